@@ -1,0 +1,108 @@
+//! Cards as a calculation sees them: a number, and whether it is a fish.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The most cards a pond of DragonFish holds (rulebook §2).
+pub const POND_SIZE: usize = 6;
+
+/// An animal card. A fish is kept by whoever catches it and counts its number in points; a bug is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Card {
+    number: i64,
+    fish: bool,
+}
+
+impl Card {
+    /// A fish of a whole number, zero or above.
+    #[must_use]
+    pub fn fish(number: u32) -> Self {
+        Self { number: i64::from(number), fish: true }
+    }
+
+    /// A bug of a whole number, zero or above.
+    #[must_use]
+    pub fn bug(number: u32) -> Self {
+        Self { number: i64::from(number), fish: false }
+    }
+
+    /// The number on the card, zero or above.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.number
+    }
+
+    /// Whether the card is a fish.
+    #[must_use]
+    pub const fn is_fish(self) -> bool {
+        self.fish
+    }
+
+    /// What catching the card is worth: the number of a fish, nothing for a bug.
+    #[must_use]
+    pub const fn points(self) -> i64 {
+        if self.fish { self.number } else { 0 }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.fish {
+            f.write_str("F")?;
+        }
+        write!(f, "{}", self.number)
+    }
+}
+
+/// The slots of a pond; `None` where there is no animal, only a gap or a bike.
+pub type Pond = [Option<Card>; POND_SIZE];
+
+/// Why a text is no pond.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImpossiblePond {
+    /// A word is neither a fish (`F15`), a bug (`8`) nor a bike (`B`).
+    #[error("“{0}” is no card: write F15 for a fish, 8 for a bug, B for a bike")]
+    UnknownCard(String),
+    /// More cards than a pond has room for.
+    #[error("a pond has {POND_SIZE} cards, not {0}")]
+    TooMany(usize),
+    /// No card at all.
+    #[error("a pond needs at least one card, such as \"F15 8 7 3 9 1\"")]
+    NoCards,
+}
+
+/// Reads a pond such as `F15 8 7 3 9 B`.
+///
+/// # Errors
+///
+/// Words that are no card, no card at all, and more cards than a pond holds.
+pub fn parse_pond(text: &str) -> Result<Pond, ImpossiblePond> {
+    let slots: Vec<Option<Card>> = text
+        .split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(|word| if word.eq_ignore_ascii_case("b") { Ok(None) } else { word.parse().map(Some) })
+        .collect::<Result<_, _>>()?;
+    match slots.len() {
+        0 => Err(ImpossiblePond::NoCards),
+        1..=POND_SIZE => Ok(std::array::from_fn(|slot| slots.get(slot).copied().flatten())),
+        count => Err(ImpossiblePond::TooMany(count)),
+    }
+}
+
+impl FromStr for Card {
+    type Err = ImpossiblePond;
+
+    /// Reads `F15` as a fish and `8` as a bug.
+    fn from_str(word: &str) -> Result<Self, ImpossiblePond> {
+        let (digits, fish) = match word.strip_prefix(['F', 'f']) {
+            Some(digits) => (digits, true),
+            None => (word, false),
+        };
+        match digits.parse() {
+            Ok(number) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Self { number, fish }),
+            _ => Err(ImpossiblePond::UnknownCard(word.to_owned())),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Expressions over cards: a tree of operations, its total and the steps that lead there.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::POND_SIZE;
+use super::ladder::{NoNumber, Operation};
+
+/// The most cards an expression may name; far beyond any pond, so that a long text is refused for its cards.
+pub const MOST_CARDS: usize = 32;
+
+/// How an expression names a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardName {
+    /// The card in this slot of the pond, counted from zero.
+    Slot(u8),
+    /// Whichever card of this number makes the calculation acceptable, if any does.
+    Number(i64),
+    /// A fish of this number.
+    Fish(i64),
+}
+
+/// A node of an expression in postfix order: operands first, then the operation on them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Node {
+    /// A card.
+    Card(CardName),
+    /// An operation on the two operands before it.
+    Apply(Operation),
+}
+
+/// A well-formed expression tree over at least one and at most [`MOST_CARDS`] cards.
+///
+/// Read one with [`Expression::read`](crate::arithmetic::Expression::read), from what a child laid down.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Node>", into = "Vec<Node>")]
+pub struct Expression {
+    nodes: Vec<Node>,
+}
+
+/// One operation as it was carried out. Joining cards is no step: it happens before anything else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Step {
+    /// The total so far, or the left operand.
+    pub left: i64,
+    /// What was done.
+    pub operation: Operation,
+    /// The right operand.
+    pub right: i64,
+    /// The new total, rounded to a whole number.
+    pub result: i64,
+}
+
+impl Step {
+    /// Whether the result had to be rounded, and is written with ≈.
+    #[must_use]
+    pub const fn is_rounded(&self) -> bool {
+        self.operation.rounds(self.left, self.right)
+    }
+}
+
+/// The steps of a calculation in the order they are carried out.
+pub type Steps = ArrayVec<Step, POND_SIZE>;
+
+/// Nodes that do not make one tree of cards and operations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("these cards and signs make no calculation")]
+pub struct Malformed;
+
+impl TryFrom<Vec<Node>> for Expression {
+    type Error = Malformed;
+
+    fn try_from(nodes: Vec<Node>) -> Result<Self, Malformed> {
+        // Per operand on the stack: whether it consists of cards alone, as joining demands.
+        let mut operands = ArrayVec::<bool, MOST_CARDS>::new();
+        let mut cards = 0;
+        for node in &nodes {
+            match node {
+                Node::Card(_) => {
+                    cards += 1;
+                    operands.try_push(true).map_err(|_| Malformed)?;
+                }
+                Node::Apply(operation) => {
+                    let right = operands.pop().ok_or(Malformed)?;
+                    let left = operands.pop().ok_or(Malformed)?;
+                    let joins = *operation == Operation::Join;
+                    if joins && !(left && right) {
+                        return Err(Malformed);
+                    }
+                    operands.push(joins);
+                }
+            }
+        }
+        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
+    }
+}
+
+impl From<Expression> for Vec<Node> {
+    fn from(expression: Expression) -> Self {
+        expression.nodes
+    }
+}
+
+impl Expression {
+    /// The nodes in postfix order.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The cards, from left to right.
+    pub fn cards(&self) -> impl Iterator<Item = CardName> {
+        self.nodes.iter().filter_map(|node| match node {
+            Node::Card(card) => Some(*card),
+            Node::Apply(_) => None,
+        })
+    }
+
+    /// The operations, joining included, in postfix order.
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
+        self.nodes.iter().filter_map(|node| match node {
+            Node::Apply(operation) => Some(*operation),
+            Node::Card(_) => None,
+        })
+    }
+
+    /// Whether the expression can be said as a running total: every right operand is one number, of one card or joined.
+    #[must_use]
+    pub fn is_running_total(&self) -> bool {
+        let mut is_number = ArrayVec::<bool, MOST_CARDS>::new();
+        for node in &self.nodes {
+            let number = match node {
+                Node::Card(_) => true,
+                Node::Apply(operation) => {
+                    let right = is_number.pop();
+                    let _left = is_number.pop();
+                    if right != Some(true) {
+                        return false;
+                    }
+                    *operation == Operation::Join
+                }
+            };
+            is_number.push(number);
+        }
+        true
+    }
+
+    /// The total, when the cards have these numbers from left to right; every step is told to `on_step`.
+    ///
+    /// # Errors
+    ///
+    /// Division by zero and overflow.
+    pub fn carry_out(
+        &self,
+        numbers: impl IntoIterator<Item = i64>,
+        mut on_step: impl FnMut(Step),
+    ) -> Result<i64, NoNumber> {
+        let mut numbers = numbers.into_iter();
+        let mut totals = ArrayVec::<i64, MOST_CARDS>::new();
+        for node in &self.nodes {
+            let total = match node {
+                Node::Card(_) => numbers.next().unwrap_or_default(),
+                Node::Apply(operation) => {
+                    let right = totals.pop().unwrap_or_default();
+                    let left = totals.pop().unwrap_or_default();
+                    let result = operation.apply(left, right)?;
+                    if *operation != Operation::Join {
+                        on_step(Step { left, operation: *operation, right, result });
+                    }
+                    result
+                }
+            };
+            totals.push(total);
+        }
+        Ok(totals.pop().unwrap_or_default())
+    }
+}
+
+/// A claim: the sum card equals the expression.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Calculation {
+    /// The card that the others must make.
+    pub sum: CardName,
+    /// What makes it.
+    pub expression: Expression,
+}

@@ -1,0 +1,24 @@
+//! Number facts: what a child had to know to carry a calculation out.
+
+use serde::{Deserialize, Serialize};
+
+use super::expression::Step;
+use super::ladder::Operation;
+
+/// A single sum, difference, product or quotient, such as 8 + 7.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Fact {
+    /// The left number.
+    pub left: i64,
+    /// The sign between them.
+    pub operation: Operation,
+    /// The right number.
+    pub right: i64,
+}
+
+/// The number facts asked by a calculation, in the order of its steps.
+///
+/// `8 + 7 + 5` asks 8 + 7, then 15 + 5.
+pub fn facts(steps: &[Step]) -> impl Iterator<Item = Fact> {
+    steps.iter().map(|step| Fact { left: step.left, operation: step.operation, right: step.right })
+}

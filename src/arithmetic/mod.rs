@@ -1,0 +1,20 @@
+//! The heart: what a calculation is, what it makes, whether it catches, and which calculations a pond holds.
+//!
+//! Nothing here knows a screen, a file, a clock or chance. Everybody who wants to know whether a calculation is right
+//! asks [`judge`].
+
+mod card;
+mod expression;
+mod facts;
+mod judging;
+mod ladder;
+mod parsing;
+mod written;
+
+pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, parse_pond};
+pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node, Step, Steps};
+pub use facts::{Fact, facts};
+pub use judging::{Catch, Refusal, Verdict, judge};
+pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
+pub use parsing::{Fault, Misplaced, Token, Unreadable};
+pub use written::number;

@@ -1,0 +1,3 @@
+//! Fishpond: children practise arithmetic by playing fishing games.
+
+pub mod arithmetic;

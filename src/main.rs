@@ -1,0 +1,2 @@
+//! Fishpond
+fn main() {}
