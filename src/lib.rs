@@ -1,3 +1,4 @@
 //! Fishpond: children practise arithmetic by playing fishing games.
 
 pub mod arithmetic;
+pub mod games;
