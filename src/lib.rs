@@ -1,4 +1,8 @@
 //! Fishpond: children practise arithmetic by playing fishing games.
 
+pub mod app;
 pub mod arithmetic;
 pub mod games;
+pub mod language;
+pub mod opponents;
+pub mod records;
