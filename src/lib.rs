@@ -2,3 +2,4 @@
 
 pub mod arithmetic;
 pub mod games;
+pub mod opponents;
