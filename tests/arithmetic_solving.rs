@@ -409,7 +409,11 @@ fn what_needs_a_total_below_zero_is_proposed_only_when_told() {
     let pond = parse_pond("F5 7 2 1 9 9").expect("a pond");
     let solver = Solver::new(Rung::Multiplication, ReadingOrder::Spoken);
     let written = |solver: Solver| -> Vec<String> {
-        solver.all(&pond).iter().map(|solution| solution.catch.written(&solution.calculation, &pond)).collect()
+        solver
+            .all(&pond)
+            .iter()
+            .map(|solution| solution.catch.written(&solution.calculation, &pond))
+            .collect()
     };
     let (above, below) = (written(solver), written(solver.below_zero()));
     assert!(below.contains(&"(7 − 9) × 5 + 9 + 2 = 1".to_owned()), "{below:?}");
