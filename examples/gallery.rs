@@ -41,8 +41,8 @@ struct Options {
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
     font::load();
-    let mut renderer =
-        block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia"))).ok_or("no renderer")?;
+    let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
+        .ok_or("no renderer")?;
     let locales = Locale::ALL.into_iter().filter(|locale| options.locale.is_none_or(|only| only == *locale));
     for locale in locales {
         let folder = options.folder.join(locale.tag());
@@ -60,7 +60,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn draw(fishpond: &Fishpond, renderer: &mut Renderer, size: Size<u32>, path: &Path) -> Result<(), Box<dyn Error>> {
+fn draw(
+    fishpond: &Fishpond,
+    renderer: &mut Renderer,
+    size: Size<u32>,
+    path: &Path,
+) -> Result<(), Box<dyn Error>> {
     let logical = Size::new(size.width as f32, size.height as f32);
     let mut interface = UserInterface::build(fishpond.view(), logical, Cache::default(), renderer);
     // Long after any card has stopped moving.

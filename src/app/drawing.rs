@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use crate::games::dragonfish::{Canal, HelperCard, PondCard};
+use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use crate::opponents::dragonfish::Strength;
 
 macro_rules! drawing {
@@ -120,17 +120,38 @@ pub fn helper(card: HelperCard) -> Handle {
     }
 }
 
-/// A canal, unturned.
+/// A canal as it lies. Turned here, since the software renderer turns no pictures.
 #[must_use]
-pub fn canal(canal: Canal) -> Handle {
+pub fn canal(laid: LaidCanal) -> Handle {
+    static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
+        Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
+    });
+    TURNED[laid.canal as usize][usize::from(laid.turn.quarters())].clone()
+}
+
+const fn source(canal: Canal) -> &'static str {
     match canal {
-        Canal::Straight => drawing!("cards/canal-straight"),
-        Canal::Bend => drawing!("cards/canal-bend"),
-        Canal::DoubleBend => drawing!("cards/canal-double-bend"),
-        Canal::Bridge => drawing!("cards/canal-bridge"),
-        Canal::Tee => drawing!("cards/canal-tee"),
-        Canal::Lake => drawing!("cards/canal-lake"),
+        Canal::Straight => include_str!("../../assets/cards/canal-straight.svg"),
+        Canal::Bend => include_str!("../../assets/cards/canal-bend.svg"),
+        Canal::DoubleBend => include_str!("../../assets/cards/canal-double-bend.svg"),
+        Canal::Bridge => include_str!("../../assets/cards/canal-bridge.svg"),
+        Canal::Tee => include_str!("../../assets/cards/canal-tee.svg"),
+        Canal::Lake => include_str!("../../assets/cards/canal-lake.svg"),
     }
+}
+
+/// A drawing of 100 by 100, turned clockwise around its middle.
+fn turned(source: &str, degrees: u16) -> Handle {
+    let inside = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
+    let markup = match inside.zip(source.rfind("</svg>")) {
+        Some((from, to)) => format!(
+            "{}<g transform=\"rotate({degrees} 50 50)\">{}</g></svg>",
+            &source[..from],
+            &source[from..to]
+        ),
+        None => source.to_owned(),
+    };
+    Handle::from_memory(markup.into_bytes())
 }
 
 /// How many pictures there are for children.

@@ -11,7 +11,8 @@ pub const ALL: [&[u8]; 3] = [
 
 /// Loads the fonts where no application does: before drawing without a window.
 pub fn load() {
-    let mut system = iced::advanced::graphics::text::font_system().write().unwrap_or_else(|error| error.into_inner());
+    let mut system =
+        iced::advanced::graphics::text::font_system().write().unwrap_or_else(|error| error.into_inner());
     for font in ALL {
         system.load_font(Cow::Borrowed(font));
     }

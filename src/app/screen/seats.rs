@@ -20,6 +20,8 @@ use crate::records::{HelpLevel, Participant, Preferences, Who};
 const CHAIRS: usize = 4;
 /// The longest name that is kept.
 const LONGEST_NAME: usize = 24;
+/// Between the choices of one kind.
+const BETWEEN_CHOICES: f32 = 2.0;
 
 /// The screen.
 pub struct Seats {
@@ -352,7 +354,9 @@ impl Seats {
         } else {
             let rows =
                 self.chairs.iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
-            Column::with_children(rows).spacing(space::SMALL).into()
+            column![columns(language, scale), Column::with_children(rows).spacing(space::SMALL)]
+                .spacing(space::TIGHT)
+                .into()
         };
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
         if !self.asks_to_replace && !self.shows_house_rules {
@@ -424,7 +428,7 @@ impl Seats {
             choose(Stop::Computer(at), drawing::computer(), *taken && !is_child),
             choose(Stop::Nobody(at), drawing::close(), !*taken),
         ]
-        .spacing(2);
+        .spacing(BETWEEN_CHOICES);
         let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
         let caption = if *taken {
             line = line.push(self.face(at, participant, scale)).push(self.name(
@@ -433,7 +437,7 @@ impl Seats {
                 language,
                 scale,
             ));
-            line = line.push(who).push(self.calculating(at, participant, language, scale));
+            line = line.push(who).push(self.calculating(at, participant, scale));
             self.caption(participant, language)
         } else {
             line = line
@@ -487,13 +491,7 @@ impl Seats {
     }
 
     /// The rung, the reading order, and the help level or the strength.
-    fn calculating<'a>(
-        &'a self,
-        at: usize,
-        participant: &Participant,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn calculating<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
         let side = scale.button;
         let choice = |stop, content: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
             self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
@@ -526,10 +524,13 @@ impl Seats {
                 choice(Stop::Strength(at, which), face.into(), which == strength, side)
             })),
         };
-        let _ = language;
-        row![Row::with_children(rungs).spacing(2), Row::with_children(orders).spacing(2), last.spacing(2),]
-            .spacing(space::MEDIUM)
-            .into()
+        row![
+            Row::with_children(rungs).spacing(BETWEEN_CHOICES),
+            Row::with_children(orders).spacing(BETWEEN_CHOICES),
+            last.spacing(BETWEEN_CHOICES),
+        ]
+        .spacing(space::MEDIUM)
+        .into()
     }
 
     /// What the choices of a chair mean, in words.
@@ -599,9 +600,12 @@ impl Seats {
             spare =
                 spare.push(self.button(Stop::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }
-        let mut parts =
-            column![bold(language.say("seats-house-rules"), scale.large), swaps, spare.spacing(2)]
-                .spacing(space::MEDIUM);
+        let mut parts = column![
+            bold(language.say("seats-house-rules"), scale.large),
+            swaps,
+            spare.spacing(BETWEEN_CHOICES)
+        ]
+        .spacing(space::MEDIUM);
         if let Some(card) = self.rules.spare {
             let number = card.animal().map_or(0, crate::arithmetic::Card::number);
             let face = crate::app::widget::card::Face::Pond(card);
@@ -634,6 +638,7 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
+            .height(Length::Shrink)
             .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }
@@ -655,6 +660,7 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
+            .height(Length::Shrink)
             .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }
@@ -670,6 +676,24 @@ impl Seats {
         press(content, offered.then_some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
             .height(scale.button)
     }
+}
+
+/// What stands over the choices of the chairs.
+fn columns<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let heading = |id: &str, buttons: f32| {
+        let width = buttons * scale.button + (buttons - 1.0) * BETWEEN_CHOICES;
+        text(language.say(id)).size(scale.small).color(theme::SLATE).width(width).center()
+    };
+    row![
+        Space::new().width(Fill),
+        heading("seats-who", 3.0),
+        heading("seats-signs", 5.0),
+        heading("seats-reading", 2.0),
+        heading("seats-help", 3.0),
+    ]
+    .spacing(space::MEDIUM)
+    .padding([0.0, space::MEDIUM])
+    .into()
 }
 
 /// The id of a chair's name field.

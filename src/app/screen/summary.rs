@@ -339,13 +339,13 @@ fn mark(missed: &Missed, place: Place) -> Mark {
             _ => here,
         }
     };
-    let badge =
-        best.solution
-            .catch
-            .slots()
-            .zip(0..)
-            .find(|(slot, _)| before_swap(*slot) == place)
-            .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
+    let badge = best
+        .solution
+        .catch
+        .slots()
+        .zip(0..)
+        .find(|(slot, _)| before_swap(*slot) == place)
+        .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
     let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
     Mark { dim: badge.is_none() && !lit, badge, lit, focused: false }
 }

@@ -243,9 +243,14 @@ struct Grid {
 
 impl Grid {
     fn new(bounds: Rectangle) -> Self {
-        let side = bounds.width.min(bounds.height);
+        // Whole pixels, so that the waterways of neighbouring canals meet without a seam.
+        let cell = (bounds.width.min(bounds.height) / f32::from(CELLS)).floor();
+        let side = cell * f32::from(CELLS);
         let corner = Point::new(bounds.center_x() - side / 2.0, bounds.center_y() - side / 2.0);
-        Self { bounds: Rectangle::new(corner, Size::new(side, side)), cell: side / f32::from(CELLS) }
+        Self {
+            bounds: Rectangle::new(Point::new(corner.x.round(), corner.y.round()), Size::new(side, side)),
+            cell,
+        }
     }
 
     fn cells(&self, column: u8, row: u8, columns: u8, rows: u8) -> Rectangle {

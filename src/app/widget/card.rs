@@ -48,10 +48,7 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
         Face::Gap => picture(renderer, drawing::gap(), bounds),
         Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
         Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
-        Face::Canal(canal) => {
-            let turned = Svg::new(drawing::canal(canal.canal)).rotation(quarter_turns(canal.turn.quarters()));
-            renderer.draw_svg(turned, bounds, bounds);
-        }
+        Face::Canal(canal) => picture(renderer, drawing::canal(canal), bounds),
         Face::Helper(card) => {
             ground(renderer, bounds, theme::REED, theme::DEEP_REED);
             picture(renderer, drawing::helper(card), bounds);
@@ -68,10 +65,6 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
             }
         }
     }
-}
-
-fn quarter_turns(quarters: u8) -> f32 {
-    f32::from(quarters) * std::f32::consts::FRAC_PI_2
 }
 
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {

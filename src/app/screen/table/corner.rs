@@ -4,10 +4,10 @@ use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text
 use iced::{Center, Element, Fill, border};
 
 use super::{Control, Message, Stop, Table};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, picture, press};
-use crate::app::{drawing, wording};
 use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
 use crate::records::{Participant, Who};
@@ -111,11 +111,13 @@ fn portrait(participant: &Participant) -> iced::widget::svg::Handle {
     }
 }
 
-/// What somebody plays with: `adds and subtracts`, or `computer · pike`.
+/// What somebody plays with: the signs of a child's rung, or how strong a computer player is.
 fn way_of_playing(language: &Language, participant: &Participant) -> String {
+    let signs: Vec<String> =
+        participant.rung.operations().map(|operation| operation.sign().to_string()).collect();
+    let signs = signs.join(" ");
     match participant.who {
-        Who::Child => language.say(wording::rung(participant.rung)),
-        Who::Computer(strength) => language
-            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
+        Who::Child => signs,
+        Who::Computer(_) => language.say_with("table-computer-player", [("signs", signs.into())]),
     }
 }

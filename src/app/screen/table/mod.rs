@@ -129,6 +129,7 @@ impl Table {
     #[must_use]
     pub fn new(saved: SavedGame, game: DragonFish, reduced_motion: bool) -> Self {
         let view = game.view_for(game.to_move());
+        let news = News::of_record(&saved.record);
         let mut table = Self {
             saved,
             game,
@@ -137,7 +138,7 @@ impl Table {
             strip: Strip::default(),
             help: Help::default(),
             said: None,
-            news: Vec::new(),
+            news,
             flights: Vec::new(),
             focus: None,
             laying: QuarterTurn::default(),
@@ -175,7 +176,7 @@ impl Table {
         if self.mover().is_child() || self.game.outcome().is_some() {
             Task::none()
         } else {
-            Task::perform(tokio::time::sleep(THINKING), |()| Message::ComputerThought)
+            Task::perform(async { tokio::time::sleep(THINKING).await }, |()| Message::ComputerThought)
         }
     }
 
@@ -396,7 +397,7 @@ impl Table {
     fn ask(&mut self) -> Action {
         self.typed.clear();
         if self.asked().is_some() {
-            self.focus = Some(Stop::Control(Control::Answer));
+            self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
             return Action::Run(iced::widget::operation::focus(panel::TOTAL));
         }
         Action::None

@@ -4,7 +4,7 @@ use fluent::FluentValue;
 
 use super::Said;
 use crate::arithmetic::{Card, Fault, Refusal, Step, judge, number};
-use crate::games::dragonfish::{HelperCard, Move, Phase, PlayError, Seat, View};
+use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
 use crate::language::Language;
 use crate::records::Participant;
 
@@ -66,6 +66,21 @@ impl News {
             Move::KeepHook | Move::SkipHelper => Deed::WentOn,
         };
         Self { player: player(before, before.to_move), deed }
+    }
+
+    /// What happened in a game so far.
+    pub fn of_record(record: &Record) -> Vec<Self> {
+        let Ok(mut game) = DragonFish::deal(&record.setup) else { return Vec::new() };
+        let mut news = Vec::with_capacity(record.moves.len());
+        for play in &record.moves {
+            let before = game.view_for(game.turn());
+            match game.play(play.clone()) {
+                Ok(after) => game = after,
+                Err(_) => break,
+            }
+            news.push(Self::of(&before, play, &game.view_for(before.seat)));
+        }
+        news
     }
 
     /// The sentence, if the deed is worth one.
