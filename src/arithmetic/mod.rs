@@ -9,6 +9,7 @@ mod facts;
 mod judging;
 mod ladder;
 mod parsing;
+mod solving;
 mod written;
 
 pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, parse_pond};
@@ -17,4 +18,5 @@ pub use facts::{Fact, facts};
 pub use judging::{Catch, Refusal, Verdict, judge};
 pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
+pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use written::number;

@@ -1,0 +1,141 @@
+//! Steps settled backwards: which numbers a step could have started from to end between two bounds.
+
+use crate::arithmetic::ladder::Operation;
+
+/// All whole numbers from `least` to `most`; none if `least` is the larger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Interval {
+    pub least: i64,
+    pub most: i64,
+}
+
+impl Interval {
+    pub const ALL: Self = Self { least: i64::MIN, most: i64::MAX };
+    pub const NONE: Self = Self { least: 1, most: 0 };
+
+    pub const fn only(number: i64) -> Self {
+        Self { least: number, most: number }
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.least > self.most
+    }
+
+    pub const fn contains(self, number: i64) -> bool {
+        self.least <= number && number <= self.most
+    }
+
+    pub fn within(self, other: Self) -> Self {
+        Self { least: self.least.max(other.least), most: self.most.min(other.most) }
+    }
+
+    /// From wide bounds, of which only 64-bit numbers can be met.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "both bounds have just been brought within 64 bits")]
+    fn of(least: i128, most: i128) -> Self {
+        let least = least.max(i128::from(i64::MIN));
+        let most = most.min(i128::from(i64::MAX));
+        if least > most { Self::NONE } else { Self { least: least as i64, most: most as i64 } }
+    }
+
+    fn wide(self) -> (i128, i128) {
+        (i128::from(self.least), i128::from(self.most))
+    }
+
+    /// All x for which x ∘ `right` lies in this interval.
+    #[inline]
+    pub fn before_right(self, operation: Operation, right: i64) -> Self {
+        let (least, most) = self.wide();
+        let right = i128::from(right);
+        match operation {
+            Operation::Add => Self::of(least - right, most - right),
+            Operation::Subtract => Self::of(least + right, most + right),
+            Operation::Multiply => self.factors(right),
+            Operation::Divide => self.dividends(right),
+            Operation::Join => {
+                let shift = 10_i128.pow(right.checked_ilog10().unwrap_or(0) + 1);
+                Self::of(ceiling(least - right, shift), floor(most - right, shift))
+            }
+        }
+    }
+
+    /// All x for which `left` ∘ x lies in this interval; for ÷ the positive and the negative divisors.
+    ///
+    /// Joining is always settled from its last card, so never asked for here.
+    #[inline]
+    pub fn after_left(self, operation: Operation, left: i64) -> [Self; 2] {
+        let (least, most) = self.wide();
+        let left = i128::from(left);
+        match operation {
+            Operation::Add => [Self::of(least - left, most - left), Self::NONE],
+            Operation::Subtract => [Self::of(left - most, left - least), Self::NONE],
+            Operation::Multiply => [self.factors(left), Self::NONE],
+            Operation::Divide => {
+                let mirrored = (-most, -least);
+                let (above, below) =
+                    if left < 0 { (mirrored, (least, most)) } else { ((least, most), mirrored) };
+                let (from, to) = positive_divisors(left.abs(), above);
+                let (mirrored_from, mirrored_to) = positive_divisors(left.abs(), below);
+                [Self::of(from, to), Self::of(-mirrored_to, -mirrored_from)]
+            }
+            Operation::Join => [Self::NONE; 2],
+        }
+    }
+
+    /// All x for which x × `factor` lies in this interval.
+    fn factors(self, factor: i128) -> Self {
+        let (least, most) = self.wide();
+        match factor {
+            0 if self.contains(0) => Self::ALL,
+            0 => Self::NONE,
+            1.. => Self::of(ceiling(least, factor), floor(most, factor)),
+            _ => Self::of(ceiling(-most, -factor), floor(-least, -factor)),
+        }
+    }
+
+    /// All x for which x ÷ `divisor`, rounded, lies in this interval.
+    fn dividends(self, divisor: i128) -> Self {
+        let (least, most) = self.wide();
+        match divisor {
+            0 => Self::NONE,
+            1.. => Self::of(least_dividend(least, divisor), -least_dividend(-most, divisor)),
+            _ => Self::of(least_dividend(-most, -divisor), -least_dividend(least, -divisor)),
+        }
+    }
+}
+
+/// The least x whose rounded quotient by a positive divisor is at least `quotient`.
+///
+/// That is x ÷ divisor ≥ quotient − ½, where the half itself counts only above zero: halves round away from zero.
+fn least_dividend(quotient: i128, divisor: i128) -> i128 {
+    // Beyond 128 bits the bound is far beyond 64 bits in any case.
+    let twice = (2 * quotient - 1).saturating_mul(divisor);
+    let half = twice >> 1;
+    if quotient > 0 { half + (twice & 1) } else { half + 1 }
+}
+
+/// The first and the last positive x for which `dividend` ÷ x, rounded, lies between the bounds; `dividend` is not negative.
+fn positive_divisors(dividend: i128, (least, most): (i128, i128)) -> (i128, i128) {
+    if most < 0 {
+        return (1, 0);
+    }
+    let first = floor(2 * dividend, 2 * most + 1) + 1;
+    let until = if least < 1 { i128::from(i64::MAX) + 1 } else { floor(2 * dividend, 2 * least - 1) };
+    (first, until)
+}
+
+/// `left` by a positive `right`, rounded down.
+#[inline]
+fn floor(left: i128, right: i128) -> i128 {
+    // Wide division is slow and seldom needed.
+    match (i64::try_from(left), i64::try_from(right)) {
+        (Ok(left), Ok(right)) => i128::from(left.div_euclid(right)),
+        _ => left.div_euclid(right),
+    }
+}
+
+/// `left` by a positive `right`, rounded up.
+#[inline]
+fn ceiling(left: i128, right: i128) -> i128 {
+    -floor(-left, right)
+}

@@ -1,0 +1,89 @@
+//! The lowest rung on which a set of cards makes a target.
+
+use arrayvec::ArrayVec;
+
+use super::Solver;
+use super::interval::Interval;
+use super::reach_table::{ReachTable, Row};
+use super::shoal::Shoal;
+use super::values::{Bounds, Numbers, Set, Values};
+use crate::arithmetic::ladder::Rung;
+
+/// What a set of animals can make.
+pub(super) struct Reach<'a> {
+    solver: Solver,
+    shoal: &'a Shoal,
+    set: Set,
+    row: Option<Row>,
+    searched: ArrayVec<(Rung, Values<()>), { Rung::ALL.len() }>,
+}
+
+impl<'a> Reach<'a> {
+    #[inline]
+    pub fn of(set: Set, shoal: &'a Shoal, solver: Solver) -> Self {
+        let size = set.count_ones() as usize;
+        let row = if solver.looks_up {
+            shoal.places(set).map(|places| Row::of(size, places, solver.order))
+        } else {
+            None
+        };
+        Self { solver, shoal, set, row, searched: ArrayVec::new() }
+    }
+
+    /// The lowest rung that makes `target`, up to `highest`.
+    #[inline]
+    pub fn lowest_rung(&mut self, target: i64, highest: Rung) -> Option<Rung> {
+        if let Some(row) = self.row
+            && (1..=ReachTable::LARGEST_TARGET).contains(&target)
+        {
+            let listed = |rung: &Rung| row.targets(*rung).contains(target);
+            if !self.solver.below_zero {
+                return if listed(&highest) { Rung::ALL.into_iter().find(listed) } else { None };
+            }
+        }
+        Rung::ALL.into_iter().take_while(|rung| *rung <= highest).find(|rung| self.makes(target, *rung))
+    }
+
+    fn makes(&mut self, target: i64, rung: Rung) -> bool {
+        if self.row.is_some_and(|row| row.targets(rung).contains(target)) {
+            return true;
+        }
+        let numbers = self.shoal.numbers(self.set);
+        if rung <= Rung::Subtraction
+            && let Some(answer) = makes_by_signs(&numbers, target, rung)
+        {
+            return answer;
+        }
+        let at = self.searched.iter().position(|(searched, _)| *searched == rung).unwrap_or_else(|| {
+            self.searched.push((rung, Values::new(&numbers, self.solver.bounds(rung, i64::MAX))));
+            self.searched.len() - 1
+        });
+        self.searched[at].1.make(target).is_some()
+    }
+}
+
+impl Solver {
+    /// What this solver may meet on the way, when no number is to be larger than `most`.
+    pub(super) fn bounds(self, rung: Rung, most: i64) -> Bounds {
+        let least = match most {
+            _ if !self.below_zero => 0,
+            i64::MAX => i64::MIN,
+            _ => -most,
+        };
+        Bounds { rung, order: self.order, results: Interval { least, most } }
+    }
+}
+
+/// Whether the numbers make `target` by addition, or by addition and subtraction, when no order of them overflows.
+///
+/// With the added numbers first no total is below zero, so only the signs matter, in either reading order.
+fn makes_by_signs(numbers: &Numbers, target: i64, rung: Rung) -> Option<bool> {
+    let sum = numbers.iter().try_fold(0_i64, |sum, number| sum.checked_add(*number))?;
+    if rung == Rung::Addition {
+        return Some(sum == target);
+    }
+    let added_twice = sum.checked_add(target)?;
+    let added = added_twice / 2;
+    let sum_of = |set: usize| super::values::bits(set).map(|at| numbers[at]).sum::<i64>();
+    Some(added_twice % 2 == 0 && (1..1 << numbers.len()).any(|set| sum_of(set) == added))
+}

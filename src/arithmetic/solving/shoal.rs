@@ -1,0 +1,131 @@
+//! The animals of a pond, as the solver goes through them.
+
+use arrayvec::ArrayVec;
+
+use super::reach_table::place_of;
+use super::values::{Numbers, Set, bits};
+use crate::arithmetic::card::{Card, POND_SIZE, Pond};
+
+/// The animals of a pond from the largest number down; equal faces stand together, those of the first slots first.
+///
+/// Sets of animals are bits, the lowest for the first animal.
+#[derive(Debug, Clone)]
+pub(super) struct Shoal {
+    animals: ArrayVec<Animal, POND_SIZE>,
+    fish: Set,
+    /// Those whose numbers are in the reach table.
+    printed: Set,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct Animal {
+    card: Card,
+    slot: u8,
+    /// Where the number stands in the reach table.
+    place: u8,
+}
+
+impl Shoal {
+    pub fn of(pond: &Pond) -> Self {
+        let mut shoal = Self { animals: ArrayVec::new(), fish: 0, printed: 0 };
+        for (slot, card) in (0..).zip(pond) {
+            let Some(card) = *card else { continue };
+            let place = place_of(card.number());
+            let animal = Animal { card, slot, place: place.unwrap_or_default() };
+            let at = shoal
+                .animals
+                .iter()
+                .position(|other| {
+                    (other.card.number(), other.card.is_fish()) < (card.number(), card.is_fish())
+                })
+                .unwrap_or(shoal.animals.len());
+            shoal.animals.insert(at, animal);
+            let before = (1 << at) - 1;
+            let make_room =
+                |set: Set, joins: bool| set & before | Set::from(joins) << at | (set & !before) << 1;
+            shoal.fish = make_room(shoal.fish, card.is_fish());
+            shoal.printed = make_room(shoal.printed, place.is_some());
+        }
+        shoal
+    }
+
+    /// All animals.
+    pub fn all(&self) -> Set {
+        (1 << self.animals.len()) - 1
+    }
+
+    /// Those that are fish.
+    pub fn fish(&self) -> Set {
+        self.fish
+    }
+
+    pub fn number(&self, at: usize) -> i64 {
+        self.animals[at].card.number()
+    }
+
+    /// The numbers of a set, from the largest down.
+    pub fn numbers(&self, set: Set) -> Numbers {
+        bits(set).map(|at| self.number(at)).collect()
+    }
+
+    pub fn slot(&self, at: usize) -> u8 {
+        self.animals[at].slot
+    }
+
+    /// The animal in a slot.
+    pub fn at_slot(&self, slot: u8) -> Option<usize> {
+        self.animals.iter().position(|animal| animal.slot == slot)
+    }
+
+    /// The places of a set's numbers in the reach table, if they all have one.
+    #[inline]
+    pub fn places(&self, set: Set) -> Option<impl Iterator<Item = usize>> {
+        (set & !self.printed == 0).then(|| bits(set).map(|at| usize::from(self.animals[at].place)))
+    }
+
+    /// The animals that may be the sum card of a set: at most one fish among all. None if the set is not in this pond.
+    #[inline]
+    pub fn sums_for(&self, set: Set) -> Set {
+        let fish = set & self.fish;
+        if set & !self.all() != 0 || fish & fish.wrapping_sub(1) != 0 {
+            0
+        } else if fish != 0 {
+            self.all() & !set & !self.fish
+        } else {
+            self.all() & !set
+        }
+    }
+
+    /// The same, of the catches that win `points`, with the fish as the sum card or not.
+    #[inline]
+    pub fn sums_winning(&self, set: Set, points: i64, as_sum: bool) -> Set {
+        let fish = set & self.fish;
+        let sums = self.sums_for(set);
+        if as_sum {
+            bits(sums & self.fish).filter(|at| self.number(*at) == points).fold(0, |sums, at| sums | 1 << at)
+        } else if (if fish == 0 { 0 } else { self.number(fish.trailing_zeros() as usize) }) == points {
+            sums & !self.fish
+        } else {
+            0
+        }
+    }
+}
+
+/// All sets that can make a sum card, from two animals to five.
+pub(super) const SETS_BY_SIZE: [&[Set]; 4] =
+    [&sets_of::<15>(2), &sets_of::<20>(3), &sets_of::<15>(4), &sets_of::<6>(5)];
+
+/// The sets of `size` animals among six, of which there are `COUNT`.
+const fn sets_of<const COUNT: usize>(size: u32) -> [Set; COUNT] {
+    let mut sets = [0; COUNT];
+    let mut found = 0;
+    let mut set: Set = 0;
+    while found < COUNT {
+        if set.count_ones() == size {
+            sets[found] = set;
+            found += 1;
+        }
+        set += 1;
+    }
+    sets
+}

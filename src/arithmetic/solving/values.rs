@@ -1,0 +1,309 @@
+//! Which values a few numbers can take together.
+//!
+//! Sets of up to three numbers have a table of all their values. Larger sets are settled backwards: for each last step
+//! and each value of its smaller part, the value that the larger part would need is an interval, whose numbers are
+//! looked up or settled backwards in turn. So a rounded division costs no more than a sum, and nothing is approximated.
+
+use arrayvec::ArrayVec;
+
+use super::interval::Interval;
+use super::ways::Way;
+use crate::arithmetic::card::POND_SIZE;
+use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
+
+/// The most numbers that can make a sum card: all others of a pond.
+pub(super) const MOST_NUMBERS: usize = POND_SIZE - 1;
+
+/// Numbers from the largest down.
+pub(super) type Numbers = ArrayVec<i64, MOST_NUMBERS>;
+
+/// Some of the numbers, as a bit for each.
+pub(super) type Set = usize;
+
+/// How many sets there are.
+const SETS: usize = 1 << MOST_NUMBERS;
+
+/// The largest sets that have tables.
+const TABLED: u32 = 3;
+
+/// A value and how it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Made<W> {
+    pub value: i64,
+    pub way: W,
+}
+
+/// What the cards of a set are used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Use {
+    /// For any calculation.
+    Total,
+    /// For one number, of a card or of joined cards.
+    Number,
+}
+
+/// What calculations are looked for.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Bounds {
+    pub rung: Rung,
+    pub order: ReadingOrder,
+    /// Where every result on the way must lie.
+    pub results: Interval,
+}
+
+impl Bounds {
+    /// The operations that make a step.
+    fn steps(self) -> &'static [Operation] {
+        use Operation::{Add, Divide, Multiply, Subtract};
+        match self.rung {
+            Rung::Addition => &[Add],
+            Rung::Subtraction => &[Add, Subtract],
+            Rung::Multiplication | Rung::Concatenation => &[Add, Subtract, Multiply],
+            Rung::Division => &[Add, Subtract, Multiply, Divide],
+        }
+    }
+
+    fn joins(self) -> bool {
+        self.rung.allows(Operation::Join)
+    }
+
+    /// What may stand to the right of a step.
+    fn right(self) -> Use {
+        match self.order {
+            ReadingOrder::Spoken => Use::Number,
+            ReadingOrder::Operations => Use::Total,
+        }
+    }
+}
+
+/// Some numbers, with the tables of all sets of up to three of them.
+pub(super) struct Values<W> {
+    bounds: Bounds,
+    /// All numbers.
+    all: Set,
+    singles: ArrayVec<Made<W>, MOST_NUMBERS>,
+    tables: Vec<Made<W>>,
+    totals: [Range; SETS],
+    joined: [Range; SETS],
+}
+
+/// Where a table stands among all.
+#[derive(Debug, Clone, Copy, Default)]
+struct Range {
+    start: usize,
+    end: usize,
+}
+
+/// A last step with one part known.
+struct LastStep<W> {
+    known: W,
+    known_is_left: bool,
+    operation: Operation,
+    /// What the other part is made of, for what use, and where its value must lie.
+    others: (Set, Use, Interval),
+}
+
+impl<W: Way> Values<W> {
+    pub fn new(numbers: &Numbers, bounds: Bounds) -> Self {
+        let singles = (0..).zip(numbers).map(|(at, value)| Made { value: *value, way: W::card(at) });
+        let mut values = Self {
+            bounds,
+            all: (1 << numbers.len()) - 1,
+            singles: singles.collect(),
+            tables: Vec::new(),
+            totals: [Range::default(); SETS],
+            joined: [Range::default(); SETS],
+        };
+        for set in 1..values.all {
+            if (2..=TABLED).contains(&set.count_ones()) {
+                values.fill_tables_of(set);
+            }
+        }
+        values
+    }
+
+    /// The best way to make `target` of all the numbers.
+    pub fn make(&self, target: i64) -> Option<W> {
+        self.settle(self.all, Use::Total, Interval::only(target))
+    }
+
+    fn fill_tables_of(&mut self, set: Set) {
+        let mut fresh = Vec::new();
+        if self.bounds.joins() {
+            for last in bits(set) {
+                for left in self.table(set ^ 1 << last, Use::Number) {
+                    self.step(*left, Operation::Join, self.singles[last], &mut fresh);
+                }
+            }
+            self.joined[set] = self.keep(&mut fresh);
+            fresh.extend_from_slice(self.table(set, Use::Number));
+        }
+        let mut left = set;
+        while let Some(next) = left.checked_sub(1).map(|left| left & set).filter(|left| *left > 0) {
+            left = next;
+            for right_made in self.table(set ^ left, self.bounds.right()) {
+                for left_made in self.table(left, Use::Total) {
+                    for operation in self.bounds.steps() {
+                        self.step(*left_made, *operation, *right_made, &mut fresh);
+                    }
+                }
+            }
+        }
+        self.totals[set] = self.keep(&mut fresh);
+    }
+
+    /// Carries one step out, if that is allowed.
+    #[inline]
+    fn step(&self, left: Made<W>, operation: Operation, right: Made<W>, made: &mut Vec<Made<W>>) {
+        if let Ok(value) = operation.apply(left.value, right.value)
+            && self.bounds.results.contains(value)
+        {
+            made.push(Made { value, way: W::step(left.way, operation, right.way) });
+        }
+    }
+
+    /// Keeps the best way of each value as a table.
+    fn keep(&mut self, made: &mut Vec<Made<W>>) -> Range {
+        made.sort_unstable();
+        made.dedup_by_key(|made| made.value);
+        let start = self.tables.len();
+        self.tables.append(made);
+        Range { start, end: self.tables.len() }
+    }
+
+    fn has_table(&self, set: Set) -> bool {
+        set.is_power_of_two() || set.count_ones() <= TABLED && set != self.all
+    }
+
+    fn table(&self, set: Set, purpose: Use) -> &[Made<W>] {
+        if set.is_power_of_two() {
+            return std::slice::from_ref(&self.singles[set.trailing_zeros() as usize]);
+        }
+        let Range { start, end } = match purpose {
+            Use::Total => self.totals[set],
+            Use::Number => self.joined[set],
+        };
+        &self.tables[start..end]
+    }
+
+    /// The best of the ways to make a value in `wanted`.
+    fn settle(&self, set: Set, purpose: Use, wanted: Interval) -> Option<W> {
+        let wanted = wanted.within(self.bounds.results);
+        if wanted.is_empty() || purpose == Use::Number && !self.bounds.joins() && set.count_ones() > 1 {
+            return None;
+        }
+        if self.has_table(set) {
+            return best_in(self.table(set, purpose), wanted);
+        }
+        let mut best: Option<W> = None;
+        self.last_steps(set, purpose, wanted, &mut |step: LastStep<W>| {
+            let (set, purpose, needed) = step.others;
+            if let Some(other) = self.settle(set, purpose, needed) {
+                let (left, right) =
+                    if step.known_is_left { (step.known, other) } else { (other, step.known) };
+                let way = W::step(left, step.operation, right);
+                best = Some(best.map_or(way, |best| best.min(way)));
+            }
+            best.is_some() && !W::DIFFER
+        });
+        best
+    }
+
+    /// Goes through all last steps that make a value in `wanted`, until told that it is enough.
+    fn last_steps(
+        &self,
+        set: Set,
+        purpose: Use,
+        wanted: Interval,
+        enough: &mut impl FnMut(LastStep<W>) -> bool,
+    ) -> bool {
+        if self.bounds.joins() {
+            for last in bits(set) {
+                let Made { value, way: known } = self.singles[last];
+                let needed = wanted.before_right(Operation::Join, value);
+                let others = (set ^ 1 << last, Use::Number, needed);
+                if enough(LastStep { known, known_is_left: false, operation: Operation::Join, others }) {
+                    return true;
+                }
+            }
+        }
+        if purpose == Use::Number {
+            return false;
+        }
+        let half = set.count_ones() / 2;
+        let mut small = set;
+        while let Some(next) = small.checked_sub(1).map(|small| small & set).filter(|small| *small > 0) {
+            small = next;
+            // Of two halves, one is enough: each is tried on either side.
+            let is_half = 2 * small.count_ones() == set.count_ones();
+            if small.count_ones() > half || is_half && small & 1 << set.trailing_zeros() == 0 {
+                continue;
+            }
+            if self.last_steps_with(small, set ^ small, wanted, enough) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Goes through the last steps between a small set, whose values are known, and the others.
+    fn last_steps_with(
+        &self,
+        small: Set,
+        others: Set,
+        wanted: Interval,
+        enough: &mut impl FnMut(LastStep<W>) -> bool,
+    ) -> bool {
+        let right = self.bounds.right();
+        for known in self.table(small, right) {
+            for operation in self.bounds.steps() {
+                let others = (others, Use::Total, wanted.before_right(*operation, known.value));
+                let step = LastStep { known: known.way, known_is_left: false, operation: *operation, others };
+                if enough(step) {
+                    return true;
+                }
+            }
+        }
+        for known in self.table(small, Use::Total) {
+            for operation in self.bounds.steps() {
+                let commutes = matches!(operation, Operation::Add | Operation::Multiply);
+                if commutes && right == Use::Total && !W::DIFFER {
+                    continue;
+                }
+                for needed in wanted.after_left(*operation, known.value) {
+                    let others = (others, right, needed);
+                    let step =
+                        LastStep { known: known.way, known_is_left: true, operation: *operation, others };
+                    if enough(step) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+}
+
+/// The best of the values in `wanted`, of a table sorted by value.
+#[inline]
+fn best_in<W: Way>(table: &[Made<W>], wanted: Interval) -> Option<W> {
+    let start = if table.len() <= 8 {
+        table.iter().position(|made| made.value >= wanted.least)?
+    } else {
+        table.partition_point(|made| made.value < wanted.least)
+    };
+    let mut inside = table[start..].iter().take_while(|made| made.value <= wanted.most);
+    if W::DIFFER { inside.map(|made| made.way).min() } else { inside.next().map(|made| made.way) }
+}
+
+/// The positions of the bits of a set, from the lowest.
+#[inline]
+pub(super) fn bits(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let lowest = set.trailing_zeros() as usize;
+            set &= set - 1;
+            lowest
+        })
+    })
+}

@@ -1,0 +1,76 @@
+//! What is remembered of the ways to make a value.
+
+use crate::arithmetic::ladder::Operation;
+
+/// A way to make a value, as far as anybody asks. The least way is the best.
+pub(super) trait Way: Copy + Ord {
+    /// Whether ways differ, so that finding one is not enough, and `a + b` is not `b + a`.
+    const DIFFER: bool;
+
+    /// The card at `index` alone.
+    fn card(index: u8) -> Self;
+
+    /// One step more.
+    fn step(left: Self, operation: Operation, right: Self) -> Self;
+}
+
+/// Nothing is remembered but that there is a way.
+impl Way for () {
+    const DIFFER: bool = false;
+
+    fn card(_: u8) {}
+
+    fn step((): (), _: Operation, (): ()) {}
+}
+
+/// A whole calculation in a few bits, so that the least is the one to propose: larger cards first (cards are sorted
+/// from the largest down), then running totals before brackets, then signs lower on the ladder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Recipe {
+    /// The indices of the cards from left to right, as octal digits.
+    cards: u32,
+    /// The nodes in postfix order as hexadecimal digits: an operation by its place on the ladder, a card by its index
+    /// plus [`CARD`], so that in comparing a step comes before a further card.
+    nodes: u64,
+    /// How many cards.
+    count: u8,
+}
+
+const CARD: usize = Operation::ALL.len();
+
+/// A node of a [`Recipe`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ingredient {
+    /// The card at this index.
+    Card(usize),
+    Step(Operation),
+}
+
+impl Recipe {
+    /// The nodes in postfix order.
+    pub fn ingredients(self) -> impl Iterator<Item = Ingredient> {
+        (0..2 * self.count - 1).rev().map(move |at| {
+            let digit = usize::from((self.nodes >> (4 * at)).to_le_bytes()[0] & 0xf);
+            match Operation::ALL.get(digit) {
+                Some(operation) => Ingredient::Step(*operation),
+                None => Ingredient::Card(digit - CARD),
+            }
+        })
+    }
+}
+
+impl Way for Recipe {
+    const DIFFER: bool = true;
+
+    fn card(index: u8) -> Self {
+        Self { cards: u32::from(index), nodes: u64::from(index) + CARD as u64, count: 1 }
+    }
+
+    fn step(left: Self, operation: Operation, right: Self) -> Self {
+        Self {
+            cards: left.cards << (3 * right.count) | right.cards,
+            nodes: (left.nodes << (4 * (2 * right.count - 1)) | right.nodes) << 4 | operation as u64,
+            count: left.count + right.count,
+        }
+    }
+}
