@@ -132,7 +132,7 @@ impl fmt::Display for Answer {
         match self {
             Self::Catch(caught) => {
                 let steps: Vec<String> = caught.steps.iter().copied().map(number).collect();
-                writeln!(f, "{caught}")?;
+                writeln!(f, "A catch of {caught}.")?;
                 write!(f, "Step by step: {}.", steps.join(", "))
             }
             Self::Catches { catches } => {
@@ -153,10 +153,11 @@ impl fmt::Display for Caught {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { written, sum, .. } = self;
         match self.points {
-            0 => write!(f, "A catch without points: {written}, with {sum} as the sum card."),
-            1 => write!(f, "A catch of 1 point: {written}, with {sum} as the sum card."),
-            points => write!(f, "A catch of {points} points: {written}, with {sum} as the sum card."),
+            0 => f.write_str("no points")?,
+            1 => f.write_str("1 point")?,
+            points => write!(f, "{points} points")?,
         }
+        write!(f, ": {written}, with {sum} as the sum card")
     }
 }
 

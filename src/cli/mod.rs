@@ -6,6 +6,7 @@
 mod answer;
 mod asked;
 mod check;
+mod solve;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -64,6 +65,8 @@ impl Arguments {
 pub enum Command {
     /// Says whether a calculation catches its cards, and if not, why
     Check(check::Options),
+    /// Finds the best catch of a pond, or all of them
+    Solve(solve::Options),
 }
 
 /// Carries out a subcommand, and gives what the process ends with.
@@ -71,6 +74,7 @@ pub enum Command {
 pub fn run(command: Command) -> ExitCode {
     match command {
         Command::Check(options) => check::answer(&options).say(options.asked.json),
+        Command::Solve(options) => solve::answer(&options).say(options.asked.json),
     }
 }
 
