@@ -3,3 +3,5 @@
 pub mod app;
 pub mod arithmetic;
 pub mod cli;
+pub mod games;
+pub mod opponents;

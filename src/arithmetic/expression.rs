@@ -72,28 +72,37 @@ pub struct Malformed;
 impl TryFrom<Vec<Node>> for Expression {
     type Error = Malformed;
 
+    /// Checks the nodes, and turns `1 & (0 & 5)` into `1 & 0 & 5`: joining is of digits, so 0 and 5 are never 5 in between.
     fn try_from(nodes: Vec<Node>) -> Result<Self, Malformed> {
-        // Per operand on the stack: whether it consists of cards alone, as joining demands.
-        let mut operands = ArrayVec::<bool, MOST_CARDS>::new();
+        let mut checked = Vec::with_capacity(nodes.len());
+        // Per operand on the stack: how many cards it has, if it consists of cards alone, as joining demands.
+        let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
         let mut cards = 0;
-        for node in &nodes {
+        for node in nodes {
             match node {
                 Node::Card(_) => {
                     cards += 1;
-                    operands.try_push(true).map_err(|_| Malformed)?;
+                    operands.try_push(Some(1)).map_err(|_| Malformed)?;
+                    checked.push(node);
                 }
-                Node::Apply(operation) => {
-                    let right = operands.pop().ok_or(Malformed)?;
-                    let left = operands.pop().ok_or(Malformed)?;
-                    let joins = *operation == Operation::Join;
-                    if joins && !(left && right) {
-                        return Err(Malformed);
+                Node::Apply(Operation::Join) => {
+                    let right = operands.pop().flatten().ok_or(Malformed)?;
+                    let left = operands.pop().flatten().ok_or(Malformed)?;
+                    operands.push(Some(left + right));
+                    let joined = checked.split_off(checked.len() - (2 * right - 1));
+                    for card in joined.into_iter().filter(|node| matches!(node, Node::Card(_))) {
+                        checked.extend([card, Node::Apply(Operation::Join)]);
                     }
-                    operands.push(joins);
+                }
+                Node::Apply(_) => {
+                    operands.pop().ok_or(Malformed)?;
+                    operands.pop().ok_or(Malformed)?;
+                    operands.push(None);
+                    checked.push(node);
                 }
             }
         }
-        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
+        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes: checked }) } else { Err(Malformed) }
     }
 }
 

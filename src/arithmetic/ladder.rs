@@ -106,6 +106,9 @@ impl Operation {
 
 /// The digits of `left` followed by those of `right`; both are card numbers and never negative.
 fn joined(left: i64, right: i64) -> Option<i64> {
+    if left == 0 {
+        return Some(right);
+    }
     let digits = right.checked_ilog10().unwrap_or(0) + 1;
     left.checked_mul(10_i64.checked_pow(digits)?)?.checked_add(right)
 }

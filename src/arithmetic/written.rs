@@ -83,7 +83,10 @@ fn together(left: Part, operation: Operation, right: Part, value: i64) -> Part {
     let leans_left = matches!(operation, Operation::Subtract | Operation::Divide);
     let left_is_negative_number = left.precedence == 0;
     let left_brackets = !left_is_negative_number && left.precedence < precedence;
-    let right_brackets = right.precedence < precedence || leans_left && right.precedence == precedence;
+    // A minus sign never follows another sign: what begins with a number below zero stands in brackets.
+    let right_brackets = right.precedence < precedence
+        || leans_left && right.precedence == precedence
+        || right.text.starts_with('−');
     let text = format!(
         "{} {} {}",
         left.in_brackets_if(left_brackets),
