@@ -1,5 +1,6 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
+mod display;
 pub mod drawing;
 pub mod font;
 pub mod preset;
@@ -9,39 +10,41 @@ pub mod widget;
 pub mod wording;
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use iced::keyboard::{Key, Modifiers};
-use iced::{Element, Size, Task, window};
+use iced::{Element, Size, Subscription, Task, window};
 
 use crate::games::dragonfish::{DragonFish, HouseRules, Player, Record, Setup};
 use crate::language::{Language, Locale};
 use crate::records::{Folder, FolderError, Found, Participant, Preferences, SavedGame, SetAside, Writer};
-use preset::Preset;
+pub use preset::Demo;
 use screen::{rules, seats, summary, table};
 use widget::keys::keys;
 
-/// How the program is started.
+/// How the app is to start.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// Where everything is kept; the platform's folder if `None`.
+    /// The folder for all that is remembered; `None` for the platform's own.
     pub data_dir: Option<PathBuf>,
-    /// The language, before any that was chosen earlier.
+    /// The language asked for; `None` for the one last chosen, or the system's.
     pub locale: Option<Locale>,
-    /// A moment to show at once; nothing of it is kept.
-    pub demonstration: Option<Preset>,
+    /// A table to open instead of the first screen; nothing of it is kept.
+    pub demo: Option<Demo>,
 }
 
-/// Why the program cannot start.
+/// Why the app cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Nothing could be kept.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// There is no screen to draw on.
-    #[error(
-        "no window can be opened ({0}); Fishpond needs a desktop, and `fishpond --help` lists what works without one"
-    )]
-    NoWindow(iced::Error),
+    /// There is no display to open a window on.
+    #[error("no window can be opened here: Fishpond needs a desktop, X11 or Wayland")]
+    NoDisplay,
+    /// The window system failed.
+    #[error("the window failed: {0}")]
+    Window(#[from] iced::Error),
 }
 
 /// The whole program.
@@ -57,6 +60,8 @@ pub struct Fishpond {
     left: Option<Box<(SavedGame, DragonFish)>>,
     /// Where the seeds of new games come from.
     seeds: Box<dyn FnMut() -> u64>,
+    /// When the program began, as long as its first frame is being measured.
+    first_frame: Option<Instant>,
 }
 
 enum Screen {
@@ -79,32 +84,44 @@ pub enum Message {
     Rules(rules::Message),
     /// Something was kept, or could not be.
     Kept(Result<(), String>),
+    /// A frame was drawn, while the first one is being measured.
+    FrameDrawn,
 }
 
-/// Runs the program until its window is closed.
+/// Opens the window, and returns when it is closed.
 ///
 /// # Errors
 ///
 /// The data folder cannot be used, or no window can be opened.
 pub fn run(start: Start) -> Result<(), StartError> {
-    let folder = Folder::open(start.data_dir.clone())?;
-    let boot = move || match start.demonstration {
-        Some(preset) => preset.fishpond(start.locale.unwrap_or_else(Locale::of_system)),
-        None => Fishpond::new(Some(folder.clone()), start.locale, random_seed),
-    };
-    let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
-        .title(Fishpond::title)
-        .theme(|_: &Fishpond| theme::theme())
-        .default_font(theme::FONT)
-        .window(window::Settings {
-            size: Size::new(1200.0, 760.0),
-            min_size: Some(Size::new(1024.0, 600.0)),
-            ..window::Settings::default()
-        });
-    for font in font::ALL {
-        application = application.font(font);
-    }
-    application.run().map_err(StartError::NoWindow)
+    let began = Instant::now();
+    let folder = Folder::open(start.data_dir)?;
+    let (locale, demo) = (start.locale, start.demo);
+    display::guarded(move |opened| {
+        let boot = move || {
+            opened.tell();
+            let mut fishpond = match demo {
+                Some(demo) => demo.fishpond(locale.unwrap_or_else(Locale::of_system)),
+                None => Fishpond::new(Some(folder.clone()), locale, random_seed),
+            };
+            fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
+            fishpond
+        };
+        let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
+            .title(Fishpond::title)
+            .theme(|_: &Fishpond| theme::theme())
+            .subscription(Fishpond::subscription)
+            .default_font(theme::FONT)
+            .window(window::Settings {
+                size: Size::new(1200.0, 760.0),
+                min_size: Some(Size::new(1024.0, 600.0)),
+                ..window::Settings::default()
+            });
+        for font in font::ALL {
+            application = application.font(font);
+        }
+        application.run()
+    })
 }
 
 /// A number that nobody can foresee. Here alone chance enters the program.
@@ -132,6 +149,7 @@ impl Fishpond {
             covered: None,
             left: None,
             seeds: Box::new(seeds),
+            first_frame: None,
         };
         let unusable = fishpond.look_for_game().or(set_aside);
         if let (Some(aside), Screen::Seats(seats)) = (unusable, &mut fishpond.screen) {
@@ -208,7 +226,21 @@ impl Fishpond {
                 table.report(problem);
                 Task::none()
             }
+            (Message::FrameDrawn, _) => {
+                if let Some(began) = self.first_frame.take() {
+                    eprintln!("first frame after {} ms", began.elapsed().as_millis());
+                }
+                Task::none()
+            }
             _ => Task::none(),
+        }
+    }
+
+    /// Nothing runs by itself, but for measuring the first frame.
+    fn subscription(&self) -> Subscription<Message> {
+        match self.first_frame {
+            Some(_) => window::frames().map(|_| Message::FrameDrawn),
+            None => Subscription::none(),
         }
     }
 

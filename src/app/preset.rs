@@ -196,6 +196,26 @@ impl Preset {
     }
 }
 
+/// A table to look at and to measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Demo {
+    /// A table in the middle of a game, at rest.
+    Table,
+    /// The same table with a card that never stops moving.
+    Moving,
+}
+
+impl Demo {
+    /// The program with this table. It keeps nothing anywhere.
+    pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
+        let mut fishpond = Preset::Calculation.fishpond(locale);
+        if let (Self::Moving, Screen::Table(table)) = (self, &mut fishpond.screen) {
+            table.move_for_ever();
+        }
+        fishpond
+    }
+}
+
 /// Mia and Jonas, a computer player, and Li.
 fn children(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {

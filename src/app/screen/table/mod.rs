@@ -171,6 +171,11 @@ impl Table {
         self.said = Some(Said::Problem(problem));
     }
 
+    /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.
+    pub(crate) fn move_for_ever(&mut self) {
+        self.flights = flight::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
+    }
+
     /// What has to be started when the table comes to the screen.
     pub fn start(&self) -> Task<Message> {
         if self.mover().is_child() || self.game.outcome().is_some() {
