@@ -174,6 +174,15 @@ impl Fishpond {
         None
     }
 
+    /// The table, while it is on the screen.
+    #[must_use]
+    pub fn table(&self) -> Option<&table::Table> {
+        match &self.screen {
+            Screen::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
     /// The title of the window.
     #[must_use]
     pub fn title(&self) -> String {
