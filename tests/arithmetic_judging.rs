@@ -3,8 +3,8 @@
 mod naive;
 
 use fishpond::arithmetic::{
-    Calculation, CardName, Expression, Fault, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal, Rung,
-    judge, parse_pond,
+    Calculation, Card, CardName, Expression, Fault, Node, Operation, POND_SIZE, Pond, ReadingOrder, Refusal,
+    Rung, judge, parse_pond,
 };
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -22,7 +22,7 @@ enum Said {
 fn said(calculation: &Calculation, pond: &Pond, rung: Rung) -> Said {
     match judge(calculation, pond, rung) {
         Ok(catch) => {
-            let fish_is_sum = pond[usize::from(catch.sum)].is_some_and(|card| card.is_fish());
+            let fish_is_sum = pond[usize::from(catch.sum)].is_some_and(Card::is_fish);
             let steps = catch.steps.iter().map(|step| step.result).collect();
             Said::Catch {
                 reading: Reading { total: catch.total, steps },

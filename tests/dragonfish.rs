@@ -1,5 +1,7 @@
 //! The rules of DragonFish, sentence by sentence (rulebook §2).
 
+#![allow(clippy::unwrap_used)]
+
 mod table;
 
 use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung};
@@ -7,9 +9,7 @@ use fishpond::games::dragonfish::{
     Canal, Corner, DragonFish, Goal, HelperCard, HouseRules, Move, Outcome, Phase, PlayError, Player,
     PondCard, Setup, SetupError, Side,
 };
-use table::{
-    East, North, Plays, South, Table, West, catch, fishing, hook, place, player, swap, table, turn,
-};
+use table::{East, North, Plays, South, Table, West, catch, fishing, hook, place, player, swap, table, turn};
 
 const FISH: Phase = Phase::Fish { swapped: None };
 
@@ -248,7 +248,7 @@ fn a_magnet_replaces_one_bike() {
 fn a_magnet_is_just_laid_aside_when_there_is_no_bike_on_the_table() {
     let next_helpers = vec![HelperCard::Magnet];
     let ponds = ["1 2 3 4 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6", "1 2 3 4 5 6"];
-    let game = Table { next_helpers, ponds, ..table(2) }.lay().after([Move::DrawHelper]);
+    let game = Table { ponds, next_helpers, ..table(2) }.lay().after([Move::DrawHelper]);
     assert_eq!((game.phase(), game.turn()), (FISH, North));
     assert_eq!(game.view_for(North).top_of_helper_discard, Some(HelperCard::Magnet));
 }
@@ -359,7 +359,7 @@ fn as_spoken_a_calculation_must_be_a_running_total() {
 fn with_swaps() -> Table {
     Table {
         ponds: ["F20 9 B F10 7 6", "5 4 3 2 1 1", "8 B F5 2 7 9", ""],
-        island: [(Canal::Straight, 0), (Canal::Bend, 0), (Canal::Straight, 2), (Canal::Straight, 1)],
+        island: [(Canal::Straight, 0), (Canal::Bend, 0), (Canal::Straight, 2), (Canal::Bend, 3)],
         ..fishing(2)
     }
 }
@@ -412,7 +412,8 @@ fn there_is_at_most_one_swap_in_a_turn_and_it_is_of_the_pond_that_is_then_fished
     let refused = game.refuses(catch(East, "5 = 4 + 1"));
     assert_eq!(refused, PlayError::PondNotSwapped { pond: East, swapped: [North, South] });
     assert_eq!(game.clone().after([catch(South, "9 = 7 + 2")]).turn(), South);
-    let other_way = with_swaps().lay().after([swap((North, 3), (East, 0)), catch(East, "F10 = 4 + 3 + 2 + 1")]);
+    let other_way =
+        with_swaps().lay().after([swap((North, 3), (East, 0)), catch(East, "F10 = 4 + 3 + 2 + 1")]);
     assert_eq!(other_way.catch_of(North), [10]);
 }
 
@@ -449,7 +450,8 @@ fn an_empty_pond_stock_is_replaced_by_its_shuffled_discard_when_a_card_is_needed
     assert_eq!(game.pond(North), "10 10 10 3 9 1");
     // 67 less 24 on the table and one caught: the stock is made of them only when a card is needed.
     assert_eq!((game.view_for(North).pond_stock, game.view_for(North).pond_discard), (0, 42));
-    let needs_one = Table { phase: Phase::TakeBike, ponds: ["B", "", "", ""], stocks_run_out: true, ..fishing(2) };
+    let needs_one =
+        Table { phase: Phase::TakeBike, ponds: ["B", "", "", ""], stocks_run_out: true, ..fishing(2) };
     let game = needs_one.lay().after([Move::TakeBike { place: place(North, 0) }]);
     assert_eq!((game.view_for(North).pond_stock, game.view_for(North).pond_discard), (43, 0));
     assert!(game.cards_are_conserved());
@@ -495,7 +497,12 @@ fn the_game_ends_at_once_when_a_player_holds_the_fish_or_the_points() {
         let game = laid.lay().after([catch(North, "5 = 4 + 1")]);
         assert_eq!(game.phase() == Phase::Over, ends, "{players} players, {before:?} and a 5");
         let points = before.iter().sum::<u8>() + 5;
-        let outcome = Outcome { seat: North, player: 0, fish: before.len() as u8 + 1, points: points.into() };
+        let outcome = Outcome {
+            seat: North,
+            player: 0,
+            fish: u8::try_from(before.len() + 1).unwrap(),
+            points: points.into(),
+        };
         assert_eq!(game.outcome(), ends.then_some(outcome));
     }
 }
@@ -521,7 +528,7 @@ fn after_a_rotate_a_player_wins_with_the_fish_of_the_seat_they_came_to() {
 fn when_the_game_is_over_nothing_can_be_played() {
     let catches = [vec![20, 20], vec![], vec![], vec![]];
     let ponds = ["F5 4 1 2 2 3", "", "", ""];
-    let game = Table { catches, ponds, ..fishing(4) }.lay().after([catch(North, "5 = 4 + 1")]);
+    let game = Table { ponds, catches, ..fishing(4) }.lay().after([catch(North, "5 = 4 + 1")]);
     assert!(game.legal_moves().is_empty());
     for play in [Move::DrawHelper, Move::Pass, catch(North, "4 = 2 + 2"), Move::SkipHelper] {
         assert_eq!(game.refuses(play), PlayError::Over);
