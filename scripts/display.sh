@@ -27,9 +27,10 @@ install_missing() {
     fi
 }
 
-# start_display: a virtual screen of 1440×900 on a free display number; sets DISPLAY.
+# start_display: a virtual screen of 1440×900 on a free display number; sets DISPLAY. Left by its last window, a display starts
+# anew and refuses whoever comes meanwhile, but for -noreset.
 start_display() {
-    Xvfb -displayfd 3 -screen 0 1440x900x24 -nolisten tcp 3>"$display_files/number" 2>"$display_files/xvfb" &
+    Xvfb -displayfd 3 -screen 0 1440x900x24 -nolisten tcp -noreset 3>"$display_files/number" 2>"$display_files/xvfb" &
     display_pids+=($!)
     wait_until 20 test -s "$display_files/number" || { cat "$display_files/xvfb" >&2; return 1; }
     DISPLAY=:$(<"$display_files/number")
