@@ -82,7 +82,7 @@ pub enum Message {
     Summary(summary::Message),
     /// On the rules page.
     Rules(rules::Message),
-    /// Something was kept, or could not be.
+    /// Something was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A frame was drawn, while the first one is being measured.
     FrameDrawn,
@@ -174,11 +174,11 @@ impl Fishpond {
         None
     }
 
-    /// The table, while it is on the screen.
+    /// The table, while it is on the screen or behind the rules.
     #[must_use]
     pub fn table(&self) -> Option<&table::Table> {
-        match &self.screen {
-            Screen::Table(table) => Some(table),
+        match (&self.screen, self.covered.as_deref()) {
+            (Screen::Table(table), _) | (Screen::Rules(_), Some(Screen::Table(table))) => Some(table),
             _ => None,
         }
     }
@@ -207,10 +207,11 @@ impl Fishpond {
             }
             // A computer player goes on thinking while a child reads the rules.
             (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
-                Some(Screen::Table(table)) => {
-                    let action = table.update(message);
-                    self.behind_rules(action)
-                }
+                Some(Screen::Table(table)) => match table.update(message) {
+                    table::Action::Run(task) => task.map(Message::Table),
+                    table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+                    _ => Task::none(),
+                },
                 _ => Task::none(),
             },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
@@ -227,12 +228,13 @@ impl Fishpond {
                     self.finish_if_over()
                 }
             },
-            (Message::Kept(Err(problem)), Screen::Seats(seats)) => {
-                seats.report(problem);
-                Task::none()
-            }
-            (Message::Kept(Err(problem)), Screen::Table(table)) => {
-                table.report(problem);
+            (Message::Kept(Err(place)), screen) => {
+                let problem = self.language.say_with("kept-not", [("place", place.into())]);
+                match screen {
+                    Screen::Seats(seats) => seats.report(problem),
+                    Screen::Table(table) => table.report(problem),
+                    Screen::Summary(_) | Screen::Rules(_) => {}
+                }
                 Task::none()
             }
             (Message::FrameDrawn, _) => {
@@ -296,13 +298,6 @@ impl Fishpond {
         }
     }
 
-    fn behind_rules(&mut self, action: table::Action) -> Task<Message> {
-        match action {
-            table::Action::Run(task) | table::Action::Keep(task) => task.map(Message::Table),
-            _ => Task::none(),
-        }
-    }
-
     /// Shows how the game went, once it is over.
     fn finish_if_over(&mut self) -> Task<Message> {
         let Screen::Table(table) = &self.screen else { return Task::none() };
@@ -356,7 +351,7 @@ impl Fishpond {
     }
 
     fn keep_game(&self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
+        let Some(table) = self.table() else { return Task::none() };
         let saved = table.saved().clone();
         self.keep(move |folder| saved.save(folder))
     }
@@ -370,7 +365,9 @@ impl Fishpond {
     fn keep(&self, write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static) -> Task<Message> {
         let Some(writer) = &self.writer else { return Task::none() };
         let written = writer.write(write);
-        Task::perform(written, |result| Message::Kept(result.map_err(|error| error.to_string())))
+        let place =
+            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
+        Task::perform(written, move |result| Message::Kept(result.map_err(place)))
     }
 
     /// The screen.
