@@ -1,5 +1,8 @@
 //! The look in one place: colours, sizes, spacing, and the styles of the ordinary widgets.
 
+// Colours are written as everywhere else.
+#![allow(clippy::unreadable_literal)]
+
 use iced::border::{self, Border};
 use iced::widget::{button, container, scrollable, text_input};
 use iced::{Background, Color, Font, Shadow, Theme, color, font};
