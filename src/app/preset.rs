@@ -180,7 +180,7 @@ impl Preset {
                 tell(&mut fishpond, press(Control::Ready));
             }
             Self::Thinking => {
-                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2)
+                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2);
             }
             Self::Summary | Self::Replay => {
                 let (saved, game) = game(children(locale), |game, _| game.outcome().is_some());

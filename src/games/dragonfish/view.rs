@@ -6,7 +6,7 @@ use super::island::Island;
 use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
 use super::table::{Lane, Place, Seat, Side};
-use crate::arithmetic::{Pond, ReadingOrder, Rung, Solution, Solver};
+use crate::arithmetic::{Card, Pond, ReadingOrder, Rung, Solution, Solver};
 
 /// The table as one seat sees it: neither the stacks nor the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -127,6 +127,12 @@ impl View {
     #[must_use]
     pub fn card(&self, place: Place) -> Option<PondCard> {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
+    }
+
+    /// The number of the animal in a place, if there is one.
+    #[must_use]
+    pub fn number(&self, place: Place) -> Option<i64> {
+        self.card(place).and_then(PondCard::animal).map(Card::number)
     }
 
     /// Who sits at the seat whose turn it is.
