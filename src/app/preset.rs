@@ -113,7 +113,7 @@ impl Preset {
                 fishpond.preferences.seats = children(locale).into_iter().map(Some).collect();
                 fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
                 fishpond.left = Some(Box::new(game(children(locale), |_, moves| moves > 12)));
-                drop(fishpond.to_seats());
+                drop(fishpond.take_seats());
             }
             Self::HouseRules => {
                 for stop in [seats::Stop::HouseRules, seats::Stop::Spare(Some(PondCard::Fish(10)))] {
