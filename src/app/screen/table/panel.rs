@@ -5,7 +5,7 @@ use iced::widget::{
 };
 use iced::{Center, Element, Fill, Length, mouse};
 
-use super::story::question;
+use super::story::{News, question};
 use super::{Control, Message, Stop, Table};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
@@ -36,6 +36,11 @@ impl Table {
             parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
         } else if let Some(hint) = self.hint_sentence(language) {
             parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
+        } else if let Some(news) = self.headline() {
+            parts = parts.extend(
+                news.sentence(language, &self.saved.participants)
+                    .map(|sentence| notice(sentence, scale, theme::PALE_REED).into()),
+            );
         }
         if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() {
             parts = parts.push(self.calls(language, scale));
@@ -248,8 +253,11 @@ impl Table {
         let pond = self.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
         let Some((pond, sum)) = pond.zip(self.strip.sum()) else { return line.into() };
         let pond = self.view.pond(pond);
-        let Some(written) = self.strip.written(&pond, mover.order) else { return line.into() };
-        let is_sum = self.strip.steps(&pond, mover.order).last().map(|step| step.result)
+        let steps = self.strip.steps(&pond, mover.order);
+        let Some(written) = self.strip.written(&pond, mover.order).filter(|_| !steps.is_empty()) else {
+            return line.into();
+        };
+        let is_sum = steps.last().map(|step| step.result)
             == pond[usize::from(sum.slot)].map(crate::arithmetic::Card::number);
         let mut line = line.push(text(written).size(scale.body));
         if is_sum {
@@ -354,12 +362,18 @@ impl Table {
         hidden.unwrap_or(written)
     }
 
-    /// What the others did last.
+    /// A catch, as long as nothing has happened since.
+    fn headline(&self) -> Option<&News> {
+        self.news.last().filter(|news| news.is_catch())
+    }
+
+    /// What happened last, but for the headline.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut sentences: Vec<String> = self
             .news
             .iter()
             .rev()
+            .skip(usize::from(self.headline().is_some()))
             .filter_map(|news| news.sentence(language, &self.saved.participants))
             .take(if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() { 1 } else { 4 })
             .collect();

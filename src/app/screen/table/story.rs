@@ -82,6 +82,11 @@ impl News {
         news
     }
 
+    /// Whether a fish was caught.
+    pub fn is_catch(&self) -> bool {
+        matches!(self.deed, Deed::Caught { .. })
+    }
+
     /// The sentence, if the deed is worth one.
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| {
