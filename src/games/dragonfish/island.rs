@@ -201,6 +201,17 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
+/// The edge that each lane of [`Lane::ALL`] meets.
+const SHORES: [u16; 8] = {
+    let mut shores = [0; 8];
+    let mut lane = 0;
+    while lane < 8 {
+        shores[lane] = edge(Lane::ALL[lane].shore(), Lane::ALL[lane].pond);
+        lane += 1;
+    }
+    shores
+};
+
 fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
     let mut waters: ArrayVec<u16, 8> = ArrayVec::new();
     for (corner, laid) in canals.into_iter().enumerate() {
@@ -217,13 +228,16 @@ fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
         }
     }
     let mut joined = [0; 8];
-    for water in waters {
-        let reached = |lane: &Lane| water & edge(lane.shore(), lane.pond) != 0;
-        let lanes =
-            (0..8).filter(|lane| reached(&Lane::ALL[*lane])).fold(0_u8, |lanes, lane| lanes | 1 << lane);
-        for lane in (0..8).filter(|lane| lanes & 1 << lane != 0) {
-            let own_pond = 0b11 << (lane / 2 * 2);
-            joined[lane] = lanes & !own_pond;
+    for water in waters.into_iter().filter(|water| *water != 0) {
+        let mut lanes = 0_u8;
+        for (lane, shore) in SHORES.into_iter().enumerate() {
+            lanes |= u8::from(water & shore != 0) << lane;
+        }
+        for (lane, joined) in joined.iter_mut().enumerate() {
+            if lanes >> lane & 1 == 1 {
+                let own_pond = 0b11 << (lane / 2 * 2);
+                *joined = lanes & !own_pond;
+            }
         }
     }
     joined

@@ -1,28 +1,33 @@
 //! Plays anything that is allowed: to try the rules out, and to see how games go by themselves.
 
+use arrayvec::ArrayVec;
 use rand::RngExt;
 
 use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
+use crate::arithmetic::{
+    Calculation, CardName, Expression, Node, Operation, POND_SIZE, ReachTable, Rung, Targets,
+};
 use crate::games::chance::Chance;
-use crate::games::dragonfish::{LANE_LENGTH, Lane, Move, Phase, Place, View};
+use crate::games::dragonfish::{
+    LANE_LENGTH, Lane, Move, Phase, Place, PondCard, PondSlots, SeatView, Side, View,
+};
 
 /// How seldom a player of chance swaps: one turn of so many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
+/// How many slots a pond has.
+const SLOTS: u8 = 2 * LANE_LENGTH;
+
 /// A move by chance at the seat of the view, which must be the one to move; always a legal one.
 ///
 /// Step 1, canals, nets, bikes and scissors are left to chance entirely, and so is a swap now and then. In step 2 the player
-/// goes round the ponds from any of them, takes the first catch with a fish that comes to mind, and only where no pond
-/// gives one a catch of bugs alone: so games come to an end as they do among people.
+/// goes round the ponds from any of them and takes the first fish that comes to mind, of three cards if it can, and only
+/// where no pond gives one any other catch: so games come to an end as they do among people.
 #[must_use]
 pub fn random(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
-        Phase::Helper => any_of(std::iter::once(draw(view)).chain(casts(view).map(Move::from)), chance)
-            .unwrap_or(Move::Pass),
-        Phase::Hooked(_) => {
-            any_of(std::iter::once(Move::KeepHook).chain(casts(view).map(Move::from)), chance)
-                .unwrap_or(Move::Pass)
-        }
+        Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
+        Phase::Hooked(_) => hook(view, chance).unwrap_or(Move::KeepHook),
         Phase::LayCanal(_) => lay_anywhere(chance),
         Phase::CastNet => Move::CastNet { pond: any_side(chance) },
         Phase::TakeBike => take_any_bike(view, chance),
@@ -40,6 +45,14 @@ pub fn random(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
+/// One of the ways to play a hook, or not to play any, all equally likely.
+fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
+    match casts(view).count() {
+        0 => None,
+        ways => casts(view).nth(chance.random_range(0..=ways)).map(Move::from),
+    }
+}
+
 /// A swap from any place, if one is possible from there.
 fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
     let Lane { pond, column } = Lane::ALL[chance.random_range(0..Lane::ALL.len())];
@@ -48,22 +61,101 @@ fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
 }
 
 fn fish(view: &View, chance: &mut Chance) -> Move {
-    let solver = view.solver();
-    let start: usize = chance.random_range(0..usize::MAX);
-    let first = any_side(chance);
-    let mut bugs = None;
-    for pond in first.around().filter(|pond| view.ponds_to_fish().any(|open| open == *pond)) {
-        let animals = view.pond(pond);
-        if bugs.is_some() && !animals.iter().flatten().any(|card| card.is_fish()) {
-            continue;
-        }
-        if let Some(solution) = solver.with_few_cards(&animals, start) {
-            let call = Move::Catch { pond, calculation: solution.calculation };
-            if solution.catch.fish.is_some() {
-                return call;
+    let Some(player) = view.fisher() else { return Move::Pass };
+    let start = chance.random_range(0..SLOTS);
+    let open = view.ponds_to_fish();
+    let mut ponds = any_side(chance).around().filter(move |pond| open.clone().any(|open| open == *pond));
+    for with_fish in [true, false] {
+        for pond in ponds.clone() {
+            let animals = animals_from(start, &view.ponds[pond.index()]);
+            if let Some(three) = three_cards(&animals, player, with_fish) {
+                return three.call(pond, player.rung);
             }
-            bugs.get_or_insert(call);
         }
     }
-    bugs.unwrap_or(Move::Pass)
+    let solver = view.solver();
+    let more_cards = |pond| Some((pond, solver.with_few_cards(&view.pond(pond), start.into())?.calculation));
+    ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
+}
+
+/// An animal of a pond.
+#[derive(Clone, Copy)]
+struct Animal {
+    slot: u8,
+    number: i64,
+    is_fish: bool,
+}
+
+/// The animals of a pond, beginning with some slot.
+fn animals_from(start: u8, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
+    let mut animals = ArrayVec::new();
+    for slot in (start..SLOTS).chain(0..start) {
+        match pond[usize::from(slot)] {
+            Some(PondCard::Fish(number)) => {
+                animals.push(Animal { slot, number: number.into(), is_fish: true })
+            }
+            Some(PondCard::Bug(number)) => {
+                animals.push(Animal { slot, number: number.into(), is_fish: false })
+            }
+            Some(PondCard::Bike) | None => {}
+        }
+    }
+    animals
+}
+
+/// Two cards that make a third.
+#[derive(Clone, Copy)]
+struct Three {
+    sum: Animal,
+    cards: [Animal; 2],
+}
+
+impl Three {
+    fn call(self, pond: Side, rung: Rung) -> Move {
+        let [one, other] = self.cards;
+        let card = |animal: Animal| CardName::Slot(animal.slot);
+        for (left, right) in [(one, other), (other, one)] {
+            let makes = |sign: &Operation| sign.apply(left.number, right.number) == Ok(self.sum.number);
+            if let Some(sign) = rung.operations().find(makes) {
+                let nodes = vec![Node::Card(card(left)), Node::Card(card(right)), Node::Apply(sign)];
+                if let Ok(expression) = Expression::try_from(nodes) {
+                    return Move::Catch {
+                        pond,
+                        calculation: Calculation { sum: card(self.sum), expression },
+                    };
+                }
+            }
+        }
+        Move::Pass
+    }
+}
+
+/// The first catch of three cards that comes to mind, with a fish or of bugs alone.
+///
+/// Games by chance are played in great numbers, and looking such cards up is quicker than asking for the simplest.
+fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<Three> {
+    let numbers = |fish: bool| {
+        Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
+    };
+    let (fish, bugs) = (numbers(true), numbers(false));
+    if with_fish && fish.is_empty() {
+        return None;
+    }
+    for (at, one) in animals.iter().enumerate() {
+        for other in &animals[..at] {
+            let of_bugs = !one.is_fish && !other.is_fish;
+            if one.is_fish && other.is_fish || !of_bugs && !with_fish {
+                continue;
+            }
+            let wants_fish = with_fish && of_bugs;
+            let wanted = if wants_fish { fish } else { bugs };
+            let targets = ReachTable::targets_of_two(one.number, other.number, player.rung, player.order);
+            let Some(targets) = targets.filter(|targets| !targets.is_disjoint(wanted)) else { continue };
+            let mut others = animals.iter().filter(|sum| sum.slot != one.slot && sum.slot != other.slot);
+            if let Some(sum) = others.find(|sum| sum.is_fish == wants_fish && targets.contains(sum.number)) {
+                return Some(Three { sum: *sum, cards: [*one, *other] });
+            }
+        }
+    }
+    None
 }
