@@ -1,6 +1,5 @@
 //! The canal island: which lanes its waterways join.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::table::{Corner, Lane, Side};
@@ -121,7 +120,9 @@ impl LaidCanal {
     /// The edges that each water touches as the card lies, a bit for each side.
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
-        self.canal.waters().map(|edges| (edges << quarters | edges >> (4 - quarters)) & 0b1111)
+        let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
+        let [first, second] = self.canal.waters();
+        [turned(first), turned(second)]
     }
 }
 
@@ -213,9 +214,11 @@ const SHORES: [u16; 8] = {
 };
 
 fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
-    let mut waters: ArrayVec<u16, 8> = ArrayVec::new();
-    for (corner, laid) in canals.into_iter().enumerate() {
-        waters.extend(laid.waters().map(|edges| u16::from(edges) << (4 * corner)));
+    let mut waters = [0_u16; 8];
+    for (corner, laid) in canals.iter().enumerate() {
+        let [first, second] = laid.waters();
+        waters[2 * corner] = u16::from(first) << (4 * corner);
+        waters[2 * corner + 1] = u16::from(second) << (4 * corner);
     }
     // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
     for (edge, other) in SEAMS {
@@ -228,9 +231,12 @@ fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
         }
     }
     let mut joined = [0; 8];
-    for water in waters.into_iter().filter(|water| *water != 0) {
+    for water in waters {
+        if water == 0 {
+            continue;
+        }
         let mut lanes = 0_u8;
-        for (lane, shore) in SHORES.into_iter().enumerate() {
+        for (lane, shore) in SHORES.iter().enumerate() {
             lanes |= u8::from(water & shore != 0) << lane;
         }
         for (lane, joined) in joined.iter_mut().enumerate() {
