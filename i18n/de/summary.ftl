@@ -15,7 +15,7 @@ summary-points = { $points ->
 }
 summary-missed = Verpasste Fänge
 summary-none-missed = Keine: Niemand hat einen besseren Fisch übersehen!
-summary-replay = Das war möglich
+summary-replay = Das war auch möglich
 summary-replay-of = { $points ->
     [0] { $name } hat in diesem Zug keinen Fisch gefangen.
     [one] { $name } hat in diesem Zug 1 Punkt gefangen.
