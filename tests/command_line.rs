@@ -291,11 +291,9 @@ fn simulate_plays_the_same_games_from_the_same_seed() {
     assert!(has(&alone, &json!({"games": 30, "cards_conserved": true})), "{alone}");
     let wins = alone["wins_by_seat"].as_object().expect("wins by seat");
     assert_eq!(wins.values().filter_map(Value::as_u64).sum::<u64>(), 30, "every game has a winner: {alone}");
-    let turns = alone["turns"].as_u64().expect("turns");
-    assert!(
-        alone["mean_turns"].as_f64().is_some_and(|mean| (mean * 30.0).round() as u64 == turns),
-        "{alone}"
-    );
+    let (turns, mean) = (alone["turns"].as_f64(), alone["mean_turns"].as_f64());
+    let off = turns.zip(mean).map(|(turns, mean)| (turns - 30.0 * mean).abs());
+    assert!(off.is_some_and(|off| off < 1.0), "the mean is rounded to two places: {alone}");
     assert_eq!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "7", "--threads", "3"]));
     assert_ne!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "8"]));
 }
