@@ -1,21 +1,21 @@
 //! The simplest calculation that makes a target of all the given numbers on a given rung.
 
 use super::Solver;
-use super::values::{Numbers, Values};
+use super::values::{Numbers, best_way};
 use super::ways::Recipe;
 use crate::arithmetic::ladder::Rung;
 
 impl Solver {
     /// The best calculation by the order that [`Solver`] describes.
     pub(super) fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
-        let within = |most| Values::<Recipe>::new(numbers, self.bounds(rung, most)).make(target);
+        let within = |most| best_way(numbers, target, self.bounds(rung, most));
         let largest = numbers.iter().copied().fold(target, i64::max);
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
     /// The smallest number that need not be exceeded on the way to the target, known to be larger than `exceeded`.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
-        let suffices = |most| Values::<()>::new(numbers, self.bounds(rung, most)).make(target).is_some();
+        let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
         let mut peak = exceeded.saturating_mul(2).saturating_add(1);
         while !suffices(peak) {
             if peak == i64::MAX {
