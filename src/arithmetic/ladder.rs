@@ -158,6 +158,12 @@ impl Rung {
         Operation::ALL.into_iter().filter(move |operation| self.allows(*operation))
     }
 
+    /// The operation that this rung adds to those below it.
+    #[must_use]
+    pub const fn newest_operation(self) -> Operation {
+        Operation::ALL[self as usize]
+    }
+
     /// The word for this rung on the command line and in files.
     #[must_use]
     pub const fn word(self) -> &'static str {

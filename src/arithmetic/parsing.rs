@@ -95,6 +95,39 @@ impl Expression {
     }
 }
 
+impl Expression {
+    /// The row of cards, signs and brackets that reads as this expression, by order of operations or, for a running
+    /// total, as spoken: a bracket around every left operand that is a result would be read the same.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<Token> {
+        let is_running_total = self.is_running_total();
+        let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();
+        for node in self.nodes() {
+            let part = match node {
+                Node::Card(name) => (vec![Token::Card(*name)], u8::MAX),
+                Node::Apply(operation) => {
+                    let (right, left) = (parts.pop().unwrap_or_default(), parts.pop().unwrap_or_default());
+                    let precedence = operation.precedence();
+                    let mut row = bracketed(left, |inside| inside < precedence && !is_running_total);
+                    row.push(Token::Sign(*operation));
+                    row.extend(bracketed(right, |inside| inside <= precedence));
+                    (row, precedence)
+                }
+            };
+            parts.push(part);
+        }
+        parts.pop().unwrap_or_default().0
+    }
+}
+
+/// A part of a row, in brackets if its loosest sign asks for them.
+fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
+    if !needed(precedence) {
+        return row;
+    }
+    std::iter::once(Token::Open).chain(row).chain(std::iter::once(Token::Close)).collect()
+}
+
 impl Calculation {
     /// Reads a sum card, `=` and an expression, either side first.
     ///

@@ -1,0 +1,83 @@
+//! Draws every moment of the program to pictures, without a display:
+//!
+//! ```sh
+//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation]
+//! ```
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use fishpond::app::preset::Preset;
+use fishpond::app::{Fishpond, font, theme};
+use fishpond::language::Locale;
+use iced_test::core::clipboard;
+use iced_test::core::renderer::{Headless, Style};
+use iced_test::core::{Event, Size, mouse, window};
+use iced_test::futures::futures::executor::block_on;
+use iced_test::renderer::Renderer;
+use iced_test::runtime::UserInterface;
+use iced_test::runtime::user_interface::Cache;
+
+/// The window sizes that every moment is drawn at.
+const SIZES: [(u32, u32); 2] = [(1024, 600), (1440, 900)];
+
+/// Draws every screen of Fishpond.
+#[derive(Parser)]
+struct Options {
+    /// The folder for the pictures.
+    folder: PathBuf,
+    /// One language alone.
+    #[arg(long)]
+    locale: Option<Locale>,
+    /// One moment alone, by its name.
+    #[arg(long)]
+    only: Option<String>,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::parse();
+    font::load();
+    let mut renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")))
+        .ok_or("no renderer")?;
+    let locales = Locale::ALL.into_iter().filter(|locale| options.locale.is_none_or(|only| only == *locale));
+    for locale in locales {
+        let folder = options.folder.join(locale.tag());
+        fs::create_dir_all(&folder)?;
+        let wanted = |preset: &Preset| options.only.as_deref().is_none_or(|only| only == preset.name());
+        for preset in Preset::ALL.into_iter().filter(wanted) {
+            let fishpond = preset.fishpond(locale);
+            for (width, height) in SIZES {
+                let path = folder.join(format!("{}-{width}x{height}.png", preset.name()));
+                draw(&fishpond, &mut renderer, Size::new(width, height), &path)?;
+                println!("{}", path.display());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn draw(
+    fishpond: &Fishpond,
+    renderer: &mut Renderer,
+    size: Size<u32>,
+    path: &Path,
+) -> Result<(), Box<dyn Error>> {
+    let logical = Size::new(size.width as f32, size.height as f32);
+    let mut interface = UserInterface::build(fishpond.view(), logical, Cache::default(), renderer);
+    // Long after any card has stopped moving.
+    let frame = Event::Window(window::Event::RedrawRequested(Instant::now() + Duration::from_secs(60)));
+    let cursor = mouse::Cursor::Unavailable;
+    let _ = interface.update(&[frame], cursor, renderer, &mut clipboard::Null, &mut Vec::new());
+    interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);
+    let pixels = renderer.screenshot(size, 1.0, theme::SKY);
+
+    let mut encoder = png::Encoder::new(BufWriter::new(File::create(path)?), size.width, size.height);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_compression(png::Compression::High);
+    encoder.write_header()?.write_image_data(&pixels)?;
+    Ok(())
+}

@@ -1,0 +1,27 @@
+fishpond = Fishpond
+game-dragonfish = DragonFish
+
+rung-addition = rechnet plus
+rung-subtraction = rechnet plus und minus
+rung-multiplication = rechnet plus, minus und mal
+rung-concatenation = legt auch Zahlen zusammen
+rung-division = alle Rechenzeichen
+
+order-spoken = Schritt für Schritt, wie gesprochen
+order-operations = Punkt vor Strich, mit Klammern
+
+help-show-totals = Ergebnisse werden gezeigt
+help-ask-totals = tippt jedes Ergebnis selbst
+help-no-totals = ohne Ergebnisse
+
+strength-minnow = Elritze
+strength-perch = Barsch
+strength-pike = Hecht
+computer-player = Computer · { $strength }
+
+answer-yes = Ja
+answer-no = Nein
+answer-done = Fertig
+answer-back = Zurück
+
+kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.

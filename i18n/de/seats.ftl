@@ -1,0 +1,27 @@
+seats-title = Nehmt Platz!
+seats-subtitle = Zu zweit, zu dritt oder zu viert, an einem Bildschirm
+seats-name = Name
+seats-player = Kind { $number }
+seats-free = Hier sitzt niemand
+seats-who = Wer spielt?
+seats-signs = Rechenzeichen
+seats-reading = Reihenfolge
+seats-help = Hilfe
+seats-start = Spielen
+seats-resume = Weiter: { $names }
+seats-resume-it = Dieses Spiel weiterspielen
+seats-replace = Neu anfangen und das alte Spiel aufgeben
+seats-replace-question = Ein Spiel ist noch nicht zu Ende: { $names }. Was möchtet ihr tun?
+seats-cards-move = Karten gleiten
+seats-cards-jump = Karten springen
+seats-house-rules = Hausregeln
+
+rule-none = Es gelten die gedruckten Regeln
+rule-swaps-need-a-fish = Beim Tauschen muss ein Fisch dabei sein
+rule-spare = Die Reservekarte
+rule-spare-number = Ihre Zahl
+rule-spare-fish = Reservekarte: Fisch { $number }
+rule-spare-bug = Reservekarte: Krabbeltier { $number }
+spare-none = Ohne
+spare-fish = Fisch
+spare-bug = Krabbeltier

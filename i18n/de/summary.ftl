@@ -1,0 +1,24 @@
+summary-winner = { $name } gewinnt!
+summary-with = { $fish ->
+    [one] Mit einem Fisch und { $points } Punkten
+   *[other] Mit { $fish } Fischen und { $points } Punkten
+}
+summary-no-winner = Niemand hat gewonnen
+summary-again = Noch ein Spiel
+summary-seats = Wer spielt mit?
+summary-catches = Alle Fänge
+summary-no-catch = diesmal kein Fang
+summary-points = { $points ->
+    [0] nur Krabbeltiere
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+summary-missed = Verpasste Fänge
+summary-none-missed = Keine: Niemand hat einen besseren Fisch übersehen!
+summary-replay = Das war auch möglich
+summary-replay-of = { $points ->
+    [0] { $name } hat in diesem Zug keinen Fisch gefangen.
+    [one] { $name } hat in diesem Zug 1 Punkt gefangen.
+   *[other] { $name } hat in diesem Zug { $points } Punkte gefangen.
+}
+summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.

@@ -1,0 +1,115 @@
+table-turn-of = { $name } ist dran
+table-rules = Regeln
+table-leave = Aufhören
+table-leave-question = Aufhören? Das Spiel bleibt gespeichert, und du kannst später weiterspielen.
+table-leave-now = Für heute aufhören
+table-stay = Weiterspielen
+table-no-fish = noch kein Fisch
+table-computer-player = Computer · { $signs }
+# Wenig Platz: Das steht in einer Zeile von 160 Pixeln.
+table-progress = { $fish }/{ $fish-goal } Fische · { $points }/{ $points-goal } P.
+
+table-hand-over = { $name }, du bist dran!
+table-ready = Ich bin bereit
+table-thinking = { $name } denkt nach …
+table-step-one = Zieh zuerst eine Helferkarte.
+table-step-one-or-hook = Zieh zuerst eine Helferkarte – oder spiel einen Angelhaken.
+table-draw = Helferkarte ziehen
+table-skip = Weiter ohne Karte
+table-choose-fish = Angelhaken { $hook }: Welchen Fisch holst du dir? Drück auf ihn in seiner Ecke.
+table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch und hol ihn dir – oder behalte den Angelhaken.
+table-keep-hook = Angelhaken behalten
+table-lay-canal = Ein Kanal! Dreh ihn. Dann drück auf einen Platz der Insel, oder zieh ihn dorthin.
+table-turn-canal = Drehen
+table-cast-net = Das Netz! Drück auf einen Teich: Seine Tiere werden gegen neue getauscht.
+table-take-bike = Ein Magnet! Drück auf das Fahrrad, das du herausziehen willst.
+table-answer-hook = { $name } angelt nach deinem Fisch { $fish }! Schneidest du die Schnur mit deiner Schere durch?
+table-cut = Schnipp, Schnur ab!
+table-give = Den Fisch hergeben
+
+table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
+table-pick-cards = Wähle nun die Karten, die sie ergeben.
+table-your-calculation = Deine Rechnung
+table-that-is-it = stimmt!
+table-answer = OK
+table-undo = Zurück
+table-catch = Fangen!
+table-hint = Tipp
+table-second-hint = Noch ein Tipp
+table-third-hint = Letzter Tipp
+table-pass = Passen
+table-swap-question = Sollen { $first } und { $second } losschwimmen und die Plätze tauschen?
+table-swap-now = Ja, tauschen
+table-pick-instead = Nein, hier anfangen
+table-your-helpers = Deine Helferkarten
+table-no-helpers = Du hast keine Helferkarten.
+table-hidden-helpers = Verdeckt, bis du bereit bist.
+
+helper-hook = Ein Angelhaken holt einen Fisch von jemand anderem. Seine Zahl muss für den Fisch groß genug sein.
+helper-scissors = Die Schere rettet deinen Fisch: Sie schneidet einen Angelhaken ab.
+helper-canal = Ein Kanal ersetzt eine Karte der Insel und öffnet neue Wege zum Schwimmen.
+helper-magnet = Ein Magnet zieht ein altes Fahrrad aus einem Teich.
+helper-net = Das Netz leert einen Teich; neue Tiere kommen.
+helper-rotate = Alle rücken einen Platz weiter. Die Fische bleiben liegen!
+
+news-drew-secretly = { $name } hat eine Helferkarte gezogen.
+news-drew-canal = { $name } hat einen Kanal gezogen.
+news-drew-net = { $name } hat das Netz gezogen.
+news-drew-magnet = { $name } hat einen Magneten gezogen.
+news-drew-rotate = { $name } hat die Drehpfeile gezogen: Alle rücken einen Platz weiter!
+news-laid-canal = { $name } hat einen Kanal gelegt.
+news-cast-net = { $name } hat einen Teich mit dem Netz geleert.
+news-took-bike = { $name } hat ein Fahrrad herausgezogen.
+news-hooked = { $name } hat sich den Fisch { $fish } von { $victim } geangelt.
+news-attacked = { $name } wirft den Angelhaken nach dem Fisch { $fish } von { $victim } …
+news-cut = { $name } hat die Schnur durchgeschnitten!
+news-gave = { $name } hat den Fisch hergegeben.
+news-swapped = { $name } hat { $first } und { $second } die Plätze tauschen lassen.
+news-caught = { $points ->
+    [0] { $name }: { $calculation }. Nur Krabbeltiere!
+   *[other] { $name } hat den Fisch { $points } gefangen: { $calculation }.
+}
+news-passed = { $name } hat gepasst.
+
+refused-above-rung = Das Zeichen { $sign } kommt erst später auf deiner Leiter. Versuch es ohne.
+refused-too-few-cards = Du brauchst mindestens drei Karten: die Summenkarte und zwei, die sie ergeben.
+refused-not-in-pond = In diesem Teich gibt es keine { $number }.
+refused-card-used-twice = Die { $number } darf nur einmal vorkommen.
+refused-two-fish = { $first } und { $second } sind beide Fische. Nur ein Fisch darf dabei sein.
+refused-divides-by-zero = Durch 0 kann niemand teilen. Versuch es anders.
+refused-overflow = Die Zahl ist viel zu groß. Versuch es mit kleineren Schritten.
+refused-too-little = Das ergibt { $total }, also { $difference } zu wenig: Du willst { $wanted }.
+refused-too-much = Das ergibt { $total }, also { $difference } zu viel: Du willst { $wanted }.
+refused-already-swapped = Du hast schon getauscht. In jedem Zug geht das einmal.
+refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die goldenen Karten können tauschen.
+refused-swap-needs-fish = Hausregel: Eine der beiden Karten muss ein Fisch sein.
+refused-no-animal = Nur Tiere können schwimmen.
+refused-pond-not-swapped = Nach dem Tauschen musst du in einem der beiden Teiche fangen.
+refused-running-total = Wie gesprochen rechnest du mit jedem Ergebnis gleich weiter: Klammern passen nur an den Anfang.
+refused-no-bike = Hier ist kein Fahrrad. Drück auf ein Fahrrad.
+refused-hook-too-small = Dieser Fisch ist zu groß für den Angelhaken.
+refused-not-now = Das geht jetzt nicht.
+
+unreadable-bracket-alone = Eine Klammer hat noch keine Partnerin.
+unreadable-joins-result = Mit & legst du nur Karten zusammen, keine Ergebnisse.
+unreadable-sign-missing = Zwischen zwei Karten fehlt ein Zeichen.
+unreadable-card-missing = Nach dem letzten Zeichen fehlt eine Karte.
+unreadable-too-long = Das ist zu lang für einen Teich.
+
+total-wrong = Nicht { $typed }: { $question } ist { $total }. Tipp es noch einmal.
+
+hint-none = Diesmal gibt es keinen Fang für dich. Passe!
+hint-pond = Sieh dir den Teich { $pond } genau an.
+hint-pond-after-swap = Lass zwei Karten tauschen. Dann sieh dir den Teich { $pond } an.
+hint-sum-card = { $cards ->
+    [one] Die Summenkarte ist { $sum }, und eine Karte ergibt sie.
+   *[other] Die Summenkarte ist { $sum }, und { $cards } Karten ergeben sie.
+}
+hint-swap = Lass zuerst { $first } und { $second } die Plätze tauschen.
+hint-calculation = { $calculation }
+
+# Nach „den Teich“.
+pond-north = oben
+pond-east = rechts
+pond-south = unten
+pond-west = links

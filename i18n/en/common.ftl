@@ -1,0 +1,28 @@
+fishpond = Fishpond
+game-dragonfish = DragonFish
+
+rung-addition = adds
+rung-subtraction = adds and takes away
+rung-multiplication = adds, takes away, times
+rung-concatenation = joins numbers too
+rung-division = all signs
+
+order-spoken = step by step, as spoken
+order-operations = × and ÷ first, with brackets
+
+help-show-totals = totals are shown
+help-ask-totals = types each total
+help-no-totals = no totals
+
+strength-minnow = Minnow
+strength-perch = Perch
+strength-pike = Pike
+computer-player = computer · { $strength }
+
+answer-yes = Yes
+answer-no = No
+answer-done = Done
+answer-back = Back
+
+kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
+kept-not = The game could not be kept at { $place }. Is the disk full? Play on: it is tried again with the next move.

@@ -1,0 +1,27 @@
+seats-title = Take your seats
+seats-subtitle = Two to four players, at one screen
+seats-name = Name
+seats-player = Player { $number }
+seats-free = Nobody sits here
+seats-who = Who plays?
+seats-signs = Signs
+seats-reading = Reading
+seats-help = Help
+seats-start = Play
+seats-resume = Go on: { $names }
+seats-resume-it = Go on with that game
+seats-replace = Start a new game, give up the old one
+seats-replace-question = There is a game that is not finished: { $names }. What would you like to do?
+seats-cards-move = Cards move
+seats-cards-jump = Cards jump
+seats-house-rules = House rules
+
+rule-none = The printed rules
+rule-swaps-need-a-fish = A swap needs a fish
+rule-spare = The spare card
+rule-spare-number = Its number
+rule-spare-fish = Spare card: fish { $number }
+rule-spare-bug = Spare card: bug { $number }
+spare-none = Not used
+spare-fish = Fish
+spare-bug = Bug

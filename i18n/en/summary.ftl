@@ -1,0 +1,23 @@
+summary-winner = { $name } wins!
+summary-with = { $fish ->
+    [one] With one fish and { $points } points
+   *[other] With { $fish } fish and { $points } points
+}
+summary-no-winner = Nobody has won
+summary-again = Play again
+summary-seats = Other players
+summary-catches = Every catch
+summary-no-catch = no catch this time
+summary-points = { $points ->
+    [0] bugs only
+    [one] 1 point
+   *[other] { $points } points
+}
+summary-missed = Catches you missed
+summary-none-missed = None: nobody left a better fish behind!
+summary-replay = You could have caught
+summary-replay-of = { $points ->
+    [0] { $name } caught no fish in this turn.
+   *[other] { $name } caught { $points } points in this turn.
+}
+summary-swap-first = First { $first } and { $second } swim and change places.

@@ -1,0 +1,27 @@
+fishpond = Fishpond
+game-dragonfish = 龙鱼
+
+rung-addition = 做加法
+rung-subtraction = 做加减法
+rung-multiplication = 做加、减、乘法
+rung-concatenation = 还能拼数
+rung-division = 用所有符号
+
+order-spoken = 按说的顺序，一步一步算
+order-operations = 先乘除，后加减，可以加括号
+
+help-show-totals = 显示得数
+help-ask-totals = 自己填每步的得数
+help-no-totals = 不显示得数
+
+strength-minnow = 小鲫鱼
+strength-perch = 鲈鱼
+strength-pike = 狗鱼
+computer-player = 电脑 · { $strength }
+
+answer-yes = 是
+answer-no = 否
+answer-done = 好了
+answer-back = 返回
+
+kept-aside = 有一个文件读不出来。它还保存在 { $place } ，什么也没有删除。

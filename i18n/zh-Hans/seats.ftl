@@ -1,0 +1,27 @@
+seats-title = 请坐好
+seats-subtitle = 两到四个人，用一个屏幕
+seats-name = 名字
+seats-player = { $number }号小朋友
+seats-free = 这里没有人坐
+seats-who = 谁来玩？
+seats-signs = 符号
+seats-reading = 顺序
+seats-help = 帮助
+seats-start = 开始玩
+seats-resume = 接着玩：{ $names }
+seats-resume-it = 接着玩这一局
+seats-replace = 开始新的一局，不要旧的
+seats-replace-question = 有一局还没有玩完：{ $names }。你们想怎么做？
+seats-cards-move = 卡片会滑动
+seats-cards-jump = 卡片直接到
+seats-house-rules = 自家规则
+
+rule-none = 按印好的规则玩
+rule-swaps-need-a-fish = 交换时必须有一条鱼
+rule-spare = 备用卡
+rule-spare-number = 它的数
+rule-spare-fish = 备用卡：鱼 { $number }
+rule-spare-bug = 备用卡：小虫 { $number }
+spare-none = 不用
+spare-fish = 鱼
+spare-bug = 小虫

@@ -1,0 +1,19 @@
+summary-winner = { $name }赢了！
+summary-with = 有{ $fish }条鱼，共{ $points }分
+summary-no-winner = 没有人赢
+summary-again = 再玩一局
+summary-seats = 换人玩
+summary-catches = 每一次捉到的
+summary-no-catch = 这次什么也没捉到
+summary-points = { $points ->
+    [0] 只有小虫
+   *[other] { $points }分
+}
+summary-missed = 错过的
+summary-none-missed = 没有：谁也没有错过更好的鱼！
+summary-replay = 本来可以这样捉
+summary-replay-of = { $points ->
+    [0] { $name }在这一轮没有捉到鱼。
+   *[other] { $name }在这一轮得了{ $points }分。
+}
+summary-swap-first = 先让 { $first } 和 { $second } 游过去，交换位置。

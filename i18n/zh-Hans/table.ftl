@@ -1,0 +1,110 @@
+table-turn-of = 轮到{ $name }
+table-rules = 规则
+table-leave = 离开
+table-leave-question = 要离开吗？这一局会留着，以后可以接着玩。
+table-leave-now = 先离开
+table-stay = 留下来玩
+table-no-fish = 还没有鱼
+table-computer-player = 电脑 · { $signs }
+table-progress = 鱼 { $fish }/{ $fish-goal } · 分 { $points }/{ $points-goal }
+
+table-hand-over = { $name }，轮到你了！
+table-ready = 我准备好了
+table-thinking = { $name }正在想……
+table-step-one = 先拿一张帮手卡。
+table-step-one-or-hook = 先拿一张帮手卡，或者出一张鱼钩。
+table-draw = 拿帮手卡
+table-skip = 不拿了，继续
+table-choose-fish = 鱼钩 { $hook }：你要钓哪条鱼？到座位那里按一按它。
+table-drew-hook = 你拿到了鱼钩 { $hook }。按一条鱼，把它钓走；也可以把鱼钩留到以后。
+table-keep-hook = 留着鱼钩
+table-lay-canal = 水渠！转好方向，再按一下小岛上的位置，或者把它拖过去。
+table-turn-canal = 转一转
+table-cast-net = 渔网！按一个池塘：里面的动物全换成新的。
+table-take-bike = 磁铁！按一按你想拉出来的自行车。
+table-answer-hook = { $name }来钓你的鱼 { $fish } 了！要用剪刀剪断鱼线吗？
+table-cut = 剪断鱼线！
+table-give = 把鱼让出去
+
+table-pick-sum = 选得数卡：你想算出来的数。
+table-pick-cards = 再选几张卡，把它算出来。
+table-your-calculation = 你的算式
+table-that-is-it = 对了！
+table-answer = 好
+table-undo = 退一步
+table-catch = 捉鱼！
+table-hint = 提示
+table-second-hint = 再来一个提示
+table-third-hint = 最后一个提示
+table-pass = 跳过
+table-swap-question = 让 { $first } 和 { $second } 游过去，交换位置吗？
+table-swap-now = 好，交换
+table-pick-instead = 不，从这张卡开始选
+table-your-helpers = 你的帮手卡
+table-no-helpers = 你手里没有帮手卡。
+table-hidden-helpers = 先盖着，等你准备好。
+
+helper-hook = 鱼钩能从别人那里钓走一条鱼。鱼钩上的数不能比鱼小。
+helper-scissors = 剪刀能保护你的鱼：它会剪断鱼钩的线。
+helper-canal = 水渠换掉小岛上的一张卡，开出新的水路。
+helper-magnet = 磁铁能从池塘里拉出一辆旧自行车。
+helper-net = 渔网捞空一个池塘，换来新的动物。
+helper-rotate = 每个人都往前换一个座位，鱼留在原来的座位！
+
+news-drew-secretly = { $name }拿了一张帮手卡。
+news-drew-canal = { $name }拿到了水渠。
+news-drew-net = { $name }拿到了渔网。
+news-drew-magnet = { $name }拿到了磁铁。
+news-drew-rotate = { $name }拿到了旋转箭头：每个人都往前换一个座位！
+news-laid-canal = { $name }放好了水渠。
+news-cast-net = { $name }用渔网捞空了一个池塘。
+news-took-bike = { $name }拉出了一辆自行车。
+news-hooked = { $name }钓走了{ $victim }的鱼 { $fish }。
+news-attacked = { $name }向{ $victim }的鱼 { $fish } 甩出了鱼钩……
+news-cut = { $name }用剪刀剪断了鱼线！
+news-gave = { $name }把鱼让出去了。
+news-swapped = { $name }让 { $first } 和 { $second } 交换了位置。
+news-caught = { $points ->
+    [0] { $name }：{ $calculation }。只有小虫！
+   *[other] { $name }捉到了鱼 { $points }：{ $calculation }。
+}
+news-passed = { $name }跳过了。
+
+refused-above-rung = 符号 { $sign } 你以后才学。先不用它试试。
+refused-too-few-cards = 至少要三张卡：一张得数卡，还有算出它的两张卡。
+refused-not-in-pond = 这个池塘里没有 { $number }。
+refused-card-used-twice = { $number } 只能用一次。
+refused-two-fish = { $first } 和 { $second } 都是鱼。只能用一条鱼。
+refused-divides-by-zero = 0 不能做除数。换个办法试试。
+refused-overflow = 这个数太大了。试试小一点的步子。
+refused-too-little = 得数是 { $total }。你想要 { $wanted }：还差 { $difference }。
+refused-too-much = 得数是 { $total }。你想要 { $wanted }：多了 { $difference }。
+refused-already-swapped = 你已经交换过了。每一轮只能交换一次。
+refused-lanes-not-joined = 这两条水道没有水相连。金色的卡可以交换。
+refused-swap-needs-fish = 自家规则：两张卡里必须有一条鱼。
+refused-no-animal = 只有动物会游水。
+refused-pond-not-swapped = 交换以后，只能在这两个池塘中的一个捉鱼。
+refused-running-total = 按说的顺序，每一步都接着前面的得数算：括号只能放在最前面。
+refused-no-bike = 这里没有自行车。按一辆自行车。
+refused-hook-too-small = 这条鱼太大，这个鱼钩钓不了。
+refused-not-now = 现在还不能这样做。
+
+unreadable-bracket-alone = 有一个括号还没有配成对。
+unreadable-joins-result = & 只能拼卡片，不能拼得数。
+unreadable-sign-missing = 两张卡之间少了一个符号。
+unreadable-card-missing = 最后的符号后面少了一张卡。
+unreadable-too-long = 算式太长了，池塘里没有这么多卡。
+
+total-wrong = 不是 { $typed }：{ $question } 的得数是 { $total }。再填一次。
+
+hint-none = 这次没有你能捉的。跳过吧！
+hint-pond = 仔细看看{ $pond }。
+hint-pond-after-swap = 先让两张卡交换，再看看{ $pond }。
+hint-sum-card = 得数卡是 { $sum }，用{ $cards }张卡就能算出来。
+hint-swap = 先让 { $first } 和 { $second } 交换位置。
+hint-calculation = { $calculation }
+
+pond-north = 上边的池塘
+pond-east = 右边的池塘
+pond-south = 下边的池塘
+pond-west = 左边的池塘

@@ -1,0 +1,183 @@
+//! The drawings, all Fishpond's own, built into the program.
+
+use std::sync::LazyLock;
+
+use iced::widget::svg::Handle;
+
+use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
+use crate::opponents::dragonfish::Strength;
+
+macro_rules! drawing {
+    ($path:literal) => {{
+        static HANDLE: LazyLock<Handle> = LazyLock::new(|| {
+            Handle::from_memory(include_bytes!(concat!("../../assets/", $path, ".svg")).as_slice())
+        });
+        HANDLE.clone()
+    }};
+}
+
+macro_rules! drawings {
+    ($($(#[$doc:meta])* $name:ident: $path:literal;)*) => {
+        $($(#[$doc])* #[must_use] pub fn $name() -> Handle { drawing!($path) })*
+    };
+}
+
+drawings! {
+    /// Ripples where no card lies.
+    gap: "cards/gap";
+    /// The blue back.
+    pond_back: "cards/pond-back";
+    /// The green back.
+    helper_back: "cards/helper-back";
+    /// A lamp for hints.
+    hint: "icons/hint";
+    /// One step back.
+    undo: "icons/undo";
+    /// On to the next player.
+    pass: "icons/pass";
+    /// Three lines.
+    menu: "icons/menu";
+    /// An open book.
+    rules: "icons/rules";
+    /// A globe.
+    language: "icons/language";
+    /// Nobody sits here yet.
+    plus_person: "icons/plus-person";
+    /// A child.
+    child: "icons/child";
+    /// A computer player.
+    computer: "icons/computer";
+    /// Away with it.
+    close: "icons/close";
+    /// To the screen before.
+    back: "icons/back";
+    /// Off we go.
+    play: "icons/play";
+    /// Right.
+    check: "icons/check";
+    /// Not right.
+    cross: "icons/cross";
+    /// The winner's.
+    trophy: "icons/trophy";
+    /// Totals are shown.
+    eye: "icons/eye";
+    /// Totals are not shown.
+    eye_off: "icons/eye-off";
+    /// Cards move.
+    motion: "icons/motion";
+    /// Cards jump.
+    motion_off: "icons/motion-off";
+    /// Keys.
+    keyboard: "icons/keyboard";
+    /// Turn to the right.
+    turn_clockwise: "icons/turn-clockwise";
+    /// Two cards change places.
+    swap: "icons/swap";
+    /// Take a card from the stack.
+    draw_card: "icons/draw-card";
+    /// Waves along the bottom of a screen.
+    shore: "scenery/shore";
+    /// A pond in which somebody won.
+    trophy_pond: "scenery/trophy-pond";
+    /// The sign of the program.
+    logo: "scenery/logo";
+}
+
+/// The animal on a pond card.
+#[must_use]
+pub fn pond_card(card: PondCard) -> Handle {
+    match card {
+        PondCard::Fish(5) => drawing!("cards/fish-5"),
+        PondCard::Fish(10) => drawing!("cards/fish-10"),
+        PondCard::Fish(15) => drawing!("cards/fish-15"),
+        PondCard::Fish(20) => drawing!("cards/fish-20"),
+        PondCard::Fish(_) => drawing!("cards/fish-other"),
+        PondCard::Bug(1) => drawing!("cards/bug-1"),
+        PondCard::Bug(2) => drawing!("cards/bug-2"),
+        PondCard::Bug(3) => drawing!("cards/bug-3"),
+        PondCard::Bug(4) => drawing!("cards/bug-4"),
+        PondCard::Bug(5) => drawing!("cards/bug-5"),
+        PondCard::Bug(6) => drawing!("cards/bug-6"),
+        PondCard::Bug(7) => drawing!("cards/bug-7"),
+        PondCard::Bug(8) => drawing!("cards/bug-8"),
+        PondCard::Bug(9) => drawing!("cards/bug-9"),
+        PondCard::Bug(10) => drawing!("cards/bug-10"),
+        PondCard::Bug(_) => drawing!("cards/bug-other"),
+        PondCard::Bike => drawing!("cards/bike"),
+    }
+}
+
+/// The picture of a helper card.
+#[must_use]
+pub fn helper(card: HelperCard) -> Handle {
+    match card {
+        HelperCard::Hook(_) => drawing!("cards/hook"),
+        HelperCard::Scissors => drawing!("cards/scissors"),
+        HelperCard::Magnet => drawing!("cards/magnet"),
+        HelperCard::Net => drawing!("cards/net"),
+        HelperCard::Rotate => drawing!("cards/rotate"),
+        HelperCard::Canal(_) => drawing!("cards/canal"),
+    }
+}
+
+/// A canal as it lies. Turned here, since the software renderer turns no pictures.
+#[must_use]
+pub fn canal(laid: LaidCanal) -> Handle {
+    static TURNED: LazyLock<[[Handle; 4]; 6]> = LazyLock::new(|| {
+        Canal::ALL.map(|canal| [0, 90, 180, 270].map(|degrees| turned(source(canal), degrees)))
+    });
+    TURNED[laid.canal as usize][usize::from(laid.turn.quarters())].clone()
+}
+
+const fn source(canal: Canal) -> &'static str {
+    match canal {
+        Canal::Straight => include_str!("../../assets/cards/canal-straight.svg"),
+        Canal::Bend => include_str!("../../assets/cards/canal-bend.svg"),
+        Canal::DoubleBend => include_str!("../../assets/cards/canal-double-bend.svg"),
+        Canal::Bridge => include_str!("../../assets/cards/canal-bridge.svg"),
+        Canal::Tee => include_str!("../../assets/cards/canal-tee.svg"),
+        Canal::Lake => include_str!("../../assets/cards/canal-lake.svg"),
+    }
+}
+
+/// A drawing of 100 by 100, turned clockwise around its middle.
+fn turned(source: &str, degrees: u16) -> Handle {
+    let inside = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
+    let markup = match inside.zip(source.rfind("</svg>")) {
+        Some((from, to)) => format!(
+            "{}<g transform=\"rotate({degrees} 50 50)\">{}</g></svg>",
+            &source[..from],
+            &source[from..to]
+        ),
+        None => source.to_owned(),
+    };
+    Handle::from_memory(markup.into_bytes())
+}
+
+/// How many pictures there are for children.
+pub const AVATARS: u8 = 8;
+
+/// The picture of a child.
+#[must_use]
+pub fn avatar(picture: u8) -> Handle {
+    match picture % AVATARS {
+        0 => drawing!("icons/avatar-otter"),
+        1 => drawing!("icons/avatar-heron"),
+        2 => drawing!("icons/avatar-frog"),
+        3 => drawing!("icons/avatar-duck"),
+        4 => drawing!("icons/avatar-turtle"),
+        5 => drawing!("icons/avatar-dragonfly"),
+        6 => drawing!("icons/avatar-newt"),
+        _ => drawing!("icons/avatar-beaver"),
+    }
+}
+
+/// The picture of a computer player.
+#[must_use]
+pub fn opponent(strength: Strength) -> Handle {
+    match strength {
+        Strength::Minnow => drawing!("icons/avatar-minnow"),
+        Strength::Perch => drawing!("icons/avatar-perch"),
+        Strength::Pike => drawing!("icons/avatar-pike"),
+    }
+}

@@ -1,0 +1,394 @@
+//! The program with its window: it holds the screens, routes what happens, and keeps what should last.
+
+mod display;
+pub mod drawing;
+pub mod font;
+pub mod preset;
+pub mod screen;
+pub mod theme;
+pub mod widget;
+pub mod wording;
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use iced::keyboard::{Key, Modifiers};
+use iced::{Element, Size, Subscription, Task, window};
+
+use crate::games::dragonfish::{DragonFish, HouseRules, Player, Record, Setup};
+use crate::language::{Language, Locale};
+use crate::records::{Folder, FolderError, Found, Participant, Preferences, SavedGame, SetAside, Writer};
+pub use preset::Demo;
+use screen::{rules, seats, summary, table};
+use widget::keys::keys;
+
+/// How the app is to start.
+#[derive(Debug, Clone, Default)]
+pub struct Start {
+    /// The folder for all that is remembered; `None` for the platform's own.
+    pub data_dir: Option<PathBuf>,
+    /// The language asked for; `None` for the one last chosen, or the system's.
+    pub locale: Option<Locale>,
+    /// A table to open instead of the first screen; nothing of it is kept.
+    pub demo: Option<Demo>,
+}
+
+/// Why the app cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Nothing could be kept.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// There is no display to open a window on.
+    #[error("no window can be opened here: Fishpond needs a desktop, X11 or Wayland")]
+    NoDisplay,
+    /// The window system failed.
+    #[error("the window failed: {0}")]
+    Window(#[from] iced::Error),
+}
+
+/// The whole program.
+pub struct Fishpond {
+    /// Where things are kept; nowhere if `None`.
+    writer: Option<Writer>,
+    preferences: Preferences,
+    language: Language,
+    screen: Screen,
+    /// The screen that the rules page covers.
+    covered: Option<Box<Screen>>,
+    /// A game that was left in the middle.
+    left: Option<Box<(SavedGame, DragonFish)>>,
+    /// Where the seeds of new games come from.
+    seeds: Box<dyn FnMut() -> u64>,
+    /// When the program began, as long as its first frame is being measured.
+    first_frame: Option<Instant>,
+}
+
+enum Screen {
+    Seats(Box<seats::Seats>),
+    Table(Box<table::Table>),
+    Summary(Box<summary::Summary>),
+    Rules(rules::Rules),
+}
+
+/// What happened.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// At the seats.
+    Seats(seats::Message),
+    /// At the table.
+    Table(table::Message),
+    /// At the end of a game.
+    Summary(summary::Message),
+    /// On the rules page.
+    Rules(rules::Message),
+    /// Something was kept, or could not be, and where.
+    Kept(Result<(), String>),
+    /// A frame was drawn, while the first one is being measured.
+    FrameDrawn,
+}
+
+/// Opens the window, and returns when it is closed.
+///
+/// # Errors
+///
+/// The data folder cannot be used, or no window can be opened.
+pub fn run(start: Start) -> Result<(), StartError> {
+    let began = Instant::now();
+    let folder = Folder::open(start.data_dir)?;
+    let (locale, demo) = (start.locale, start.demo);
+    display::guarded(move |opened| {
+        let boot = move || {
+            opened.tell();
+            let mut fishpond = match demo {
+                Some(demo) => demo.fishpond(locale.unwrap_or_else(Locale::of_system)),
+                None => Fishpond::new(Some(folder.clone()), locale, random_seed),
+            };
+            fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
+            fishpond
+        };
+        let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
+            .title(Fishpond::title)
+            .theme(|_: &Fishpond| theme::theme())
+            .subscription(Fishpond::subscription)
+            .default_font(theme::FONT)
+            .window(window::Settings {
+                size: Size::new(1200.0, 760.0),
+                min_size: Some(Size::new(1024.0, 600.0)),
+                ..window::Settings::default()
+            });
+        for font in font::ALL {
+            application = application.font(font);
+        }
+        application.run()
+    })
+}
+
+/// A number that nobody can foresee. Here alone chance enters the program.
+fn random_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // The keys of a fresh hasher are random; the time makes two games of one process differ.
+    RandomState::new().hash_one(std::time::SystemTime::now())
+}
+
+impl Fishpond {
+    /// The program at its first screen, with what the folder remembers.
+    #[must_use]
+    pub fn new(folder: Option<Folder>, locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
+        let (preferences, set_aside) = match &folder {
+            Some(folder) => Preferences::load(folder),
+            None => (Preferences::default(), None),
+        };
+        let locale = locale.or(preferences.locale).unwrap_or_else(Locale::of_system);
+        let language = Language::new(locale);
+        let mut fishpond = Self {
+            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &language))),
+            writer: folder.map(Writer::new),
+            preferences,
+            language,
+            covered: None,
+            left: None,
+            seeds: Box::new(seeds),
+            first_frame: None,
+        };
+        let unusable = fishpond.look_for_game().or(set_aside);
+        if let (Some(aside), Screen::Seats(seats)) = (unusable, &mut fishpond.screen) {
+            let place = aside.kept_at.display().to_string();
+            seats.report(fishpond.language.say_with("kept-aside", [("place", place.into())]));
+        }
+        fishpond
+    }
+
+    /// Finds the game that was left, and offers it at the seats.
+    fn look_for_game(&mut self) -> Option<SetAside> {
+        if self.left.is_none() {
+            match SavedGame::find(self.writer.as_ref()?.folder()) {
+                Found::Nothing => {}
+                Found::Game(found) => self.left = Some(found),
+                Found::Unusable(aside) => return Some(aside),
+            }
+        }
+        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
+            seats.offer(&left.0.participants);
+        }
+        None
+    }
+
+    /// The table, while it is on the screen or behind the rules.
+    #[must_use]
+    pub fn table(&self) -> Option<&table::Table> {
+        match (&self.screen, self.covered.as_deref()) {
+            (Screen::Table(table), _) | (Screen::Rules(_), Some(Screen::Table(table))) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The title of the window.
+    #[must_use]
+    pub fn title(&self) -> String {
+        match &self.screen {
+            Screen::Table(_) | Screen::Summary(_) => {
+                format!("{} – {}", self.language.say("game-dragonfish"), self.language.say("fishpond"))
+            }
+            Screen::Seats(_) | Screen::Rules(_) => self.language.say("fishpond"),
+        }
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Task<Message> {
+        match (message, &mut self.screen) {
+            (Message::Seats(message), Screen::Seats(seats)) => {
+                let action = seats.update(message, &self.language);
+                self.at_seats(action)
+            }
+            (Message::Table(message), Screen::Table(table)) => {
+                let action = table.update(message);
+                self.at_table(action)
+            }
+            // A computer player goes on thinking while a child reads the rules.
+            (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
+                Some(Screen::Table(table)) => match table.update(message) {
+                    table::Action::Run(task) => task.map(Message::Table),
+                    table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+                    _ => Task::none(),
+                },
+                _ => Task::none(),
+            },
+            (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
+                summary::Action::None => Task::none(),
+                summary::Action::Again(participants) => self.deal(participants, self.preferences.rules),
+                summary::Action::Seats => self.take_seats(),
+            },
+            (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
+                rules::Action::Run(task) => task.map(Message::Rules),
+                rules::Action::Back => {
+                    if let Some(covered) = self.covered.take() {
+                        self.screen = *covered;
+                    }
+                    self.finish_if_over()
+                }
+            },
+            (Message::Kept(Err(place)), screen) => {
+                let problem = self.language.say_with("kept-not", [("place", place.into())]);
+                match screen {
+                    Screen::Seats(seats) => seats.report(problem),
+                    Screen::Table(table) => table.report(problem),
+                    Screen::Summary(_) | Screen::Rules(_) => {}
+                }
+                Task::none()
+            }
+            (Message::FrameDrawn, _) => {
+                if let Some(began) = self.first_frame.take() {
+                    eprintln!("first frame after {} ms", began.elapsed().as_millis());
+                }
+                Task::none()
+            }
+            _ => Task::none(),
+        }
+    }
+
+    /// Nothing runs by itself, but for measuring the first frame.
+    fn subscription(&self) -> Subscription<Message> {
+        match self.first_frame {
+            Some(_) => window::frames().map(|_| Message::FrameDrawn),
+            None => Subscription::none(),
+        }
+    }
+
+    fn at_seats(&mut self, action: seats::Action) -> Task<Message> {
+        match action {
+            seats::Action::None => Task::none(),
+            seats::Action::Run(task) => task.map(Message::Seats),
+            seats::Action::Speak(locale) => {
+                self.language = Language::new(locale);
+                self.preferences.locale = Some(locale);
+                self.keep_preferences()
+            }
+            seats::Action::SwitchMotion => {
+                self.preferences.reduced_motion = !self.preferences.reduced_motion;
+                self.keep_preferences()
+            }
+            seats::Action::ShowRules => self.show_rules(),
+            seats::Action::Resume => match self.left.take() {
+                Some(left) => {
+                    let (saved, game) = *left;
+                    self.open_table(saved, game)
+                }
+                None => Task::none(),
+            },
+            seats::Action::Start(participants, rules) => {
+                self.preferences.rules = rules;
+                if let Screen::Seats(seats) = &self.screen {
+                    self.preferences.seats = seats.seats();
+                }
+                let keep = self.keep_preferences();
+                Task::batch([keep, self.deal(participants, rules)])
+            }
+        }
+    }
+
+    fn at_table(&mut self, action: table::Action) -> Task<Message> {
+        match action {
+            table::Action::None => Task::none(),
+            table::Action::Run(task) => task.map(Message::Table),
+            table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+            table::Action::ShowRules => self.show_rules(),
+            table::Action::Leave => self.take_seats(),
+            table::Action::Finish => self.finish_if_over(),
+        }
+    }
+
+    /// Shows how the game went, once it is over.
+    fn finish_if_over(&mut self) -> Task<Message> {
+        let Screen::Table(table) = &self.screen else { return Task::none() };
+        if table.game().outcome().is_none() {
+            return Task::none();
+        }
+        let summary = summary::Summary::new(table.saved().clone(), table.game());
+        self.screen = Screen::Summary(Box::new(summary));
+        self.left = None;
+        self.keep(SavedGame::forget)
+    }
+
+    fn show_rules(&mut self) -> Task<Message> {
+        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules));
+        self.covered = Some(Box::new(covered));
+        Task::none()
+    }
+
+    fn take_seats(&mut self) -> Task<Message> {
+        if let Screen::Table(table) = &self.screen {
+            self.left = Some(Box::new((table.saved().clone(), table.game().clone())));
+        }
+        self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
+        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
+            seats.offer(&left.0.participants);
+        }
+        Task::none()
+    }
+
+    /// Deals a new game and goes to the table.
+    fn deal(&mut self, participants: Vec<Participant>, rules: HouseRules) -> Task<Message> {
+        let seed = (self.seeds)();
+        let players = participants
+            .iter()
+            .map(|participant| Player { rung: participant.rung, order: participant.order })
+            .collect();
+        let setup = Setup { players, rules, seed };
+        // The seats offer no start without enough players, so that dealing cannot fail.
+        let Ok(game) = DragonFish::deal(&setup) else { return Task::none() };
+        let record = Record { setup, moves: Vec::new() };
+        let saved = SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
+        self.open_table(saved, game)
+    }
+
+    fn open_table(&mut self, saved: SavedGame, game: DragonFish) -> Task<Message> {
+        self.left = None;
+        let table = table::Table::new(saved, game, self.preferences.reduced_motion);
+        let start = table.start().map(Message::Table);
+        self.screen = Screen::Table(Box::new(table));
+        Task::batch([start, self.keep_game()])
+    }
+
+    fn keep_game(&self) -> Task<Message> {
+        let Some(table) = self.table() else { return Task::none() };
+        let saved = table.saved().clone();
+        self.keep(move |folder| saved.save(folder))
+    }
+
+    fn keep_preferences(&self) -> Task<Message> {
+        let preferences = self.preferences.clone();
+        self.keep(move |folder| preferences.save(folder))
+    }
+
+    /// Writes something without making the screen wait.
+    fn keep(&self, write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static) -> Task<Message> {
+        let Some(writer) = &self.writer else { return Task::none() };
+        let written = writer.write(write);
+        let place =
+            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
+        Task::perform(written, move |result| Message::Kept(result.map_err(place)))
+    }
+
+    /// The screen.
+    pub fn view(&self) -> Element<'_, Message> {
+        let screen = match &self.screen {
+            Screen::Seats(seats) => {
+                seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
+            }
+            Screen::Table(table) => table.view(&self.language).map(Message::Table),
+            Screen::Summary(summary) => summary.view(&self.language).map(Message::Summary),
+            Screen::Rules(rules) => rules.view(&self.language).map(Message::Rules),
+        };
+        keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
+    }
+
+    fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match &self.screen {
+            Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
+            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
+            Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
+            Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! How did it go? The winner, every catch with its calculation, and the catches that were missed.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{
+    Button, Column, Container, Space, column, container, responsive, row, scrollable, svg, text,
+};
+use iced::{Center, Element, Fill, FillPortion, Size};
+
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::board::{Board, Mark};
+use crate::app::widget::{bold, fish_chip, next_stop, picture, press};
+use crate::games::dragonfish::{DragonFish, Missed, Outcome, Place, Review, SeatView};
+use crate::language::Language;
+use crate::records::{Participant, SavedGame, Who};
+
+/// The screen.
+pub struct Summary {
+    saved: SavedGame,
+    outcome: Option<Outcome>,
+    /// The fish each participant holds at the end.
+    holdings: Vec<Vec<u8>>,
+    review: Review,
+    /// The missed catch that is being looked at.
+    replayed: Option<usize>,
+    focus: Option<Stop>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Look at a missed catch.
+    Replay(usize),
+    /// Back to the list.
+    List,
+    /// The same players again.
+    Again,
+    /// Back to the seats.
+    Seats,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Something was pressed.
+    Pressed(Stop),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+    /// Back to where one came from.
+    Dismissed,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Another game of the same players, who move on by one seat.
+    Again(Vec<Participant>),
+    /// Back to the seats.
+    Seats,
+}
+
+impl Summary {
+    /// Looks back at a game that is over.
+    #[must_use]
+    pub fn new(saved: SavedGame, game: &DragonFish) -> Self {
+        let view = game.view_for(game.turn());
+        let holdings = (0..saved.participants.len())
+            .map(|player| {
+                let sits = |seat: &&SeatView| usize::from(seat.player) == player;
+                view.seats.iter().flatten().find(sits).map(|seat| seat.catch.to_vec()).unwrap_or_default()
+            })
+            .collect();
+        let mut review = saved.record.review().unwrap_or_default();
+        let is_child =
+            |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
+        review.missed.retain(|missed| is_child(missed.player));
+        Self { outcome: game.outcome(), holdings, review, saved, replayed: None, focus: None }
+    }
+
+    fn name(&self, player: u8) -> &str {
+        self.saved.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
+    }
+
+    fn offered(&self) -> Vec<Stop> {
+        if self.replayed.is_some() {
+            return vec![Stop::List];
+        }
+        let mut stops = vec![Stop::Again, Stop::Seats];
+        stops.extend((0..self.review.missed.len()).map(Stop::Replay));
+        stops
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
+            Message::Pressed(_) => Action::None,
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(&self.offered(), self.focus, backwards);
+                Action::None
+            }
+            Message::Chosen => match self.focus {
+                Some(stop) if self.offered().contains(&stop) => self.press(stop),
+                _ => self.press(self.offered()[0]),
+            },
+            Message::Dismissed => {
+                self.replayed = None;
+                Action::None
+            }
+        }
+    }
+
+    fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::Replay(at) => self.replayed = Some(at),
+            Stop::List => self.replayed = None,
+            Stop::Seats => return Action::Seats,
+            Stop::Again => {
+                let mut participants = self.saved.participants.clone();
+                participants.rotate_left(1);
+                return Action::Again(participants);
+            }
+        }
+        Action::None
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowDown | Named::ArrowRight) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowUp | Named::ArrowLeft) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Escape) => Some(Message::Dismissed),
+            _ => None,
+        }
+    }
+
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            match self.replayed.and_then(|at| self.review.missed.get(at)) {
+                Some(missed) => self.replay(missed, language, size, scale),
+                None => self.whole(language, size, scale),
+            }
+        })
+        .into()
+    }
+
+    fn whole<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        let lists =
+            row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
+        column![self.heading(language, size, scale), lists.height(Fill)]
+            .spacing(scale.margin)
+            .padding([scale.margin, 2.0 * scale.margin])
+            .into()
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        let (winner, points) = match self.outcome {
+            Some(Outcome { player, fish, points, .. }) => {
+                let arguments =
+                    [("name", self.name(player).into()), ("fish", fish.into()), ("points", points.into())];
+                (
+                    language.say_with("summary-winner", [("name", self.name(player).into())]),
+                    language.say_with("summary-with", arguments),
+                )
+            }
+            None => (language.say("summary-no-winner"), String::new()),
+        };
+        let height = (size.height * 0.2).max(112.0);
+        let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
+        let again = bold(language.say("summary-again"), scale.body);
+        let seats = text(language.say("summary-seats")).size(scale.body);
+        row![
+            trophy,
+            column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)].width(Fill),
+            self.button(Stop::Again, again, Purpose::Act, scale).width(190),
+            self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center)
+        .into()
+    }
+
+    /// Everybody with their fish and their calculations.
+    fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut list = Column::new().spacing(space::LARGE);
+        for (player, participant) in (0..).zip(&self.saved.participants) {
+            let face = match participant.who {
+                Who::Child => drawing::avatar(participant.picture),
+                Who::Computer(strength) => drawing::opponent(strength),
+            };
+            let held = self.holdings.get(usize::from(player)).cloned().unwrap_or_default();
+            let fish = row(held.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
+                .spacing(space::TIGHT);
+            let head =
+                row![picture(face, scale.button * 0.8), bold(participant.name.as_str(), scale.large), fish]
+                    .spacing(space::SMALL)
+                    .align_y(Center);
+            let mut part = column![head].spacing(space::TIGHT);
+            let mut caught = self.review.catches.iter().filter(|caught| caught.player == player).peekable();
+            if caught.peek().is_none() {
+                part =
+                    part.push(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE));
+            }
+            for caught in caught {
+                let points = language.say_with("summary-points", [("points", caught.points.into())]);
+                part = part.push(
+                    row![
+                        text(caught.written.as_str()).size(scale.body).width(Fill),
+                        text(points).size(scale.small).color(theme::SLATE),
+                    ]
+                    .spacing(space::SMALL)
+                    .align_y(Center),
+                );
+            }
+            list = list.push(part);
+        }
+        titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
+    }
+
+    /// The catches that the children did not see.
+    fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut list = Column::new().spacing(space::SMALL);
+        if self.review.missed.is_empty() {
+            list = list.push(text(language.say("summary-none-missed")).size(scale.body));
+        }
+        for (at, missed) in self.review.missed.iter().enumerate() {
+            let line = row![
+                column![
+                    text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
+                    bold(missed.written.as_str(), scale.body),
+                ]
+                .width(Fill),
+                fish_chip(
+                    u8::try_from(missed.best.solution.catch.points()).unwrap_or(u8::MAX),
+                    scale.button * 0.66
+                ),
+            ]
+            .padding([space::TIGHT, space::MEDIUM])
+            .align_y(Center);
+            list = list.push(
+                press(
+                    line,
+                    Some(Message::Pressed(Stop::Replay(at))),
+                    Purpose::Quiet,
+                    self.focus == Some(Stop::Replay(at)),
+                )
+                .width(Fill)
+                .height(scale.button * 1.25),
+            );
+        }
+        titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
+    }
+
+    /// A missed catch on the table as it was.
+    fn replay<'a>(
+        &'a self,
+        missed: &'a Missed,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let side = (size.height - 2.0 * scale.margin).min(size.width * 0.6);
+        let board = Board::new(&missed.view.ponds, &missed.view.island).mark(|place| mark(missed, place));
+        let number = |place| missed.view.number(place).unwrap_or_default();
+        let swap = missed.best.swap.map(|(from, to)| {
+            language.say_with(
+                "summary-swap-first",
+                [("first", number(from).into()), ("second", number(to).into())],
+            )
+        });
+        let arguments = [("name", self.name(missed.player).into()), ("points", missed.points.into())];
+        let back = bold(language.say("answer-back"), scale.large);
+        let mut story = column![
+            bold(language.say("summary-replay"), scale.title),
+            text(language.say_with("summary-replay-of", arguments)).size(scale.body),
+        ]
+        .spacing(space::MEDIUM);
+        if let Some(swap) = swap {
+            story = story.push(text(swap).size(scale.large));
+        }
+        let story = story
+            .push(bold(missed.written.as_str(), scale.title))
+            .push(Space::new().height(Fill))
+            .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
+        let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
+        row![container(board).width(side).height(side), story.style(theme::panel(theme::PAPER, theme::RIM))]
+            .spacing(scale.margin)
+            .padding(scale.margin)
+            .into()
+    }
+
+    fn button<'a>(
+        &'a self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Button<'a, Message> {
+        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
+    }
+}
+
+/// A list that scrolls, with its heading.
+fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
+    let scrolled =
+        scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
+    container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
+        .padding(space::LARGE)
+        .height(Fill)
+        .style(theme::panel(theme::PAPER, theme::RIM))
+}
+
+/// The cards of a missed catch, where they lay before any swap.
+fn mark(missed: &Missed, place: Place) -> Mark {
+    let best = &missed.best;
+    let before_swap = |slot: u8| {
+        let here = Place { pond: best.pond, slot };
+        match best.swap {
+            Some((from, to)) if from == here => to,
+            Some((from, to)) if to == here => from,
+            _ => here,
+        }
+    };
+    let badge = best
+        .solution
+        .catch
+        .slots()
+        .zip(0..)
+        .find(|(slot, _)| before_swap(*slot) == place)
+        .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
+    let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
+    Mark { dim: badge.is_none() && !lit, badge, lit, focused: false }
+}

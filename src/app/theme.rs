@@ -1,0 +1,252 @@
+//! The look in one place: colours, sizes, spacing, and the styles of the ordinary widgets.
+
+// Colours are written as everywhere else.
+#![allow(clippy::unreadable_literal)]
+
+use iced::border::{self, Border};
+use iced::widget::{button, container, scrollable, text_input};
+use iced::{Background, Color, Font, Shadow, Theme, color, font};
+
+/// Andika, made for new readers.
+pub const FONT: Font = Font::with_name("Andika");
+/// Andika's bold.
+pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
+
+/// The wash behind everything.
+pub const SKY: Color = color!(0xe9f5fa);
+/// The bar along the top.
+pub const MIST: Color = color!(0xf4fafd);
+/// Cards of bugs, panels, quiet buttons.
+pub const PAPER: Color = color!(0xfffdf8);
+/// Text.
+pub const INK: Color = color!(0x12314a);
+/// Text of lesser weight.
+pub const SLATE: Color = color!(0x456278);
+/// The rim of panels and quiet buttons.
+pub const RIM: Color = color!(0xcfe3ec);
+/// The rim of what can be pressed: it stands out from the sky three to one.
+pub const EDGE: Color = color!(0x7ea3b8);
+/// The water of ponds.
+pub const WATER: Color = color!(0x8ccbe4);
+/// The water's shaded rim.
+pub const DEEP_WATER: Color = color!(0x6fb9d8);
+/// The cards of fish.
+pub const FISH: Color = color!(0x1f6aa0);
+/// A darker blue.
+pub const DEEP: Color = color!(0x164e78);
+/// What can be done now.
+pub const CORAL: Color = color!(0xd94f27);
+/// Pressed or pointed at.
+pub const DEEP_CORAL: Color = color!(0xb83f1c);
+/// Helper cards.
+pub const REED: Color = color!(0x4f8f63);
+/// A darker green, dark enough for text.
+pub const DEEP_REED: Color = color!(0x2f6a45);
+/// The panel of the helper cards.
+pub const PALE_REED: Color = color!(0xe9f3ea);
+/// The rim of the panel of the helper cards.
+pub const REED_RIM: Color = color!(0xc4dcc9);
+/// The selection ring of the keyboard.
+pub const FOCUS: Color = color!(0x7a3fb8);
+/// Cards that may be swapped, or fished, or fit a hint.
+pub const GOLD: Color = color!(0xf6b44b);
+/// Gold on which white or ink can be read.
+pub const PALE_GOLD: Color = color!(0xfff1d3);
+/// Bikes and empty slots.
+pub const STONE: Color = color!(0xdbe3e8);
+/// What cannot be pressed now.
+pub const FADED: Color = color!(0x8a9eac);
+/// The ground of a panel that asks or refuses.
+pub const BLUSH: Color = color!(0xfdeae3);
+
+/// Space between things, in logical pixels.
+pub mod space {
+    /// Between parts of one thing.
+    pub const TIGHT: f32 = 4.0;
+    /// Between things that belong together.
+    pub const SMALL: f32 = 8.0;
+    /// Between things.
+    pub const MEDIUM: f32 = 12.0;
+    /// Around panels.
+    pub const LARGE: f32 = 20.0;
+}
+
+/// Sizes of type and of what is pressed, for one size of window.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scale {
+    /// Small print: never smaller than a child can read.
+    pub small: f32,
+    /// Sentences.
+    pub body: f32,
+    /// Names and questions.
+    pub large: f32,
+    /// The title of a screen.
+    pub title: f32,
+    /// Height of a button.
+    pub button: f32,
+    /// Height of the bar along the top.
+    pub bar: f32,
+    /// Around a screen.
+    pub margin: f32,
+    /// Side of a card in the calculation.
+    pub card: f32,
+}
+
+impl Scale {
+    /// The sizes for a window of this height.
+    #[must_use]
+    pub fn of_height(height: f32) -> Self {
+        if height < 760.0 {
+            Self {
+                small: 14.0,
+                body: 16.0,
+                large: 19.0,
+                title: 26.0,
+                button: 44.0,
+                bar: 52.0,
+                margin: 8.0,
+                card: 56.0,
+            }
+        } else {
+            Self {
+                small: 16.0,
+                body: 19.0,
+                large: 24.0,
+                title: 36.0,
+                button: 56.0,
+                bar: 64.0,
+                margin: 16.0,
+                card: 76.0,
+            }
+        }
+    }
+}
+
+/// Rounding of corners.
+pub mod radius {
+    /// Chips and small cards.
+    pub const SMALL: f32 = 8.0;
+    /// Buttons and cards.
+    pub const MEDIUM: f32 = 14.0;
+    /// Panels.
+    pub const LARGE: f32 = 22.0;
+}
+
+/// How wide the selection ring is.
+pub const RING: f32 = 4.0;
+
+/// The theme that iced's own widgets fall back to.
+#[must_use]
+pub fn theme() -> Theme {
+    Theme::custom(
+        "Fishpond",
+        iced::theme::Palette {
+            background: SKY,
+            text: INK,
+            primary: CORAL,
+            success: DEEP_REED,
+            warning: GOLD,
+            danger: DEEP_CORAL,
+        },
+    )
+}
+
+/// What a button is for; its look follows from that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// The one thing to do next.
+    Act,
+    /// Anything else.
+    Quiet,
+    /// One of several choices, and whether it is the chosen one.
+    Choice(bool),
+    /// An invisible frame for something that is a drawing itself.
+    Bare,
+}
+
+/// The look of a button, with the selection ring where the keyboard is.
+pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let disabled = status == button::Status::Disabled;
+        let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        let (ground, ink, edge) = match purpose {
+            Purpose::Act if disabled => (STONE, SLATE, STONE),
+            Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
+            Purpose::Act => (CORAL, Color::WHITE, CORAL),
+            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
+            Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
+            Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
+            Purpose::Quiet | Purpose::Choice(false) => (PAPER, INK, EDGE),
+            Purpose::Bare => (Color::TRANSPARENT, INK, Color::TRANSPARENT),
+        };
+        button::Style {
+            background: Some(Background::Color(ground)),
+            text_color: ink,
+            border: ring(focused, edge, radius::MEDIUM),
+            shadow: Shadow::default(),
+            snap: true,
+        }
+    }
+}
+
+/// A thin border, or the selection ring in its place.
+#[must_use]
+pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
+    if focused {
+        border::rounded(radius).color(FOCUS).width(RING)
+    } else {
+        border::rounded(radius).color(edge).width(1.5)
+    }
+}
+
+/// A panel.
+pub fn panel(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
+    framed(ground, edge, 1.5)
+}
+
+/// A panel with a border of some width.
+pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(Background::Color(ground)),
+        border: border::rounded(radius::LARGE).color(edge).width(width),
+        ..container::Style::default()
+    }
+}
+
+/// A small rounded ground, such as that of a fish that was caught.
+pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(Background::Color(ground)),
+        border: border::rounded(radius::SMALL),
+        ..container::Style::default()
+    }
+}
+
+/// A plain ground from edge to edge.
+pub fn ground(color: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style { background: Some(Background::Color(color)), ..container::Style::default() }
+}
+
+/// A field to type in.
+pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
+    let focused = matches!(status, text_input::Status::Focused { .. });
+    text_input::Style {
+        background: Background::Color(PAPER),
+        border: ring(focused, EDGE, radius::SMALL),
+        icon: SLATE,
+        placeholder: SLATE,
+        value: INK,
+        selection: WATER,
+    }
+}
+
+/// A scrollable area with a bar that stands out.
+pub fn scrolling(theme: &Theme, status: scrollable::Status) -> scrollable::Style {
+    let mut style = scrollable::default(theme, status);
+    for rail in [&mut style.vertical_rail, &mut style.horizontal_rail] {
+        rail.background = None;
+        rail.scroller.background = Background::Color(EDGE);
+        rail.scroller.border = border::rounded(radius::SMALL);
+    }
+    style
+}

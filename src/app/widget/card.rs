@@ -1,0 +1,179 @@
+//! Cards: how each face is drawn, and a widget that shows one.
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer::{self, Quad, Renderer as _};
+use iced::advanced::svg::{self, Renderer as _, Svg};
+use iced::advanced::text::Text;
+use iced::advanced::text::{self, Renderer as _};
+use iced::advanced::widget::Tree;
+use iced::advanced::{Widget, mouse};
+use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
+
+use crate::app::drawing;
+use crate::app::theme;
+use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
+
+/// What is to be seen of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// A pond card, face up.
+    Pond(PondCard),
+    /// A slot whose card is gone.
+    Gap,
+    /// A pond card, face down.
+    PondBack,
+    /// A helper card, face up.
+    Helper(HelperCard),
+    /// A helper card, face down.
+    HelperBack,
+    /// A canal as it lies on the island.
+    Canal(LaidCanal),
+}
+
+impl Face {
+    /// Width by height; helper cards stand upright.
+    #[must_use]
+    pub fn aspect(self) -> f32 {
+        match self {
+            Self::Helper(_) => 100.0 / 140.0,
+            _ => 1.0,
+        }
+    }
+}
+
+/// Draws a card.
+pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
+    match face {
+        Face::Pond(card) => draw_pond_card(renderer, card, bounds),
+        Face::Gap => picture(renderer, drawing::gap(), bounds),
+        Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
+        Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
+        Face::Canal(canal) => picture(renderer, drawing::canal(canal), bounds),
+        Face::Helper(card) => {
+            ground(renderer, bounds, theme::REED, theme::DEEP_REED);
+            picture(renderer, drawing::helper(card), bounds);
+            if let HelperCard::Hook(number) = card {
+                let top = Rectangle { height: bounds.height * 0.34, ..bounds };
+                numeral(
+                    renderer,
+                    number.into(),
+                    top,
+                    bounds.width * 0.34,
+                    Color::WHITE,
+                    alignment::Horizontal::Center,
+                );
+            }
+        }
+    }
+}
+
+fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
+    let (number, paper, rim, ink) = match card {
+        PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP, Color::WHITE),
+        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP_WATER, theme::INK),
+        PondCard::Bike => (None, theme::STONE, theme::EDGE, theme::INK),
+    };
+    ground(renderer, bounds, paper, rim);
+    picture(renderer, drawing::pond_card(card), bounds);
+    if let Some(number) = number {
+        // The drawings leave the upper left and a little of the lower right corner free.
+        let inset = bounds.width * 0.07;
+        let room = bounds.shrink(inset);
+        let big = Rectangle { height: bounds.height * 0.29, ..room };
+        numeral(renderer, number.into(), big, bounds.width * 0.36, ink, alignment::Horizontal::Left);
+        let height = bounds.height * 0.17;
+        let small = Rectangle { y: room.y + room.height - height, height, ..room };
+        numeral(renderer, number.into(), small, bounds.width * 0.19, ink, alignment::Horizontal::Right);
+    }
+}
+
+fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) {
+    let border = border::rounded(bounds.width * 0.14).color(rim).width((bounds.width * 0.02).max(1.0));
+    renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(paper));
+}
+
+fn picture(renderer: &mut Renderer, handle: svg::Handle, bounds: Rectangle) {
+    renderer.draw_svg(Svg::new(handle), bounds, bounds);
+}
+
+/// Writes a number into a rectangle, in the middle of its height.
+pub fn numeral(
+    renderer: &mut Renderer,
+    number: i64,
+    within: Rectangle,
+    size: f32,
+    ink: Color,
+    align_x: alignment::Horizontal,
+) {
+    let x = match align_x {
+        alignment::Horizontal::Left => within.x,
+        alignment::Horizontal::Center => within.center_x(),
+        alignment::Horizontal::Right => within.x + within.width,
+    };
+    write(renderer, number.to_string(), Point::new(x, within.center_y()), within, size, ink, align_x);
+}
+
+/// Writes a short text around a point.
+pub fn write(
+    renderer: &mut Renderer,
+    content: String,
+    at: Point,
+    clip: Rectangle,
+    size: f32,
+    ink: Color,
+    align_x: alignment::Horizontal,
+) {
+    let text = Text {
+        content,
+        bounds: Size::new(f32::INFINITY, size * 1.2),
+        size: size.into(),
+        line_height: text::LineHeight::Relative(1.2),
+        font: theme::BOLD,
+        align_x: align_x.into(),
+        align_y: alignment::Vertical::Center,
+        shaping: text::Shaping::Auto,
+        wrapping: text::Wrapping::None,
+    };
+    renderer.fill_text(text, at, ink, clip.expand(size));
+}
+
+/// A card that only shows itself.
+pub struct Card {
+    face: Face,
+    width: f32,
+}
+
+/// A card of some width.
+#[must_use]
+pub fn card(face: Face, width: f32) -> Card {
+    Card { face, width }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Card {
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.width), Length::Fixed(self.width / self.face.aspect()))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(Size::new(self.width, self.width / self.face.aspect()))
+    }
+
+    fn draw(
+        &self,
+        _: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        _: &Rectangle,
+    ) {
+        draw(renderer, self.face, layout.bounds());
+    }
+}
+
+impl<Message> From<Card> for Element<'_, Message> {
+    fn from(card: Card) -> Self {
+        Element::new(card)
+    }
+}

@@ -1,0 +1,136 @@
+//! Listening to the keys that nothing inside has taken.
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer;
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::keyboard::{self, Key, Modifiers};
+use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
+
+/// Content that tells of the keys it has not taken itself.
+///
+/// Unlike a subscription it costs nothing while nobody types, and it can be tried without a window.
+pub struct Keys<'a, Message> {
+    content: Element<'a, Message>,
+    tell: Box<Tell<'a, Message>>,
+}
+
+/// What to tell of a key, if anything.
+type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
+
+/// Tells of the keys that `content` has not taken.
+pub fn keys<'a, Message>(
+    content: impl Into<Element<'a, Message>>,
+    tell: impl Fn(&Key, Modifiers) -> Option<Message> + 'a,
+) -> Keys<'a, Message> {
+    Keys { content: content.into(), tell: Box::new(tell) }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        self.content.as_widget().tag()
+    }
+
+    fn state(&self) -> tree::State {
+        self.content.as_widget().state()
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        self.content.as_widget().children()
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        self.content.as_widget().diff(tree);
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.content.as_widget().size()
+    }
+
+    fn size_hint(&self) -> Size<Length> {
+        self.content.as_widget().size_hint()
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        self.content.as_widget_mut().layout(tree, renderer, limits)
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        self.content.as_widget_mut().operate(tree, layout, renderer, operation);
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        renderer: &Renderer,
+        clipboard: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        viewport: &Rectangle,
+    ) {
+        self.content
+            .as_widget_mut()
+            .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
+        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, .. }) = event else {
+            return;
+        };
+        // Tab belongs to us everywhere; a field to type in would not take it anyway.
+        if shell.is_event_captured() {
+            return;
+        }
+        let key = if let Key::Character(_) = key { modified_key } else { key };
+        if let Some(message) = (self.tell)(key, *modifiers) {
+            shell.publish(message);
+            shell.capture_event();
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+        renderer: &Renderer,
+    ) -> mouse::Interaction {
+        self.content.as_widget().mouse_interaction(tree, layout, cursor, viewport, renderer)
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        self.content.as_widget().draw(tree, renderer, theme, style, layout, cursor, viewport);
+    }
+
+    fn overlay<'a>(
+        &'a mut self,
+        tree: &'a mut Tree,
+        layout: Layout<'a>,
+        renderer: &Renderer,
+        viewport: &Rectangle,
+        translation: Vector,
+    ) -> Option<overlay::Element<'a, Message, Theme, Renderer>> {
+        self.content.as_widget_mut().overlay(tree, layout, renderer, viewport, translation)
+    }
+}
+
+impl<'a, Message: 'a> From<Keys<'a, Message>> for Element<'a, Message> {
+    fn from(keys: Keys<'a, Message>) -> Self {
+        Element::new(keys)
+    }
+}

@@ -1,0 +1,164 @@
+//! The cards of DragonFish and how many there are of each (rulebook §2). A family's own deck is an edit here.
+
+use serde::{Deserialize, Serialize};
+
+use super::island::Canal;
+use crate::arithmetic::Card;
+
+/// How many fish there are of each number.
+pub const FISH: [(u8, usize); 4] = [(5, 4), (10, 4), (15, 4), (20, 3)];
+/// Bugs have numbers from 1 to this one.
+pub const LARGEST_BUG: u8 = 10;
+/// How many bugs there are of each number.
+pub const BUGS_OF_EACH: usize = 5;
+/// How many old bicycles there are.
+pub const BIKES: usize = 2;
+/// How many canals there are of each kind.
+pub const CANALS: [(Canal, usize); 6] = [
+    (Canal::Straight, 2),
+    (Canal::Bend, 3),
+    (Canal::DoubleBend, 2),
+    (Canal::Bridge, 2),
+    (Canal::Tee, 2),
+    (Canal::Lake, 1),
+];
+/// The numbers of the hooks.
+pub const HOOKS: [u8; 6] = [5, 10, 10, 15, 15, 20];
+/// How many scissors there are.
+pub const SCISSORS: usize = 4;
+/// How many magnets there are.
+pub const MAGNETS: usize = 2;
+/// How many nets there are.
+pub const NETS: usize = 1;
+/// How many cards make everybody move on by one seat.
+pub const ROTATES: usize = 1;
+
+/// All pond cards but the spare one.
+pub const POND_CARDS: usize = 67;
+/// All helper cards.
+pub const HELPER_CARDS: usize = 26;
+/// The most fish a seat can hold: all of them, and the spare card.
+pub const MOST_FISH: usize = 16;
+/// The most helper cards a hand can hold: all hooks and scissors.
+pub const MOST_IN_HAND: usize = HOOKS.len() + SCISSORS;
+
+/// A card of the ponds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PondCard {
+    /// A fish, kept by whoever catches it, worth its number in points.
+    Fish(u8),
+    /// A bug.
+    Bug(u8),
+    /// An old bicycle: no animal, dead weight until a magnet takes it.
+    Bike,
+}
+
+impl PondCard {
+    /// The card as a calculation sees it; `None` for a bike.
+    #[must_use]
+    pub fn animal(self) -> Option<Card> {
+        match self {
+            Self::Fish(number) => Some(Card::fish(number.into())),
+            Self::Bug(number) => Some(Card::bug(number.into())),
+            Self::Bike => None,
+        }
+    }
+
+    /// Whether the card is a fish.
+    #[must_use]
+    pub const fn is_fish(self) -> bool {
+        matches!(self, Self::Fish(_))
+    }
+}
+
+/// A card that helps, or hinders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HelperCard {
+    /// Replaces a card of the island.
+    Canal(Canal),
+    /// Takes a fish of at most this number from another player.
+    Hook(u8),
+    /// Cuts a hook.
+    Scissors,
+    /// Takes a bike out of a pond.
+    Magnet,
+    /// Empties a pond of its animals.
+    Net,
+    /// Moves everybody on by one seat.
+    Rotate,
+}
+
+/// The pond cards in printed order, without the spare one.
+pub const POND_DECK: [PondCard; POND_CARDS] = {
+    let mut deck = [PondCard::Bike; POND_CARDS];
+    let mut next = BIKES;
+    let mut kind = 0;
+    while kind < FISH.len() {
+        let (number, count) = FISH[kind];
+        let end = next + count;
+        while next < end {
+            deck[next] = PondCard::Fish(number);
+            next += 1;
+        }
+        kind += 1;
+    }
+    let mut number = 1;
+    while number <= LARGEST_BUG {
+        let end = next + BUGS_OF_EACH;
+        while next < end {
+            deck[next] = PondCard::Bug(number);
+            next += 1;
+        }
+        number += 1;
+    }
+    assert!(next == POND_CARDS, "the counts of the pond cards add up");
+    deck
+};
+
+/// The canals in printed order.
+pub const CANAL_DECK: [Canal; 12] = {
+    let mut deck = [Canal::Lake; 12];
+    let mut next = 0;
+    let mut kind = 0;
+    while kind < CANALS.len() {
+        let (canal, count) = CANALS[kind];
+        let end = next + count;
+        while next < end {
+            deck[next] = canal;
+            next += 1;
+        }
+        kind += 1;
+    }
+    assert!(next == 12, "the counts of the canals add up");
+    deck
+};
+
+/// The helper cards but the canals, in printed order.
+pub const TOOL_DECK: [HelperCard; HELPER_CARDS - CANAL_DECK.len()] = {
+    const KINDS: [(HelperCard, usize); 4] = [
+        (HelperCard::Scissors, SCISSORS),
+        (HelperCard::Magnet, MAGNETS),
+        (HelperCard::Net, NETS),
+        (HelperCard::Rotate, ROTATES),
+    ];
+    let mut deck = [HelperCard::Rotate; HELPER_CARDS - CANAL_DECK.len()];
+    let mut next = 0;
+    while next < HOOKS.len() {
+        deck[next] = HelperCard::Hook(HOOKS[next]);
+        next += 1;
+    }
+    let mut kind = 0;
+    while kind < KINDS.len() {
+        let (card, count) = KINDS[kind];
+        let end = next + count;
+        while next < end {
+            deck[next] = card;
+            next += 1;
+        }
+        kind += 1;
+    }
+    assert!(next == deck.len(), "the counts of the helper cards add up");
+    deck
+};

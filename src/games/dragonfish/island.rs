@@ -1,0 +1,250 @@
+//! The canal island: which lanes its waterways join.
+
+use serde::{Deserialize, Serialize};
+
+use super::table::{Corner, Lane, Side};
+
+/// What is printed on a canal card. Named unturned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Canal {
+    /// North to south.
+    Straight,
+    /// North to east.
+    Bend,
+    /// North to east, and apart from it south to west.
+    DoubleBend,
+    /// North to south, and above it east to west, without joining.
+    Bridge,
+    /// East, south and west together.
+    Tee,
+    /// All four edges together.
+    Lake,
+}
+
+impl Canal {
+    /// All six kinds.
+    pub const ALL: [Self; 6] =
+        [Self::Straight, Self::Bend, Self::DoubleBend, Self::Bridge, Self::Tee, Self::Lake];
+
+    /// The edges that each water of the unturned card touches, a bit for each side.
+    const fn waters(self) -> [u8; 2] {
+        const NORTH: u8 = 1 << Side::North as u8;
+        const EAST: u8 = 1 << Side::East as u8;
+        const SOUTH: u8 = 1 << Side::South as u8;
+        const WEST: u8 = 1 << Side::West as u8;
+        match self {
+            Self::Straight => [NORTH | SOUTH, 0],
+            Self::Bend => [NORTH | EAST, 0],
+            Self::DoubleBend => [NORTH | EAST, SOUTH | WEST],
+            Self::Bridge => [NORTH | SOUTH, EAST | WEST],
+            Self::Tee => [EAST | SOUTH | WEST, 0],
+            Self::Lake => [NORTH | EAST | SOUTH | WEST, 0],
+        }
+    }
+}
+
+/// How far a card is turned, clockwise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum QuarterTurn {
+    /// Not turned.
+    #[default]
+    Zero,
+    /// A quarter turn: what was north is east.
+    One,
+    /// A half turn.
+    Two,
+    /// Three quarters: what was north is west.
+    Three,
+}
+
+impl QuarterTurn {
+    /// All four, from not turned on.
+    pub const ALL: [Self; 4] = [Self::Zero, Self::One, Self::Two, Self::Three];
+
+    /// The number of quarters, from 0 to 3.
+    #[must_use]
+    pub const fn quarters(self) -> u8 {
+        self as u8
+    }
+
+    /// A quarter more.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Zero => Self::One,
+            Self::One => Self::Two,
+            Self::Two => Self::Three,
+            Self::Three => Self::Zero,
+        }
+    }
+}
+
+/// A number of quarter turns beyond three.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a canal is turned by 0 to 3 quarters, not {0}")]
+pub struct TooFarTurned(pub u8);
+
+impl TryFrom<u8> for QuarterTurn {
+    type Error = TooFarTurned;
+
+    fn try_from(quarters: u8) -> Result<Self, TooFarTurned> {
+        Self::ALL.get(usize::from(quarters)).copied().ok_or(TooFarTurned(quarters))
+    }
+}
+
+impl From<QuarterTurn> for u8 {
+    fn from(turn: QuarterTurn) -> Self {
+        turn.quarters()
+    }
+}
+
+/// A canal card as it lies in the island.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct LaidCanal {
+    /// What is printed on it.
+    pub canal: Canal,
+    /// How it is turned.
+    pub turn: QuarterTurn,
+}
+
+impl LaidCanal {
+    /// Whether one water of the card touches both edges.
+    #[must_use]
+    pub fn joins(self, edge: Side, other: Side) -> bool {
+        let both = 1 << edge.index() | 1 << other.index();
+        self.waters().iter().any(|water| water & both == both)
+    }
+
+    /// The edges that each water touches as the card lies, a bit for each side.
+    fn waters(self) -> [u8; 2] {
+        let quarters = self.turn.quarters();
+        let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
+        let [first, second] = self.canal.waters();
+        [turned(first), turned(second)]
+    }
+}
+
+/// Four canal cards in a square, and which lanes they join.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
+pub struct Island {
+    canals: [LaidCanal; 4],
+    /// For each lane of [`Lane::ALL`] the lanes it is joined to, a bit for each.
+    joined: [u8; 8],
+}
+
+impl From<[LaidCanal; 4]> for Island {
+    /// An island of these canals, in the order of [`Corner::ALL`].
+    fn from(canals: [LaidCanal; 4]) -> Self {
+        Self { canals, joined: joined_lanes(canals) }
+    }
+}
+
+impl From<Island> for [LaidCanal; 4] {
+    fn from(island: Island) -> Self {
+        island.canals
+    }
+}
+
+impl Island {
+    /// The canal in a corner.
+    #[must_use]
+    pub const fn canal(&self, corner: Corner) -> LaidCanal {
+        self.canals[corner.index()]
+    }
+
+    /// All four canals, in the order of [`Corner::ALL`].
+    #[must_use]
+    pub const fn canals(&self) -> [LaidCanal; 4] {
+        self.canals
+    }
+
+    /// The island with another canal in one corner.
+    #[must_use]
+    pub fn with(&self, corner: Corner, laid: LaidCanal) -> Self {
+        let mut canals = self.canals;
+        canals[corner.index()] = laid;
+        Self::from(canals)
+    }
+
+    /// Whether animals can swim from one lane to the other; never between two lanes of one pond.
+    #[must_use]
+    pub fn joined(&self, lane: Lane, other: Lane) -> bool {
+        match (lane.index(), other.index()) {
+            (Some(lane), Some(other)) => self.joined[lane] & 1 << other != 0,
+            _ => false,
+        }
+    }
+
+    /// The lanes where animals of this lane can swim to.
+    pub fn lanes_joined_to(&self, lane: Lane) -> impl Iterator<Item = Lane> + Clone + use<> {
+        let joined = lane.index().map_or(0, |index| self.joined[index]);
+        Lane::ALL
+            .into_iter()
+            .enumerate()
+            .filter(move |(index, _)| joined & 1 << index != 0)
+            .map(|(_, lane)| lane)
+    }
+}
+
+/// An edge of one of the four cards, as one bit of sixteen.
+const fn edge(corner: Corner, side: Side) -> u16 {
+    1 << (4 * corner.index() + side.index())
+}
+
+/// The edges that touch one another inside the island.
+const SEAMS: [(u16, u16); 4] = [
+    (edge(Corner::NorthWest, Side::East), edge(Corner::NorthEast, Side::West)),
+    (edge(Corner::SouthWest, Side::East), edge(Corner::SouthEast, Side::West)),
+    (edge(Corner::NorthWest, Side::South), edge(Corner::SouthWest, Side::North)),
+    (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
+];
+
+/// The edge that each lane of [`Lane::ALL`] meets.
+const SHORES: [u16; 8] = {
+    let mut shores = [0; 8];
+    let mut lane = 0;
+    while lane < 8 {
+        shores[lane] = edge(Lane::ALL[lane].shore(), Lane::ALL[lane].pond);
+        lane += 1;
+    }
+    shores
+};
+
+fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
+    let mut waters = [0_u16; 8];
+    for (corner, laid) in canals.iter().enumerate() {
+        let [first, second] = laid.waters();
+        waters[2 * corner] = u16::from(first) << (4 * corner);
+        waters[2 * corner + 1] = u16::from(second) << (4 * corner);
+    }
+    // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
+    for (edge, other) in SEAMS {
+        let touching = |edge: u16| waters.iter().position(|water| water & edge != 0);
+        if let (Some(first), Some(second)) = (touching(edge), touching(other))
+            && first != second
+        {
+            waters[first] |= waters[second];
+            waters[second] = 0;
+        }
+    }
+    let mut joined = [0; 8];
+    for water in waters {
+        if water == 0 {
+            continue;
+        }
+        let mut lanes = 0_u8;
+        for (lane, shore) in SHORES.iter().enumerate() {
+            lanes |= u8::from(water & shore != 0) << lane;
+        }
+        for (lane, joined) in joined.iter_mut().enumerate() {
+            if lanes >> lane & 1 == 1 {
+                let own_pond = 0b11 << (lane / 2 * 2);
+                *joined = lanes & !own_pond;
+            }
+        }
+    }
+    joined
+}

@@ -1,0 +1,62 @@
+//! Every move that is allowed, as a list.
+
+use super::cards::{HelperCard, PondCard};
+use super::game::DragonFish;
+use super::island::QuarterTurn;
+use super::moves::{Move, Phase};
+use super::table::{Corner, Place, Side};
+
+impl DragonFish {
+    /// Every move that is allowed now.
+    ///
+    /// A swap is listed in one direction. Calculations that catch cards of the same faces, with the same sum card, are
+    /// one catch, listed once.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self.phase {
+            Phase::Helper => {
+                let step = if self.helpers.count() == 0 { Move::SkipHelper } else { Move::DrawHelper };
+                let mut hooks: Vec<u8> = self.seated[self.turn.index()]
+                    .iter()
+                    .flat_map(|seated| &seated.hand)
+                    .filter_map(|card| if let HelperCard::Hook(hook) = card { Some(*hook) } else { None })
+                    .collect();
+                hooks.sort_unstable();
+                hooks.dedup();
+                std::iter::once(step).chain(hooks.into_iter().flat_map(|hook| self.plays_of(hook))).collect()
+            }
+            Phase::Hooked(drawn) => std::iter::once(Move::KeepHook).chain(self.plays_of(drawn)).collect(),
+            Phase::LayCanal(_) => Corner::ALL
+                .into_iter()
+                .flat_map(|corner| QuarterTurn::ALL.map(|turn| Move::LayCanal { corner, turn }))
+                .collect(),
+            Phase::CastNet => Side::ALL.map(|pond| Move::CastNet { pond }).to_vec(),
+            Phase::TakeBike => Place::all()
+                .filter(|place| {
+                    self.ponds[place.pond.index()][usize::from(place.slot)] == Some(PondCard::Bike)
+                })
+                .map(|place| Move::TakeBike { place })
+                .collect(),
+            Phase::AnswerHook { .. } => vec![Move::CutHook, Move::GiveFish],
+            Phase::Fish { .. } => {
+                let view = self.view_for(self.turn);
+                let swaps = view.swaps().map(|(from, to)| Move::Swap { from, to });
+                let solver = view.solver().below_zero();
+                let catches = view.ponds_to_fish().flat_map(|pond| {
+                    let calculations = solver.all(&view.pond(pond)).into_iter();
+                    calculations.map(move |solution| Move::Catch { pond, calculation: solution.calculation })
+                });
+                std::iter::once(Move::Pass).chain(swaps).chain(catches).collect()
+            }
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    /// Every way to play a hook of this number, each fish once.
+    fn plays_of(&self, hook: u8) -> Vec<Move> {
+        let mut fishes: Vec<(Side, u8)> = self.could_be_hooked(hook).collect();
+        fishes.sort_unstable();
+        fishes.dedup();
+        fishes.into_iter().map(|(victim, fish)| Move::PlayHook { hook, victim, fish }).collect()
+    }
+}

@@ -1,0 +1,273 @@
+//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+
+use super::cards::{HelperCard, PondCard};
+use super::game::{DragonFish, Seated, animals};
+use super::island::LaidCanal;
+use super::moves::{Move, Phase, PlayError};
+use super::table::{Place, Seat, Side};
+use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge};
+
+impl DragonFish {
+    /// Carries a move out, or says why not and leaves everything as it was.
+    pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+        match (self.phase, play) {
+            (Phase::Over, _) => return Err(PlayError::Over),
+            (Phase::Helper, Move::DrawHelper) => return self.draw_helper(),
+            (Phase::Helper, Move::SkipHelper) => self.check_no_helper_is_left()?,
+            (Phase::Helper | Phase::Hooked(_), Move::PlayHook { hook, victim, fish }) => {
+                return self.play_hook(hook, victim, fish);
+            }
+            (Phase::Hooked(_), Move::KeepHook) => {}
+            (Phase::LayCanal(canal), Move::LayCanal { corner, turn }) => {
+                let replaced = self.island.canal(corner).canal;
+                self.helpers.discard.push(HelperCard::Canal(replaced));
+                self.island = self.island.with(corner, LaidCanal { canal, turn });
+            }
+            (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(pond),
+            (Phase::TakeBike, Move::TakeBike { place }) => self.take_bike(place)?,
+            (Phase::AnswerHook { victim, .. }, Move::CutHook) => {
+                self.discard_from_hand(victim, HelperCard::Scissors);
+            }
+            (Phase::AnswerHook { by, victim, fish, .. }, Move::GiveFish) => {
+                self.hand_over(fish, victim, by);
+                return Ok(());
+            }
+            (Phase::Fish { swapped }, Move::Swap { from, to }) => return self.swap(from, to, swapped),
+            (Phase::Fish { swapped }, Move::Catch { pond, calculation }) => {
+                return self.catch(pond, &calculation, swapped);
+            }
+            (Phase::Fish { .. }, Move::Pass) => {
+                self.end_turn();
+                return Ok(());
+            }
+            (phase, _) => return Err(PlayError::OutOfStep { phase }),
+        }
+        self.go_fishing();
+        Ok(())
+    }
+
+    /// Step 2 of the turn begins.
+    fn go_fishing(&mut self) {
+        self.phase = Phase::Fish { swapped: None };
+    }
+
+    fn end_turn(&mut self) {
+        self.turn = self.seat_after(self.turn);
+        self.phase = Phase::Helper;
+    }
+
+    /// The game ends the moment somebody holds enough; otherwise the turn does.
+    fn end_turn_or_game(&mut self) {
+        if self.outcome().is_some() {
+            self.phase = Phase::Over;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    /// The next occupied seat clockwise.
+    pub(super) fn seat_after(&self, seat: Seat) -> Seat {
+        seat.next().around().find(|seat| self.seated[seat.index()].is_some()).unwrap_or(seat)
+    }
+
+    fn check_no_helper_is_left(&self) -> Result<(), PlayError> {
+        match self.helpers.count() {
+            0 => Ok(()),
+            left => Err(PlayError::HelperCardsLeft { left }),
+        }
+    }
+
+    fn draw_helper(&mut self) -> Result<(), PlayError> {
+        let drawn = self.helpers.draw(&mut self.shuffles).ok_or(PlayError::NoHelperCards)?;
+        self.go_fishing();
+        match drawn {
+            HelperCard::Hook(hook) => {
+                self.hold(drawn);
+                if self.could_be_hooked(hook).next().is_some() {
+                    self.phase = Phase::Hooked(hook);
+                }
+            }
+            HelperCard::Scissors => self.hold(drawn),
+            HelperCard::Canal(canal) => self.phase = Phase::LayCanal(canal),
+            HelperCard::Net => {
+                self.helpers.discard.push(drawn);
+                self.phase = Phase::CastNet;
+            }
+            HelperCard::Magnet => {
+                self.helpers.discard.push(drawn);
+                if self.ponds.as_flattened().contains(&Some(PondCard::Bike)) {
+                    self.phase = Phase::TakeBike;
+                }
+            }
+            HelperCard::Rotate => {
+                self.helpers.discard.push(drawn);
+                self.rotate();
+            }
+        }
+        Ok(())
+    }
+
+    /// The player whose turn it is takes a card into the hand.
+    fn hold(&mut self, card: HelperCard) {
+        if let Some(seated) = &mut self.seated[self.turn.index()] {
+            seated.hand.push(card);
+        }
+    }
+
+    fn discard_from_hand(&mut self, seat: Seat, card: HelperCard) {
+        if let Some(seated) = &mut self.seated[seat.index()]
+            && let Some(held) = seated.hand.iter().position(|held| *held == card)
+        {
+            self.helpers.discard.push(seated.hand.remove(held));
+        }
+    }
+
+    pub(super) fn holds(&self, seat: Seat, card: HelperCard) -> bool {
+        self.seated[seat.index()].as_ref().is_some_and(|seated| seated.hand.contains(&card))
+    }
+
+    /// Whom a hook of this number could take which fish from; a fish twice where a seat holds two alike.
+    pub(super) fn could_be_hooked(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
+        Side::ALL.into_iter().filter(|seat| *seat != self.turn).flat_map(move |seat| {
+            let catch = self.catches[seat.index()].iter().copied();
+            catch.filter(move |fish| *fish <= hook).map(move |fish| (seat, fish))
+        })
+    }
+
+    /// Everybody moves on by one seat with their hand, and the turn with its player; the fish stay.
+    fn rotate(&mut self) {
+        let mut behind = self.turn;
+        loop {
+            let ahead = behind;
+            behind = self.seat_before(ahead);
+            if behind == self.turn {
+                break;
+            }
+            self.seated.swap(ahead.index(), behind.index());
+        }
+        self.turn = self.seat_after(self.turn);
+    }
+
+    /// The next occupied seat counter-clockwise.
+    fn seat_before(&self, seat: Seat) -> Seat {
+        let mut occupied = seat.around().filter(|seat| self.seated[seat.index()].is_some());
+        occupied.next_back().unwrap_or(seat)
+    }
+
+    /// Plays a hook of the hand. A victim with scissors is asked; one without loses the fish at once.
+    fn play_hook(&mut self, hook: u8, victim: Seat, fish: u8) -> Result<(), PlayError> {
+        let by = self.turn;
+        match self.phase {
+            Phase::Hooked(drawn) if drawn != hook => return Err(PlayError::OtherHookDrawn { drawn }),
+            _ if !self.holds(by, HelperCard::Hook(hook)) => return Err(PlayError::HookNotHeld { hook }),
+            _ if victim == by => return Err(PlayError::OwnFish),
+            _ if self.seated[victim.index()].is_none() => return Err(PlayError::EmptySeat { seat: victim }),
+            _ if !self.catches[victim.index()].contains(&fish) => {
+                return Err(PlayError::FishNotHeld { victim, fish });
+            }
+            _ if fish > hook => return Err(PlayError::HookTooSmall { hook, fish }),
+            _ => self.discard_from_hand(by, HelperCard::Hook(hook)),
+        }
+        if self.holds(victim, HelperCard::Scissors) {
+            self.phase = Phase::AnswerHook { hook, by, victim, fish };
+        } else {
+            self.hand_over(fish, victim, by);
+        }
+        Ok(())
+    }
+
+    /// A fish changes hands, and whoever got it skips step 2.
+    fn hand_over(&mut self, fish: u8, victim: Seat, by: Seat) {
+        let catch = &mut self.catches[victim.index()];
+        if let Some(held) = catch.iter().position(|held| *held == fish) {
+            catch.remove(held);
+            self.catches[by.index()].push(fish);
+        }
+        self.end_turn_or_game();
+    }
+
+    /// The animals of a pond make room for new cards; bikes stay.
+    fn cast_net(&mut self, pond: Side) {
+        let animals = animals(&self.ponds[pond.index()]);
+        self.renew(pond, |slot| animals[slot].is_some());
+    }
+
+    fn take_bike(&mut self, place: Place) -> Result<(), PlayError> {
+        if self.card_at(place)? != Some(PondCard::Bike) {
+            return Err(PlayError::NoBike { place });
+        }
+        self.renew(place.pond, |slot| slot == usize::from(place.slot));
+        Ok(())
+    }
+
+    /// Lays the cards in some slots of a pond aside, then fills the gaps in the order of the slots.
+    fn renew(&mut self, pond: Side, slots: impl Fn(usize) -> bool) {
+        let pond = &mut self.ponds[pond.index()];
+        for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
+            self.pond_cards.discard.extend(pond[slot].take());
+        }
+        for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
+            pond[slot] = self.pond_cards.draw(&mut self.shuffles);
+        }
+    }
+
+    fn card_at(&self, place: Place) -> Result<Option<PondCard>, PlayError> {
+        let slot = self.ponds[place.pond.index()].get(usize::from(place.slot));
+        slot.copied().ok_or(PlayError::NoSuchSlot { slot: place.slot })
+    }
+
+    fn swap(&mut self, from: Place, to: Place, swapped: Option<[Side; 2]>) -> Result<(), PlayError> {
+        if swapped.is_some() {
+            return Err(PlayError::AlreadySwapped);
+        }
+        let animal_at = |place| match self.card_at(place)? {
+            Some(card) if card != PondCard::Bike => Ok(card),
+            _ => Err(PlayError::NoAnimal { place }),
+        };
+        let (first, second) = (animal_at(from)?, animal_at(to)?);
+        if from.pond == to.pond {
+            return Err(PlayError::SamePond { pond: from.pond });
+        }
+        if !self.island.joined(from.lane(), to.lane()) {
+            return Err(PlayError::LanesNotJoined { from, to });
+        }
+        if self.rules.swaps_need_a_fish && !(first.is_fish() || second.is_fish()) {
+            return Err(PlayError::SwapNeedsFish { from: first, to: second });
+        }
+        self.ponds[from.pond.index()][usize::from(from.slot)] = Some(second);
+        self.ponds[to.pond.index()][usize::from(to.slot)] = Some(first);
+        self.phase = Phase::Fish { swapped: Some([from.pond, to.pond]) };
+        Ok(())
+    }
+
+    /// Judges a calculation; its cards leave the pond, and the fish among them is the player's.
+    fn catch(
+        &mut self,
+        pond: Side,
+        calculation: &Calculation,
+        swapped: Option<[Side; 2]>,
+    ) -> Result<(), PlayError> {
+        if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
+            return Err(PlayError::PondNotSwapped { pond, swapped });
+        }
+        let Some(Seated { rung, order, .. }) = &self.seated[self.turn.index()] else {
+            return Err(PlayError::EmptySeat { seat: self.turn });
+        };
+        if *order == ReadingOrder::Spoken && !calculation.expression.is_running_total() {
+            return Err(PlayError::NotRunningTotal);
+        }
+        let slots = &mut self.ponds[pond.index()];
+        let caught = judge(calculation, &animals(slots), *rung)?;
+        let mut taken = [false; POND_SIZE];
+        for slot in caught.slots().map(usize::from) {
+            taken[slot] = true;
+            if let Some(PondCard::Fish(number)) = slots[slot] {
+                self.catches[self.turn.index()].push(number);
+                slots[slot] = None;
+            }
+        }
+        self.renew(pond, |slot| taken[slot]);
+        self.end_turn_or_game();
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! Taking seats: who plays, by which rules, and the deal.
+
+use arrayvec::ArrayVec;
+use rand::RngExt;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{CANAL_DECK, HelperCard, POND_DECK, PondCard, TOOL_DECK};
+use super::game::{DragonFish, Seated};
+use super::island::{Island, LaidCanal, QuarterTurn};
+use super::moves::Phase;
+use super::stacks::Stacks;
+use super::table::{Seat, Side};
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::chance::Shuffles;
+
+/// How one player calculates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Player {
+    /// What the player may use.
+    pub rung: Rung,
+    /// How the player's calculations are read.
+    pub order: ReadingOrder,
+}
+
+/// What a grown-up may change (rulebook §2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HouseRules {
+    /// Whether at least one of two swapped cards must be a fish.
+    pub swaps_need_a_fish: bool,
+    /// What the blank spare card is, a fish or a bug; out of the game if `None`.
+    pub spare: Option<PondCard>,
+}
+
+/// All that a game starts from: the same set-up deals the same game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Two to four players, clockwise. The first begins, the last is the dealer.
+    pub players: Vec<Player>,
+    /// The house rules.
+    #[serde(default)]
+    pub rules: HouseRules,
+    /// What all shuffles are made from.
+    pub seed: u64,
+}
+
+/// Why a game cannot be dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("DragonFish is for 2 to 4 players, not {0}")]
+    PlayerCount(usize),
+    /// The spare card cannot be another bike.
+    #[error("the spare card can be a fish or a bug, not a bike")]
+    SpareBike,
+}
+
+/// What a player must hold to win: as many fish, or as many points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Goal {
+    /// Number of fish.
+    pub fish: u8,
+    /// Sum of the fish's numbers.
+    pub points: u16,
+}
+
+impl Goal {
+    /// The goal of a game of two, three, or four players.
+    #[must_use]
+    pub const fn of(players: usize) -> Self {
+        match players {
+            ..=2 => Self { fish: 6, points: 60 },
+            3 => Self { fish: 5, points: 55 },
+            _ => Self { fish: 4, points: 45 },
+        }
+    }
+
+    /// Whether these fish are enough.
+    #[must_use]
+    pub fn is_met_by(self, catch: &[u8]) -> bool {
+        catch.len() >= usize::from(self.fish) || points(catch) >= self.points
+    }
+}
+
+/// The points of some fish: the sum of their numbers.
+#[must_use]
+pub fn points(catch: &[u8]) -> u16 {
+    catch.iter().copied().map(u16::from).sum()
+}
+
+/// The seats of so many players: two sit opposite each other, three leave the west free.
+#[must_use]
+pub const fn seats(players: usize) -> &'static [Seat] {
+    match players {
+        2 => &[Side::North, Side::South],
+        3 => &[Side::North, Side::East, Side::South],
+        4 => &Side::ALL,
+        _ => &[],
+    }
+}
+
+impl DragonFish {
+    /// Deals a game: four canals at random turns, six cards to each pond, nothing in hand.
+    ///
+    /// # Errors
+    ///
+    /// Fewer than two or more than four players, and a bike as the spare card.
+    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
+        let HouseRules { spare, .. } = setup.rules;
+        if spare == Some(PondCard::Bike) {
+            return Err(SetupError::SpareBike);
+        }
+        let seats = seats(setup.players.len());
+        if seats.is_empty() {
+            return Err(SetupError::PlayerCount(setup.players.len()));
+        }
+        let mut seated = [const { None }; 4];
+        for (player, (seat, Player { rung, order })) in (0..).zip(seats.iter().zip(&setup.players)) {
+            seated[seat.index()] = Some(Seated { player, rung: *rung, order: *order, hand: ArrayVec::new() });
+        }
+
+        let mut shuffles = Shuffles::new(setup.seed);
+        let mut chance = shuffles.next_chance();
+        let mut canals = CANAL_DECK;
+        let (dealt, left) = canals.partial_shuffle(&mut chance, 4);
+        let island: [LaidCanal; 4] = std::array::from_fn(|corner| {
+            let turn = QuarterTurn::ALL[chance.random_range(0..4)];
+            LaidCanal { canal: dealt[corner], turn }
+        });
+        let mut helpers = Stacks { stock: TOOL_DECK.into_iter().collect(), discard: ArrayVec::new() };
+        helpers.stock.extend(left.iter().copied().map(HelperCard::Canal));
+        helpers.stock.shuffle(&mut chance);
+
+        let mut pond_cards = Stacks { stock: POND_DECK.into_iter().collect(), discard: ArrayVec::new() };
+        pond_cards.stock.extend(spare);
+        pond_cards.stock.shuffle(&mut shuffles.next_chance());
+        let ponds = std::array::from_fn(|_| std::array::from_fn(|_| pond_cards.stock.pop()));
+
+        Ok(Self {
+            ponds,
+            island: Island::from(island),
+            pond_cards,
+            helpers,
+            seated,
+            catches: [const { ArrayVec::new_const() }; 4],
+            turn: seats[0],
+            phase: Phase::Helper,
+            rules: setup.rules,
+            shuffles,
+        })
+    }
+}

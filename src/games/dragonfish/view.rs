@@ -1,0 +1,249 @@
+//! What may be seen from one seat, and what can be fished there.
+
+use arrayvec::ArrayVec;
+
+use super::cards::{HelperCard, PondCard};
+use super::game::{DragonFish, Fishes, Hand, PondSlots, animals};
+use super::island::Island;
+use super::moves::Phase;
+use super::setup::{Goal, HouseRules, points};
+use super::table::{Lane, Place, Seat, Side};
+use crate::arithmetic::{Card, Pond, ReadingOrder, Rung, Solution, Solver};
+
+/// The table as one seat sees it: neither the stacks nor the hands of others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Who looks.
+    pub seat: Seat,
+    /// The ponds, in the order of [`Side::ALL`].
+    pub ponds: [PondSlots; 4],
+    /// The canal island.
+    pub island: Island,
+    /// Who sits where, in the order of [`Side::ALL`].
+    pub seats: [Option<SeatView>; 4],
+    /// The hand of the one who looks; empty at an empty seat.
+    pub hand: Hand,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who has to answer now.
+    pub to_move: Seat,
+    /// Where the turn stands. A hook that another player just drew looks like any card that was kept: [`Phase::Fish`].
+    pub phase: Phase,
+    /// How many pond cards are left to draw.
+    pub pond_stock: usize,
+    /// How many helper cards are left to draw.
+    pub helper_stock: usize,
+    /// How many pond cards lie aside.
+    pub pond_discard: usize,
+    /// How many helper cards lie aside.
+    pub helper_discard: usize,
+    /// The pond card laid aside last, which lies face up.
+    pub top_of_pond_discard: Option<PondCard>,
+    /// The helper card laid aside last, which lies face up.
+    pub top_of_helper_discard: Option<HelperCard>,
+    /// The house rules in force.
+    pub rules: HouseRules,
+    /// What a player must hold to win.
+    pub goal: Goal,
+}
+
+/// What everybody sees of a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatView {
+    /// Who sits here now, counted from zero in the order of the set-up.
+    pub player: u8,
+    /// What the player may use.
+    pub rung: Rung,
+    /// How the player's calculations are read.
+    pub order: ReadingOrder,
+    /// The fish caught here, by number, in the order of catching.
+    pub catch: Fishes,
+    /// How many helper cards the player holds.
+    pub hand: usize,
+}
+
+impl SeatView {
+    /// The points of the fish caught here.
+    #[must_use]
+    pub fn points(&self) -> u16 {
+        points(&self.catch)
+    }
+}
+
+impl DragonFish {
+    /// What may be seen from a seat; from an empty one, what everybody sees.
+    #[must_use]
+    pub fn view_for(&self, seat: Seat) -> View {
+        let phase = match self.phase {
+            Phase::Hooked(_) if seat != self.turn => Phase::Fish { swapped: None },
+            phase => phase,
+        };
+        let mut seats = [const { None }; 4];
+        for (view, (seated, catch)) in seats.iter_mut().zip(self.seated.iter().zip(&self.catches)) {
+            *view = seated.as_ref().map(|seated| SeatView {
+                player: seated.player,
+                rung: seated.rung,
+                order: seated.order,
+                catch: copied(catch),
+                hand: seated.hand.len(),
+            });
+        }
+        View {
+            seat,
+            ponds: self.ponds,
+            island: self.island,
+            seats,
+            hand: self.seated[seat.index()].as_ref().map(|seated| copied(&seated.hand)).unwrap_or_default(),
+            turn: self.turn,
+            to_move: self.to_move(),
+            phase,
+            pond_stock: self.pond_cards.stock.len(),
+            helper_stock: self.helpers.stock.len(),
+            pond_discard: self.pond_cards.discard.len(),
+            helper_discard: self.helpers.discard.len(),
+            top_of_pond_discard: self.pond_cards.discard.last().copied(),
+            top_of_helper_discard: self.helpers.discard.last().copied(),
+            rules: self.rules,
+            goal: self.goal(),
+        }
+    }
+}
+
+/// A copy at one go; views are made so often that cloning card by card would show.
+#[inline]
+fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
+    let mut copy = ArrayVec::new_const();
+    // Both have room for the same number of cards.
+    let _fits = copy.try_extend_from_slice(cards);
+    copy
+}
+
+/// A swap, if there is one, and the pond that is then fished.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variant {
+    /// The places that change their animals first.
+    pub swap: Option<(Place, Place)>,
+    /// Which pond is fished.
+    pub pond: Side,
+    /// The animals it then holds.
+    pub animals: Pond,
+}
+
+impl View {
+    /// A pond as a calculation sees it.
+    #[must_use]
+    pub fn pond(&self, pond: Side) -> Pond {
+        animals(&self.ponds[pond.index()])
+    }
+
+    /// The card in a place, if there is one.
+    #[must_use]
+    pub fn card(&self, place: Place) -> Option<PondCard> {
+        self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
+    }
+
+    /// The number of the animal in a place, if there is one.
+    #[must_use]
+    pub fn number(&self, place: Place) -> Option<i64> {
+        self.card(place).and_then(PondCard::animal).map(Card::number)
+    }
+
+    /// Who sits at the seat whose turn it is.
+    #[must_use]
+    pub fn fisher(&self) -> Option<&SeatView> {
+        self.seats[self.turn.index()].as_ref()
+    }
+
+    /// The solver for the player whose turn it is.
+    #[must_use]
+    pub fn solver(&self) -> Solver {
+        let (rung, order) = self.fisher().map(|seat| (seat.rung, seat.order)).unwrap_or_default();
+        Solver::new(rung, order)
+    }
+
+    /// Whether the animals in two places may be swapped in this turn; never once a swap was made.
+    #[must_use]
+    pub fn can_swap(&self, from: Place, to: Place) -> bool {
+        self.may_still_swap()
+            && self.island.joined(from.lane(), to.lane())
+            && self.may_change_places(from, to)
+    }
+
+    /// All swaps that are allowed in this turn, each in one direction; none once a swap was made.
+    pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
+        let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
+        lanes
+            .iter()
+            .flat_map(|lane| self.island.lanes_joined_to(*lane).map(move |other| (*lane, other)))
+            .filter(|(lane, other)| lane < other)
+            .flat_map(|(lane, other)| {
+                lane.places().flat_map(move |from| other.places().map(move |to| (from, to)))
+            })
+            .filter(|(from, to)| self.may_change_places(*from, *to))
+    }
+
+    /// The places with which this one may swap in this turn.
+    pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
+        let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
+        let places = lanes.into_iter().flatten().flat_map(Lane::places);
+        places.filter(move |to| self.may_change_places(from, *to))
+    }
+
+    fn may_still_swap(&self) -> bool {
+        !matches!(self.phase, Phase::Fish { swapped: Some(_) } | Phase::Over)
+    }
+
+    /// Whether the cards allow a swap, leaving the waterways aside.
+    fn may_change_places(&self, from: Place, to: Place) -> bool {
+        match (self.card(from), self.card(to)) {
+            (None | Some(PondCard::Bike), _) | (_, None | Some(PondCard::Bike)) => false,
+            (Some(first), Some(second)) => {
+                !self.rules.swaps_need_a_fish || first.is_fish() || second.is_fish()
+            }
+        }
+    }
+
+    /// The ponds that may be fished without a swap: all four, or the two of the swap that was made.
+    pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone + use<> {
+        let swapped = match self.phase {
+            Phase::Fish { swapped } => swapped,
+            _ => None,
+        };
+        Side::ALL.into_iter().filter(move |pond| swapped.is_none_or(|ponds| ponds.contains(pond)))
+    }
+
+    /// Every pond that can be fished in this turn: first as they are, then after every swap that changes them.
+    pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
+        let unswapped =
+            self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
+        let changes = |(from, to): &(Place, Place)| self.card(*from) != self.card(*to);
+        let swapped = self.swaps().filter(changes).flat_map(|(from, to)| {
+            [(from, to), (to, from)].map(|(here, there)| {
+                let mut animals = self.pond(here.pond);
+                animals[usize::from(here.slot)] = self.card(there).and_then(PondCard::animal);
+                Variant { swap: Some((from, to)), pond: here.pond, animals }
+            })
+        });
+        unswapped.chain(swapped)
+    }
+}
+
+/// A swap, if there is one, and a catch after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fishing {
+    /// The places that change their animals first.
+    pub swap: Option<(Place, Place)>,
+    /// Which pond is fished.
+    pub pond: Side,
+    /// The calculation and what it catches, by the slots of the pond after the swap.
+    pub solution: Solution,
+}
+
+/// The best catch of this turn, over all ponds and swaps; a catch without a swap comes before an equal one with.
+#[must_use]
+pub fn best_catch(view: &View, solver: &Solver) -> Option<Fishing> {
+    let variants: Vec<Variant> = view.variants().collect();
+    let (best, solution) = solver.best_of(variants.iter().map(|variant| variant.animals))?;
+    let Variant { swap, pond, .. } = *variants.get(best)?;
+    Some(Fishing { swap, pond, solution })
+}

@@ -1,0 +1,191 @@
+//! Languages: which there are, which to choose, and the sentences of each, from the Fluent files in `i18n/`.
+
+use std::borrow::Cow;
+use std::str::FromStr;
+
+use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// A language that Fishpond speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Locale {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// German.
+    #[serde(rename = "de")]
+    German,
+    /// Chinese in simplified characters.
+    #[serde(rename = "zh-Hans")]
+    Chinese,
+}
+
+/// A word that names no language of Fishpond.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
+pub struct UnknownLocale(String);
+
+impl Locale {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Chinese];
+
+    /// The BCP 47 tag.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+            Self::Chinese => "zh-Hans",
+        }
+    }
+
+    /// The language's name for itself.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::Chinese => "简体中文",
+        }
+    }
+
+    /// The language that suits the system's settings best; English where none does.
+    #[must_use]
+    pub fn of_system() -> Self {
+        let wanted: Vec<String> = sys_locale::get_locales().collect();
+        Self::best_of(&wanted)
+    }
+
+    /// The first of the wanted languages that Fishpond speaks; English where it speaks none.
+    #[must_use]
+    pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
+        Self::spoken_among(wanted).unwrap_or_default()
+    }
+
+    fn spoken_among(wanted: &[impl AsRef<str>]) -> Option<Self> {
+        let spoken = identifiers(&Self::ALL.map(Self::tag));
+        let mut wanted = identifiers(wanted);
+        for identifier in &mut wanted {
+            // Whoever reads Chinese in traditional characters is served better by simplified ones than by English.
+            identifier.script = None;
+        }
+        let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;
+        let at = spoken.iter().position(|identifier| identifier == chosen)?;
+        Some(Self::ALL[at])
+    }
+
+    /// The Fluent sources of this language.
+    const fn sources(self) -> &'static [&'static str] {
+        match self {
+            Self::English => &[
+                include_str!("../../i18n/en/common.ftl"),
+                include_str!("../../i18n/en/seats.ftl"),
+                include_str!("../../i18n/en/table.ftl"),
+                include_str!("../../i18n/en/summary.ftl"),
+                include_str!("../../i18n/en/rules.ftl"),
+            ],
+            Self::German => &[
+                include_str!("../../i18n/de/common.ftl"),
+                include_str!("../../i18n/de/seats.ftl"),
+                include_str!("../../i18n/de/table.ftl"),
+                include_str!("../../i18n/de/summary.ftl"),
+                include_str!("../../i18n/de/rules.ftl"),
+            ],
+            Self::Chinese => &[
+                include_str!("../../i18n/zh-Hans/common.ftl"),
+                include_str!("../../i18n/zh-Hans/seats.ftl"),
+                include_str!("../../i18n/zh-Hans/table.ftl"),
+                include_str!("../../i18n/zh-Hans/summary.ftl"),
+                include_str!("../../i18n/zh-Hans/rules.ftl"),
+            ],
+        }
+    }
+}
+
+impl FromStr for Locale {
+    type Err = UnknownLocale;
+
+    /// Reads a tag such as `de` or `de-AT`.
+    fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
+        Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
+    }
+}
+
+/// The tags that can be read.
+fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
+    tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
+}
+
+/// The sentences of one language, falling back to English for what it does not say.
+pub struct Language {
+    locale: Locale,
+    chain: Vec<Bundle>,
+}
+
+impl Language {
+    /// Loads the sentences of a language.
+    #[must_use]
+    pub fn new(locale: Locale) -> Self {
+        let mut chain = vec![bundle(locale)];
+        if locale != Locale::English {
+            chain.push(bundle(Locale::English));
+        }
+        Self { locale, chain }
+    }
+
+    /// Which language this is.
+    #[must_use]
+    pub fn locale(&self) -> Locale {
+        self.locale
+    }
+
+    /// The sentence of a message.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.format(id, None)
+    }
+
+    /// The sentence of a message with its arguments. Numbers are given as numbers, so that plurals are right.
+    #[must_use]
+    pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
+        let arguments: FluentArgs = arguments.into_iter().collect();
+        self.format(id, Some(&arguments))
+    }
+
+    fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
+        self.chain
+            .iter()
+            .find_map(|bundle| {
+                let pattern = bundle.get_message(id)?.value()?;
+                let mut errors = Vec::new();
+                let sentence: Cow<'_, str> = bundle.format_pattern(pattern, arguments, &mut errors);
+                debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+                Some(sentence.into_owned())
+            })
+            .unwrap_or_else(|| {
+                debug_assert!(false, "no sentence for {id}");
+                id.to_owned()
+            })
+    }
+}
+
+fn bundle(locale: Locale) -> Bundle {
+    let identifier = locale.tag().parse().unwrap_or_default();
+    let mut bundle = Bundle::new(vec![identifier]);
+    // Everything is written from left to right so far; isolation marks would only be in the way.
+    bundle.set_use_isolating(false);
+    let _registered = bundle.add_builtins();
+    for source in locale.sources() {
+        let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, errors)| {
+            debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
+            resource
+        });
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}

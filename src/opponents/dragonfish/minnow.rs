@@ -1,0 +1,47 @@
+//! Minnow takes the first small catch that comes along.
+
+use rand::RngExt;
+
+use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
+use crate::arithmetic::Solution;
+use crate::games::chance::Chance;
+use crate::games::dragonfish::{Move, Phase, View};
+
+/// Cards in a calculation, the sum card included.
+const MOST_CARDS: usize = 3;
+/// The largest total it dares.
+const LARGEST_TOTAL: i64 = 12;
+/// How many catches of a pond come to its mind.
+const THOUGHTS: usize = 3;
+
+pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
+    match view.phase {
+        Phase::Helper => draw(view),
+        Phase::Hooked(_) => any_of(casts(view), chance).map_or(Move::KeepHook, Move::from),
+        Phase::LayCanal(_) => lay_anywhere(chance),
+        Phase::CastNet => Move::CastNet { pond: any_side(chance) },
+        Phase::TakeBike => take_any_bike(view, chance),
+        Phase::AnswerHook { .. } => Move::CutHook,
+        Phase::Fish { .. } | Phase::Over => fish(view, chance),
+    }
+}
+
+fn fish(view: &View, chance: &mut Chance) -> Move {
+    let solver = view.solver();
+    for pond in any_side(chance).around() {
+        let animals = view.pond(pond);
+        let thoughts =
+            (0..THOUGHTS).filter_map(|_| solver.with_few_cards(&animals, chance.random_range(0..usize::MAX)));
+        if let Some(Solution { calculation, .. }) =
+            thoughts.filter(dares).max_by_key(|solution| solution.catch.points())
+        {
+            return Move::Catch { pond, calculation };
+        }
+    }
+    Move::Pass
+}
+
+fn dares(solution: &Solution) -> bool {
+    solution.catch.slots().count() <= MOST_CARDS
+        && solution.catch.steps.iter().all(|step| step.result <= LARGEST_TOTAL)
+}

@@ -1,0 +1,161 @@
+//! Computer players of DragonFish: one that plays anything, and three named after fish of growing appetite.
+
+mod minnow;
+mod perch;
+mod pike;
+mod random;
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+
+pub use random::random;
+
+use crate::games::chance::Chance;
+use crate::games::dragonfish::{
+    Corner, HelperCard, Move, Phase, Place, PondCard, QuarterTurn, Seat, SeatView, Side, View,
+};
+
+/// How well a computer player plays.
+///
+/// | | looks at | calculates | swaps | hooks |
+/// |---|---|---|---|---|
+/// | Minnow | one pond after another, until something catches | with three cards, up to 12 | never | only what it has just drawn |
+/// | Perch | all ponds | with up to four cards, up to 25 | never | the biggest fish, at once |
+/// | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Strength {
+    /// Takes the first small catch that comes along.
+    Minnow,
+    /// Takes the biggest fish that lies in front of it.
+    Perch,
+    /// Thinks about the whole table.
+    Pike,
+}
+
+impl Strength {
+    /// All three, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
+
+    /// The word for it on the command line and in files.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Minnow => "minnow",
+            Self::Perch => "perch",
+            Self::Pike => "pike",
+        }
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A word that names no strength.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is none of: minnow, perch, pike")]
+pub struct UnknownStrength(pub String);
+
+impl FromStr for Strength {
+    type Err = UnknownStrength;
+
+    fn from_str(word: &str) -> Result<Self, UnknownStrength> {
+        let lower = word.trim().to_lowercase();
+        let named = Self::ALL.into_iter().find(|strength| strength.word() == lower);
+        named.ok_or_else(|| UnknownStrength(word.to_owned()))
+    }
+}
+
+/// The move of a computer player at the seat of the view, which must be the one to move; always a legal one.
+#[must_use]
+pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+    match strength {
+        Strength::Minnow => minnow::choose(view, chance),
+        Strength::Perch => perch::choose(view, chance),
+        Strength::Pike => pike::choose(view, chance),
+    }
+}
+
+/// Step 1 without playing a hook.
+fn draw(view: &View) -> Move {
+    if view.helper_stock + view.helper_discard == 0 { Move::SkipHelper } else { Move::DrawHelper }
+}
+
+/// The hooks in the hand; of the ones just drawn, that one alone.
+fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
+    let drawn = match view.phase {
+        Phase::Hooked(drawn) => Some(drawn),
+        _ => None,
+    };
+    let in_hand = view.hand.iter().filter_map(move |card| match card {
+        HelperCard::Hook(hook) if drawn.is_none() => Some(*hook),
+        _ => None,
+    });
+    drawn.into_iter().chain(in_hand)
+}
+
+/// The other players, clockwise from the one who plays next.
+fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
+    let seats = view.seat.around().skip(1);
+    seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
+}
+
+/// A hook and the fish it is played for.
+#[derive(Debug, Clone, Copy)]
+struct Cast {
+    hook: u8,
+    victim: Seat,
+    fish: u8,
+}
+
+impl From<Cast> for Move {
+    fn from(Cast { hook, victim, fish }: Cast) -> Self {
+        Self::PlayHook { hook, victim, fish }
+    }
+}
+
+/// Every way to play a hook now.
+fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
+    hooks(view).flat_map(move |hook| {
+        others(view).flat_map(move |(victim, seated)| {
+            let fishes = seated.catch.iter().copied().filter(move |fish| *fish <= hook);
+            fishes.map(move |fish| Cast { hook, victim, fish })
+        })
+    })
+}
+
+/// The places where bikes lie.
+fn bikes(view: &View) -> impl Iterator<Item = Place> + Clone {
+    Place::all().filter(|place| view.card(*place) == Some(PondCard::Bike))
+}
+
+/// One of several, all equally likely; `None` of none.
+fn any_of<T>(mut several: impl Iterator<Item = T> + Clone, chance: &mut Chance) -> Option<T> {
+    match several.clone().count() {
+        0 => None,
+        count => several.nth(chance.random_range(0..count)),
+    }
+}
+
+fn any_side(chance: &mut Chance) -> Side {
+    Side::ALL[chance.random_range(0..4)]
+}
+
+/// Lays the drawn canal anywhere.
+fn lay_anywhere(chance: &mut Chance) -> Move {
+    Move::LayCanal {
+        corner: Corner::ALL[chance.random_range(0..4)],
+        turn: QuarterTurn::ALL[chance.random_range(0..4)],
+    }
+}
+
+/// Takes any bike.
+fn take_any_bike(view: &View, chance: &mut Chance) -> Move {
+    any_of(bikes(view), chance).map_or(Move::Pass, |place| Move::TakeBike { place })
+}

@@ -1,0 +1,43 @@
+//! Perch takes the biggest fish that lies in front of it.
+
+use super::{any_side, casts, draw, lay_anywhere, take_any_bike};
+use crate::arithmetic::Solution;
+use crate::games::chance::Chance;
+use crate::games::dragonfish::{Move, Phase, Side, View};
+
+/// Cards in a calculation, the sum card included.
+const MOST_CARDS: usize = 4;
+/// The largest total it dares.
+const LARGEST_TOTAL: i64 = 25;
+
+pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
+    match view.phase {
+        Phase::Helper => hook(view).unwrap_or_else(|| draw(view)),
+        Phase::Hooked(_) => hook(view).unwrap_or(Move::KeepHook),
+        Phase::LayCanal(_) => lay_anywhere(chance),
+        Phase::CastNet => Move::CastNet { pond: any_side(chance) },
+        Phase::TakeBike => take_any_bike(view, chance),
+        Phase::AnswerHook { .. } => Move::CutHook,
+        Phase::Fish { .. } | Phase::Over => fish(view),
+    }
+}
+
+/// The biggest fish that a hook can take.
+fn hook(view: &View) -> Option<Move> {
+    casts(view).max_by_key(|cast| cast.fish).map(Move::from)
+}
+
+fn fish(view: &View) -> Move {
+    let solver = view.solver();
+    let catch_in = |pond: Side| {
+        let solution = solver.all(&view.pond(pond)).into_iter().find(dares)?;
+        Some((pond, solution))
+    };
+    let best = view.ponds_to_fish().filter_map(catch_in).max_by_key(|(_, solution)| solution.catch.points());
+    best.map_or(Move::Pass, |(pond, Solution { calculation, .. })| Move::Catch { pond, calculation })
+}
+
+fn dares(solution: &Solution) -> bool {
+    solution.catch.slots().count() <= MOST_CARDS
+        && solution.catch.steps.iter().all(|step| step.result <= LARGEST_TOTAL)
+}

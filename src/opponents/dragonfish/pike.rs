@@ -1,0 +1,181 @@
+//! Pike thinks about the whole table: what it can catch, and what it leaves to the others.
+
+use super::{Cast, bikes, casts, draw, others};
+use crate::arithmetic::Solver;
+use crate::games::chance::Chance;
+use crate::games::dragonfish::{
+    Corner, Fishing, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, QuarterTurn, SeatView, Side,
+    Variant, View, best_catch,
+};
+
+/// What the next player's gain counts against one's own.
+const RIVALRY: f64 = 0.5;
+/// What drawing a card is worth, as part of a whole game.
+const DRAWING: f64 = 0.03;
+/// What a hook in the hand is worth.
+const HOOK_IN_HAND: f64 = 0.05;
+/// What scissors in the hand are worth.
+const SCISSORS_IN_HAND: f64 = 0.05;
+/// How likely it is that one unknown card of a hand is no scissors.
+const NO_SCISSORS: f64 = 0.6;
+/// A won game.
+const VICTORY: f64 = 5.0;
+
+pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
+    let Some(me) = view.seats[view.seat.index()].as_ref() else { return Move::Pass };
+    match view.phase {
+        Phase::Helper => hook(view, me, DRAWING).unwrap_or_else(|| draw(view)),
+        Phase::Hooked(_) => hook(view, me, HOOK_IN_HAND).unwrap_or(Move::KeepHook),
+        Phase::LayCanal(canal) => {
+            let ways = Corner::ALL.into_iter().flat_map(|corner| QuarterTurn::ALL.map(|turn| (corner, turn)));
+            let lay = |(corner, turn)| {
+                let island = view.island.with(corner, LaidCanal { canal, turn });
+                (Move::LayCanal { corner, turn }, prospect(&View { island, ..view.clone() }, me))
+            };
+            best_by_value(ways.map(lay))
+        }
+        Phase::CastNet => best_by_value(
+            Side::ALL.into_iter().map(|pond| (Move::CastNet { pond }, prospect(&without(view, pond), me))),
+        ),
+        Phase::TakeBike => {
+            let fish_there =
+                |pond: Side| -> i64 { view.pond(pond).iter().flatten().map(|card| card.points()).sum() };
+            let best = bikes(view).max_by_key(|place| fish_there(place.pond));
+            best.map_or(Move::Pass, |place| Move::TakeBike { place })
+        }
+        Phase::AnswerHook { by, fish, .. } => {
+            let Some(hooker) = view.seats[by.index()].as_ref() else { return Move::CutHook };
+            answer(view, me, hooker, i64::from(fish))
+        }
+        Phase::Fish { .. } | Phase::Over => match plan(view, me) {
+            Some(Fishing { swap: Some((from, to)), .. }) => Move::Swap { from, to },
+            Some(Fishing { pond, solution, .. }) => Move::Catch { pond, calculation: solution.calculation },
+            None => Move::Pass,
+        },
+    }
+}
+
+/// The first of the most valuable moves.
+fn best_by_value(moves: impl Iterator<Item = (Move, f64)>) -> Move {
+    let best = moves.reduce(|best, next| if next.1 > best.1 { next } else { best });
+    best.map_or(Move::Pass, |(play, _)| play)
+}
+
+/// How far on the way to the goal some fish are: 0 for none, 1 and a victory for enough. The last steps count most, since
+/// only the goal wins.
+fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
+    #[allow(clippy::cast_precision_loss)]
+    let (by_fish, by_points) = (fish as f64 / f64::from(goal.fish), points as f64 / f64::from(goal.points));
+    let nearer = by_fish.max(by_points);
+    if nearer >= 1.0 {
+        return VICTORY;
+    }
+    let way = 0.75 * nearer + 0.25 * by_fish.min(by_points);
+    0.5 * way + 0.5 * way * way
+}
+
+/// What a fish of so many points is worth to a player; nothing where there is none.
+fn gain(view: &View, player: &SeatView, fish: i64) -> f64 {
+    let (count, points) = (player.catch.len(), i64::from(player.points()));
+    if fish == 0 {
+        0.0
+    } else {
+        standing(view.goal, count + 1, points + fish) - standing(view.goal, count, points)
+    }
+}
+
+/// What a player loses with a fish.
+fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
+    let (count, points) = (player.catch.len(), i64::from(player.points()));
+    standing(view.goal, count, points) - standing(view.goal, count.saturating_sub(1), points - fish)
+}
+
+/// What the player can gain in step 2 as the table lies.
+fn fishing(view: &View, player: &SeatView) -> f64 {
+    let best = best_catch(view, &Solver::new(player.rung, player.order));
+    best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
+}
+
+/// What the next player can gain from the ponds as they lie, without a swap.
+fn left_to_the_next(view: &View) -> f64 {
+    let Some((_, next)) = others(view).next() else { return 0.0 };
+    let solver = Solver::new(next.rung, next.order);
+    let best = solver.best_of(Side::ALL.map(|pond| view.pond(pond)));
+    best.map_or(0.0, |(_, solution)| gain(view, next, solution.catch.points()))
+}
+
+/// What the table promises: the best own catch, less what is left to the next player.
+fn prospect(view: &View, me: &SeatView) -> f64 {
+    plan_and_value(view, me).map_or_else(|| -RIVALRY * left_to_the_next(view), |(_, value)| value)
+}
+
+fn plan(view: &View, me: &SeatView) -> Option<Fishing> {
+    plan_and_value(view, me).map(|(fishing, _)| fishing)
+}
+
+/// Of the best catches in each pond, with a swap and without, the one that is worth most, considering what is left.
+fn plan_and_value(view: &View, me: &SeatView) -> Option<(Fishing, f64)> {
+    let solver = Solver::new(me.rung, me.order);
+    let variants: Vec<Variant> = view.variants().collect();
+    let candidates =
+        Side::ALL.into_iter().flat_map(|pond| [(pond, false), (pond, true)]).filter_map(|(pond, swaps)| {
+            let these =
+                || variants.iter().filter(|variant| variant.pond == pond && variant.swap.is_some() == swaps);
+            let (best, solution) = solver.best_of(these().map(|variant| variant.animals))?;
+            Some(Fishing { swap: these().nth(best)?.swap, pond, solution })
+        });
+    let valued = candidates.map(|fishing| {
+        let value = gain(view, me, fishing.solution.catch.points())
+            - RIVALRY * left_to_the_next(&after(view, &fishing));
+        (fishing, value)
+    });
+    valued.reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// The table after a catch, before new cards come.
+fn after(view: &View, fishing: &Fishing) -> View {
+    let mut view = view.clone();
+    if let Some((from, to)) = fishing.swap {
+        let (one, other) = (view.card(from), view.card(to));
+        view.ponds[from.pond.index()][usize::from(from.slot)] = other;
+        view.ponds[to.pond.index()][usize::from(to.slot)] = one;
+    }
+    for slot in fishing.solution.catch.slots() {
+        view.ponds[fishing.pond.index()][usize::from(slot)] = None;
+    }
+    view
+}
+
+/// The table without the animals of a pond.
+fn without(view: &View, pond: Side) -> View {
+    let mut view = view.clone();
+    view.ponds[pond.index()] =
+        view.ponds[pond.index()].map(|card| card.filter(|card| *card == PondCard::Bike));
+    view
+}
+
+/// The hook that is worth most, if it is worth more than fishing and what playing it forgoes.
+fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
+    let fishing = casts(view).next().map(|_| fishing(view, me))?;
+    let value = |Cast { victim, fish, .. }: Cast| {
+        let Some(victim) = view.seats[victim.index()].as_ref() else { return 0.0 };
+        let fish = i64::from(fish);
+        #[allow(clippy::cast_precision_loss)]
+        let uncut = NO_SCISSORS.powf(victim.hand as f64);
+        let rivals = others(view).count();
+        let weight = if rivals > 1 { RIVALRY } else { 1.0 };
+        uncut * (gain(view, me, fish) + weight * loss(view, victim, fish)) + (1.0 - uncut) * fishing
+    };
+    let (best, worth) = casts(view)
+        .map(|cast| (cast, value(cast)))
+        .reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+    (worth > fishing + forgone).then(|| best.into())
+}
+
+/// Cuts the hook if the fish is worth more than the scissors, considering that a hooker who got a fish does not go fishing.
+fn answer(view: &View, me: &SeatView, hooker: &SeatView, fish: i64) -> Move {
+    let scissors = view.hand.iter().filter(|card| **card == HelperCard::Scissors).count();
+    let kept = loss(view, me, fish) - if scissors > 1 { 0.0 } else { SCISSORS_IN_HAND };
+    let theirs = gain(view, hooker, fish) - fishing(view, hooker);
+    if kept + RIVALRY * theirs > 0.0 { Move::CutHook } else { Move::GiveFish }
+}

@@ -1,0 +1,3 @@
+//! Computer players. They choose a move from what their seat may see, and from nothing else.
+
+pub mod dragonfish;

@@ -1,0 +1,162 @@
+//! The folder in which everything is kept.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A folder that is there and can be written to.
+#[derive(Debug, Clone)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+/// What can go wrong with the folder, in words that say what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// The system has no place for the data of programs.
+    #[error("this system names no folder for a program's data; choose one with --data-dir")]
+    NoPlace,
+    /// The folder cannot be made or written to.
+    #[error(
+        "the data folder {path} cannot be used ({source}); make it writable or choose another with --data-dir"
+    )]
+    Unusable {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file could not be written; the one that was there before is untouched.
+    #[error("{path} could not be written ({source}); is the disk full?")]
+    NotWritten {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+impl Folder {
+    /// The given folder, or the platform's own for Fishpond; made if it is not there.
+    ///
+    /// # Errors
+    ///
+    /// There is no such place, or it cannot be written to.
+    pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
+        let path = match chosen {
+            Some(path) => path,
+            None => directories::ProjectDirs::from("", "", "Fishpond")
+                .ok_or(FolderError::NoPlace)?
+                .data_dir()
+                .to_owned(),
+        };
+        let unusable = |source| FolderError::Unusable { path: path.clone(), source };
+        fs::create_dir_all(&path).map_err(unusable)?;
+        for_owner_alone(&path, 0o700).map_err(unusable)?;
+        let probe = path.join(".writable");
+        fs::write(&probe, []).map_err(unusable)?;
+        fs::remove_file(&probe).map_err(unusable)?;
+        Ok(Self { path })
+    }
+
+    /// Where the folder is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes a file whole or not at all.
+    ///
+    /// # Errors
+    ///
+    /// What was there before stays as it was.
+    pub fn write(&self, name: &str, content: &impl Serialize) -> Result<(), FolderError> {
+        let path = self.path.join(name);
+        let fresh = self.path.join(format!("{name}.new"));
+        let write = || -> io::Result<()> {
+            let mut file = fs::File::create(&fresh)?;
+            for_owner_alone(&fresh, 0o600)?;
+            file.write_all(&serde_json::to_vec_pretty(content)?)?;
+            file.sync_all()?;
+            fs::rename(&fresh, &path)
+        };
+        write().map_err(|source| FolderError::NotWritten { path: path.clone(), source })
+    }
+
+    /// Reads a file; `None` if it is not there.
+    ///
+    /// A file that cannot be read is moved aside, never deleted; the error says where it went.
+    ///
+    /// # Errors
+    ///
+    /// The file is there and holds something else.
+    pub fn read<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, SetAside> {
+        let path = self.path.join(name);
+        let content = match fs::read(&path) {
+            Ok(content) => content,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(self.set_aside(name, &error.to_string())),
+        };
+        serde_json::from_slice(&content).map(Some).map_err(|error| self.set_aside(name, &error.to_string()))
+    }
+
+    /// Moves a file out of the way under the first free name.
+    pub(super) fn set_aside(&self, name: &str, reason: &str) -> SetAside {
+        let aside = (1..1000)
+            .map(|number| self.path.join(format!("{name}.unreadable-{number}")))
+            .find(|path| !path.exists())
+            .filter(|path| fs::rename(self.path.join(name), path).is_ok());
+        SetAside { kept_at: aside.unwrap_or_else(|| self.path.join(name)), reason: reason.to_owned() }
+    }
+
+    /// Removes a file, if it is there.
+    ///
+    /// # Errors
+    ///
+    /// The system does not allow it.
+    pub fn remove(&self, name: &str) -> Result<(), FolderError> {
+        let path = self.path.join(name);
+        match fs::remove_file(&path) {
+            Err(source) if source.kind() != io::ErrorKind::NotFound => {
+                Err(FolderError::NotWritten { path, source })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl FolderError {
+    /// The file or folder that made trouble.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::NoPlace => None,
+            Self::Unusable { path, .. } | Self::NotWritten { path, .. } => Some(path),
+        }
+    }
+}
+
+/// A file that could not be read and was moved aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    /// Where it is now.
+    pub kept_at: PathBuf,
+    /// Why it could not be read.
+    pub reason: String,
+}
+
+/// Children's files are nobody else's to read.
+#[cfg(unix)]
+fn for_owner_alone(path: &Path, mode: u32) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(mode))
+}
+
+/// Elsewhere the folder lies in the user's own profile.
+#[cfg(not(unix))]
+fn for_owner_alone(_: &Path, _: u32) -> io::Result<()> {
+    Ok(())
+}

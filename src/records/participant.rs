@@ -1,0 +1,59 @@
+//! Who sits at a table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::opponents::dragonfish::Strength;
+
+/// A child or a computer player, and how they play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Participant {
+    /// The name on the screen.
+    pub name: String,
+    /// Who moves for this seat.
+    pub who: Who,
+    /// The picture, counted through the program's own set.
+    pub picture: u8,
+    /// The signs allowed.
+    pub rung: Rung,
+    /// How calculations are read.
+    pub order: ReadingOrder,
+    /// What the calculation strip shows.
+    pub help: HelpLevel,
+}
+
+impl Participant {
+    /// Whether a person plays.
+    #[must_use]
+    pub fn is_child(&self) -> bool {
+        self.who == Who::Child
+    }
+}
+
+/// Who moves for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// A person at this screen.
+    Child,
+    /// A computer player.
+    Computer(Strength),
+}
+
+/// What the calculation strip does for a child.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HelpLevel {
+    /// The strip computes.
+    #[default]
+    ShowTotals,
+    /// The child types each total.
+    AskTotals,
+    /// The strip shows the cards and signs alone.
+    NoTotals,
+}
+
+impl HelpLevel {
+    /// All levels, the most help first.
+    pub const ALL: [Self; 3] = [Self::ShowTotals, Self::AskTotals, Self::NoTotals];
+}

@@ -1,0 +1,44 @@
+//! What this machine remembers of how it is used.
+
+use serde::{Deserialize, Serialize};
+
+use super::folder::{Folder, FolderError, SetAside};
+use super::participant::Participant;
+use crate::games::dragonfish::HouseRules;
+use crate::language::Locale;
+
+/// Choices that outlive the program; what is missing in the file has its default.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The language chosen on the first screen; the system's where none was.
+    pub locale: Option<Locale>,
+    /// Whether cards jump instead of moving.
+    pub reduced_motion: bool,
+    /// Who sat at the table last, seat by seat.
+    pub seats: Vec<Option<Participant>>,
+    /// The house rules in force.
+    pub rules: HouseRules,
+}
+
+const FILE: &str = "preferences.json";
+
+impl Preferences {
+    /// Reads the preferences; a file that holds something else is moved aside and said so.
+    #[must_use]
+    pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
+        match folder.read(FILE) {
+            Ok(preferences) => (preferences.unwrap_or_default(), None),
+            Err(aside) => (Self::default(), Some(aside)),
+        }
+    }
+
+    /// Keeps the preferences.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written; the one before stays.
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+        folder.write(FILE, self)
+    }
+}

@@ -1,0 +1,114 @@
+//! The game that was left in the middle.
+
+use serde::{Deserialize, Serialize};
+
+use super::folder::{Folder, FolderError, SetAside};
+use super::participant::Participant;
+use crate::arithmetic::Refusal;
+use crate::games::dragonfish::{DragonFish, Record};
+
+/// A game of DragonFish as it is kept: who plays, how it was dealt, and every move since.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SavedGame {
+    /// The version of this form.
+    pub version: u32,
+    /// Who plays, in the order of the deal.
+    pub participants: Vec<Participant>,
+    /// The deal and the moves.
+    pub record: Record,
+    /// What the children called, caught or not, and the help they had.
+    pub attempts: Vec<Attempt>,
+}
+
+/// One calculation that a child called.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// Who called, counted through the participants.
+    pub player: u8,
+    /// How many moves of the game came before.
+    pub after: usize,
+    /// Why it was refused, if it was.
+    pub refused: Option<Refusal>,
+    /// How many of the three hints were looked at.
+    pub hints: u8,
+    /// How many totals were typed wrongly on the way.
+    pub wrong_totals: u8,
+}
+
+/// A file that holds a game nobody can play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unplayable {
+    /// It was written by a later Fishpond.
+    #[error("it was saved by a newer Fishpond")]
+    Newer,
+    /// Its moves do not follow the rules.
+    #[error("its moves do not follow the rules")]
+    BreaksRules,
+    /// There is not one participant for each player.
+    #[error("players are missing")]
+    PlayersMissing,
+}
+
+/// What was found where a saved game lies.
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// A game and its replayed state.
+    Game(Box<(SavedGame, DragonFish)>),
+    /// A file that cannot be used and was moved aside.
+    Unusable(SetAside),
+}
+
+const FILE: &str = "game.json";
+
+impl SavedGame {
+    /// The form that this Fishpond writes.
+    pub const VERSION: u32 = 1;
+
+    /// The game after all its moves.
+    ///
+    /// # Errors
+    ///
+    /// The file is from a later version, or no such game can have been played.
+    pub fn replay(&self) -> Result<DragonFish, Unplayable> {
+        if self.version > Self::VERSION {
+            return Err(Unplayable::Newer);
+        }
+        if self.participants.len() != self.record.setup.players.len() {
+            return Err(Unplayable::PlayersMissing);
+        }
+        self.record.replay().map_err(|_| Unplayable::BreaksRules)
+    }
+
+    /// Looks for the game that was left in the middle.
+    #[must_use]
+    pub fn find(folder: &Folder) -> Found {
+        let saved: Self = match folder.read(FILE) {
+            Ok(Some(saved)) => saved,
+            Ok(None) => return Found::Nothing,
+            Err(aside) => return Found::Unusable(aside),
+        };
+        match saved.replay() {
+            Ok(game) => Found::Game(Box::new((saved, game))),
+            Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason.to_string())),
+        }
+    }
+
+    /// Keeps the game.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be written; the one before stays.
+    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
+        folder.write(FILE, self)
+    }
+
+    /// Forgets the game, when it is over or was given up.
+    ///
+    /// # Errors
+    ///
+    /// The system does not allow it.
+    pub fn forget(folder: &Folder) -> Result<(), FolderError> {
+        folder.remove(FILE)
+    }
+}
