@@ -24,4 +24,4 @@ answer-no = 否
 answer-done = 好了
 answer-back = 返回
 
-kept-aside = 有一个文件读不出来。它还保存在 { $place } ，什么也没有删除。
+kept-aside = 有一个文件读不出来，已经收在 { $place } 里。什么也没有删除。
