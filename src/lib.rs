@@ -2,6 +2,7 @@
 
 pub mod app;
 pub mod arithmetic;
+pub mod cli;
 pub mod games;
 pub mod language;
 pub mod opponents;

@@ -1,5 +1,6 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
+mod display;
 pub mod drawing;
 pub mod font;
 pub mod preset;
@@ -9,39 +10,41 @@ pub mod widget;
 pub mod wording;
 
 use std::path::PathBuf;
+use std::time::Instant;
 
 use iced::keyboard::{Key, Modifiers};
-use iced::{Element, Size, Task, window};
+use iced::{Element, Size, Subscription, Task, window};
 
 use crate::games::dragonfish::{DragonFish, HouseRules, Player, Record, Setup};
 use crate::language::{Language, Locale};
 use crate::records::{Folder, FolderError, Found, Participant, Preferences, SavedGame, SetAside, Writer};
-use preset::Preset;
+pub use preset::Demo;
 use screen::{rules, seats, summary, table};
 use widget::keys::keys;
 
-/// How the program is started.
+/// How the app is to start.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
-    /// Where everything is kept; the platform's folder if `None`.
+    /// The folder for all that is remembered; `None` for the platform's own.
     pub data_dir: Option<PathBuf>,
-    /// The language, before any that was chosen earlier.
+    /// The language asked for; `None` for the one last chosen, or the system's.
     pub locale: Option<Locale>,
-    /// A moment to show at once; nothing of it is kept.
-    pub demonstration: Option<Preset>,
+    /// A table to open instead of the first screen; nothing of it is kept.
+    pub demo: Option<Demo>,
 }
 
-/// Why the program cannot start.
+/// Why the app cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// Nothing could be kept.
     #[error(transparent)]
     Folder(#[from] FolderError),
-    /// There is no screen to draw on.
-    #[error(
-        "no window can be opened ({0}); Fishpond needs a desktop, and `fishpond --help` lists what works without one"
-    )]
-    NoWindow(iced::Error),
+    /// There is no display to open a window on.
+    #[error("no window can be opened here: Fishpond needs a desktop, X11 or Wayland")]
+    NoDisplay,
+    /// The window system failed.
+    #[error("the window failed: {0}")]
+    Window(#[from] iced::Error),
 }
 
 /// The whole program.
@@ -57,10 +60,12 @@ pub struct Fishpond {
     left: Option<Box<(SavedGame, DragonFish)>>,
     /// Where the seeds of new games come from.
     seeds: Box<dyn FnMut() -> u64>,
+    /// When the program began, as long as its first frame is being measured.
+    first_frame: Option<Instant>,
 }
 
 enum Screen {
-    Seats(seats::Seats),
+    Seats(Box<seats::Seats>),
     Table(Box<table::Table>),
     Summary(Box<summary::Summary>),
     Rules(rules::Rules),
@@ -77,34 +82,46 @@ pub enum Message {
     Summary(summary::Message),
     /// On the rules page.
     Rules(rules::Message),
-    /// Something was kept, or could not be.
+    /// Something was kept, or could not be, and where.
     Kept(Result<(), String>),
+    /// A frame was drawn, while the first one is being measured.
+    FrameDrawn,
 }
 
-/// Runs the program until its window is closed.
+/// Opens the window, and returns when it is closed.
 ///
 /// # Errors
 ///
 /// The data folder cannot be used, or no window can be opened.
 pub fn run(start: Start) -> Result<(), StartError> {
-    let folder = Folder::open(start.data_dir.clone())?;
-    let boot = move || match start.demonstration {
-        Some(preset) => preset.fishpond(start.locale.unwrap_or_else(Locale::of_system)),
-        None => Fishpond::new(Some(folder.clone()), start.locale, random_seed),
-    };
-    let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
-        .title(Fishpond::title)
-        .theme(|_: &Fishpond| theme::theme())
-        .default_font(theme::FONT)
-        .window(window::Settings {
-            size: Size::new(1200.0, 760.0),
-            min_size: Some(Size::new(1024.0, 600.0)),
-            ..window::Settings::default()
-        });
-    for font in font::ALL {
-        application = application.font(font);
-    }
-    application.run().map_err(StartError::NoWindow)
+    let began = Instant::now();
+    let folder = Folder::open(start.data_dir)?;
+    let (locale, demo) = (start.locale, start.demo);
+    display::guarded(move |opened| {
+        let boot = move || {
+            opened.tell();
+            let mut fishpond = match demo {
+                Some(demo) => demo.fishpond(locale.unwrap_or_else(Locale::of_system)),
+                None => Fishpond::new(Some(folder.clone()), locale, random_seed),
+            };
+            fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
+            fishpond
+        };
+        let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
+            .title(Fishpond::title)
+            .theme(|_: &Fishpond| theme::theme())
+            .subscription(Fishpond::subscription)
+            .default_font(theme::FONT)
+            .window(window::Settings {
+                size: Size::new(1200.0, 760.0),
+                min_size: Some(Size::new(1024.0, 600.0)),
+                ..window::Settings::default()
+            });
+        for font in font::ALL {
+            application = application.font(font);
+        }
+        application.run()
+    })
 }
 
 /// A number that nobody can foresee. Here alone chance enters the program.
@@ -125,13 +142,14 @@ impl Fishpond {
         let locale = locale.or(preferences.locale).unwrap_or_else(Locale::of_system);
         let language = Language::new(locale);
         let mut fishpond = Self {
-            screen: Screen::Seats(seats::Seats::new(&preferences, &language)),
+            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &language))),
             writer: folder.map(Writer::new),
             preferences,
             language,
             covered: None,
             left: None,
             seeds: Box::new(seeds),
+            first_frame: None,
         };
         let unusable = fishpond.look_for_game().or(set_aside);
         if let (Some(aside), Screen::Seats(seats)) = (unusable, &mut fishpond.screen) {
@@ -154,6 +172,15 @@ impl Fishpond {
             seats.offer(&left.0.participants);
         }
         None
+    }
+
+    /// The table, while it is on the screen or behind the rules.
+    #[must_use]
+    pub fn table(&self) -> Option<&table::Table> {
+        match (&self.screen, self.covered.as_deref()) {
+            (Screen::Table(table), _) | (Screen::Rules(_), Some(Screen::Table(table))) => Some(table),
+            _ => None,
+        }
     }
 
     /// The title of the window.
@@ -180,16 +207,17 @@ impl Fishpond {
             }
             // A computer player goes on thinking while a child reads the rules.
             (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
-                Some(Screen::Table(table)) => {
-                    let action = table.update(message);
-                    self.behind_rules(action)
-                }
+                Some(Screen::Table(table)) => match table.update(message) {
+                    table::Action::Run(task) => task.map(Message::Table),
+                    table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+                    _ => Task::none(),
+                },
                 _ => Task::none(),
             },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::Action::None => Task::none(),
                 summary::Action::Again(participants) => self.deal(participants, self.preferences.rules),
-                summary::Action::Seats => self.to_seats(),
+                summary::Action::Seats => self.take_seats(),
             },
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
                 rules::Action::Run(task) => task.map(Message::Rules),
@@ -200,15 +228,30 @@ impl Fishpond {
                     self.finish_if_over()
                 }
             },
-            (Message::Kept(Err(problem)), Screen::Seats(seats)) => {
-                seats.report(problem);
+            (Message::Kept(Err(place)), screen) => {
+                let problem = self.language.say_with("kept-not", [("place", place.into())]);
+                match screen {
+                    Screen::Seats(seats) => seats.report(problem),
+                    Screen::Table(table) => table.report(problem),
+                    Screen::Summary(_) | Screen::Rules(_) => {}
+                }
                 Task::none()
             }
-            (Message::Kept(Err(problem)), Screen::Table(table)) => {
-                table.report(problem);
+            (Message::FrameDrawn, _) => {
+                if let Some(began) = self.first_frame.take() {
+                    eprintln!("first frame after {} ms", began.elapsed().as_millis());
+                }
                 Task::none()
             }
             _ => Task::none(),
+        }
+    }
+
+    /// Nothing runs by itself, but for measuring the first frame.
+    fn subscription(&self) -> Subscription<Message> {
+        match self.first_frame {
+            Some(_) => window::frames().map(|_| Message::FrameDrawn),
+            None => Subscription::none(),
         }
     }
 
@@ -250,15 +293,8 @@ impl Fishpond {
             table::Action::Run(task) => task.map(Message::Table),
             table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
             table::Action::ShowRules => self.show_rules(),
-            table::Action::Leave => self.to_seats(),
+            table::Action::Leave => self.take_seats(),
             table::Action::Finish => self.finish_if_over(),
-        }
-    }
-
-    fn behind_rules(&mut self, action: table::Action) -> Task<Message> {
-        match action {
-            table::Action::Run(task) | table::Action::Keep(task) => task.map(Message::Table),
-            _ => Task::none(),
         }
     }
 
@@ -280,11 +316,11 @@ impl Fishpond {
         Task::none()
     }
 
-    fn to_seats(&mut self) -> Task<Message> {
+    fn take_seats(&mut self) -> Task<Message> {
         if let Screen::Table(table) = &self.screen {
             self.left = Some(Box::new((table.saved().clone(), table.game().clone())));
         }
-        self.screen = Screen::Seats(seats::Seats::new(&self.preferences, &self.language));
+        self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
         if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
             seats.offer(&left.0.participants);
         }
@@ -315,7 +351,7 @@ impl Fishpond {
     }
 
     fn keep_game(&self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
+        let Some(table) = self.table() else { return Task::none() };
         let saved = table.saved().clone();
         self.keep(move |folder| saved.save(folder))
     }
@@ -329,7 +365,9 @@ impl Fishpond {
     fn keep(&self, write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static) -> Task<Message> {
         let Some(writer) = &self.writer else { return Task::none() };
         let written = writer.write(write);
-        Task::perform(written, |result| Message::Kept(result.map_err(|error| error.to_string())))
+        let place =
+            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
+        Task::perform(written, move |result| Message::Kept(result.map_err(place)))
     }
 
     /// The screen.

@@ -113,7 +113,7 @@ impl Preset {
                 fishpond.preferences.seats = children(locale).into_iter().map(Some).collect();
                 fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
                 fishpond.left = Some(Box::new(game(children(locale), |_, moves| moves > 12)));
-                drop(fishpond.to_seats());
+                drop(fishpond.take_seats());
             }
             Self::HouseRules => {
                 for stop in [seats::Stop::HouseRules, seats::Stop::Spare(Some(PondCard::Fish(10)))] {
@@ -180,7 +180,7 @@ impl Preset {
                 tell(&mut fishpond, press(Control::Ready));
             }
             Self::Thinking => {
-                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2)
+                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2);
             }
             Self::Summary | Self::Replay => {
                 let (saved, game) = game(children(locale), |game, _| game.outcome().is_some());
@@ -191,6 +191,26 @@ impl Preset {
                 }
             }
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules),
+        }
+        fishpond
+    }
+}
+
+/// A table to look at and to measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Demo {
+    /// A table in the middle of a game, at rest.
+    Table,
+    /// The same table with a card that never stops moving.
+    Moving,
+}
+
+impl Demo {
+    /// The program with this table. It keeps nothing anywhere.
+    pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
+        let mut fishpond = Preset::Calculation.fishpond(locale);
+        if let (Self::Moving, Screen::Table(table)) = (self, &mut fishpond.screen) {
+            table.move_for_ever();
         }
         fishpond
     }

@@ -128,6 +128,17 @@ impl Folder {
     }
 }
 
+impl FolderError {
+    /// The file or folder that made trouble.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::NoPlace => None,
+            Self::Unusable { path, .. } | Self::NotWritten { path, .. } => Some(path),
+        }
+    }
+}
+
 /// A file that could not be read and was moved aside.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetAside {

@@ -76,10 +76,11 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     ground(renderer, bounds, paper, rim);
     picture(renderer, drawing::pond_card(card), bounds);
     if let Some(number) = number {
-        let inset = bounds.width * 0.08;
+        // The drawings leave the upper left and a little of the lower right corner free.
+        let inset = bounds.width * 0.07;
         let room = bounds.shrink(inset);
-        let big = Rectangle { height: bounds.height * 0.34, ..room };
-        numeral(renderer, number.into(), big, bounds.width * 0.38, ink, alignment::Horizontal::Left);
+        let big = Rectangle { height: bounds.height * 0.29, ..room };
+        numeral(renderer, number.into(), big, bounds.width * 0.36, ink, alignment::Horizontal::Left);
         let height = bounds.height * 0.17;
         let small = Rectangle { y: room.y + room.height - height, height, ..room };
         numeral(renderer, number.into(), small, bounds.width * 0.19, ink, alignment::Horizontal::Right);

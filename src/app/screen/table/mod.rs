@@ -2,6 +2,7 @@
 
 mod corner;
 mod flight;
+mod look;
 mod panel;
 mod stops;
 mod story;
@@ -9,21 +10,17 @@ mod strip;
 
 use std::time::{Duration, Instant};
 
+use iced::Task;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{column, container, pin, responsive, row, space, stack, text};
-use iced::{Center, Element, Fill, Size, Task};
 
-use crate::app::theme::{self, Purpose, Scale};
-use crate::app::widget::board::{self, Board, Flight, Mark, Spot};
-use crate::app::widget::bold;
+use crate::app::widget::board::{Direction, Flight, Spot};
 use crate::app::widget::card::Face;
 use crate::arithmetic::{Misplaced, ReadingOrder, Step};
 use crate::games::chance::chance;
 use crate::games::dragonfish::{
-    DragonFish, Fishing, HelperCard, LaidCanal, Lane, Move, Phase, Place, PlayError, QuarterTurn, Seat,
-    SeatView, View, best_catch,
+    DragonFish, Fishing, HelperCard, Move, Phase, Place, PlayError, QuarterTurn, Seat, SeatView, View,
+    best_catch,
 };
-use crate::language::Language;
 use crate::opponents;
 use crate::records::{Attempt, HelpLevel, Participant, SavedGame, Who};
 
@@ -35,6 +32,8 @@ use strip::Strip;
 const THINKING: Duration = Duration::from_millis(1100);
 
 /// A game in progress.
+// Each flag is a question of its own; none excludes another.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Table {
     saved: SavedGame,
     game: DragonFish,
@@ -103,7 +102,7 @@ pub enum Message {
         backwards: bool,
     },
     /// The selection ring moves across the board.
-    Steered(board::Direction),
+    Steered(Direction),
     /// What the selection ring is on was chosen.
     Chosen,
 }
@@ -169,6 +168,11 @@ impl Table {
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
+    }
+
+    /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.
+    pub(crate) fn move_for_ever(&mut self) {
+        self.flights = flight::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
     }
 
     /// What has to be started when the table comes to the screen.
@@ -456,12 +460,11 @@ impl Table {
     }
 
     fn hint(&mut self) {
-        match &mut self.help.hint {
-            Some((level, _)) => *level = (*level + 1).min(3),
-            None => {
-                let best = best_catch(&self.view, &self.view.solver());
-                self.help.hint = Some((1, best.map(Box::new)));
-            }
+        if let Some((level, _)) = &mut self.help.hint {
+            *level = (*level + 1).min(3);
+        } else {
+            let best = best_catch(&self.view, &self.view.solver());
+            self.help.hint = Some((1, best.map(Box::new)));
         }
         let level = self.help.hint.as_ref().map_or(0, |(level, _)| *level);
         self.help.hints = self.help.hints.max(level);
@@ -529,137 +532,5 @@ impl Table {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         stops::shortcut(key, modifiers)
-    }
-
-    /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
-        responsive(move |size| self.layout(language, size)).into()
-    }
-
-    fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
-        let scale = Scale::of_height(size.height);
-        let side = (size.height - scale.bar - 2.0 * scale.margin).min(size.width * 0.58);
-        let panel_width = size.width - side - 3.0 * scale.margin;
-        let board = container(self.board(language, side, scale)).width(side).height(side);
-        let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
-        let below = row![board, panel].spacing(scale.margin).padding(scale.margin);
-        column![self.bar(language, scale), below].into()
-    }
-
-    fn board<'a>(&'a self, language: &'a Language, side: f32, scale: Scale) -> Element<'a, Message> {
-        let mut layers = stack![];
-        for seat in Seat::ALL {
-            if let Some(corner) = self.corner(language, seat, scale) {
-                let bounds = board::seat_bounds(Size::new(side, side), seat);
-                let corner = container(corner).width(bounds.width).height(bounds.height);
-                layers = layers.push(pin(corner).position(bounds.position()));
-            }
-        }
-        let laying = match self.view.phase {
-            Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.laying }),
-            _ => None,
-        };
-        let board = Board::new(&self.view.ponds, &self.view.island)
-            .mark(|place| self.mark(place))
-            .mark_island(|corner| Mark {
-                lit: laying.is_some(),
-                focused: self.focus == Some(Stop::Spot(Spot::Island(corner))),
-                ..Mark::default()
-            })
-            .lanes(self.lit_lanes())
-            .laying(laying)
-            .carrying(self.carrying)
-            .flights(&self.flights)
-            .on_press(Message::SpotPressed)
-            .on_drop(Message::CardDropped);
-        layers.push(board).into()
-    }
-
-    /// How a card stands out.
-    fn mark(&self, place: Place) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(Spot::Card(place)));
-        let card = self.view.ponds[place.pond.index()][usize::from(place.slot)];
-        if !self.is_open() || card.is_none() {
-            return Mark { focused, ..Mark::default() };
-        }
-        let badge = self.strip.position_of(place).map(|position| match position {
-            0 => "=".to_owned(),
-            position => position.to_string(),
-        });
-        let (lit, dim) = match self.view.phase {
-            Phase::Fish { swapped } => {
-                let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
-                (self.hint_lights(place).unwrap_or_else(|| self.is_partner(place)), dim)
-            }
-            Phase::CastNet => (card.is_some_and(|card| card.animal().is_some()), false),
-            Phase::TakeBike => {
-                let is_bike = card.is_some_and(|card| card.animal().is_none());
-                (is_bike, !is_bike)
-            }
-            _ => (false, false),
-        };
-        Mark { badge, lit, dim, focused }
-    }
-
-    /// Whether a hint lights this card; `None` while no hint is shown.
-    fn hint_lights(&self, place: Place) -> Option<bool> {
-        let (level, Some(fishing)) = self.help.hint.as_ref()? else { return None };
-        let swap = fishing.swap.is_some_and(|(from, to)| place == from || place == to);
-        Some(match level {
-            1 => place.pond == fishing.pond,
-            _ if fishing.swap.is_some() => swap,
-            _ => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },
-        })
-    }
-
-    /// Whether the card that was picked last may change places with this one.
-    fn is_partner(&self, place: Place) -> bool {
-        if let Some((from, to)) = self.swapping {
-            return place == from || place == to;
-        }
-        self.chosen_to_swim().is_some_and(|chosen| self.view.can_swap(chosen, place))
-    }
-
-    fn chosen_to_swim(&self) -> Option<Place> {
-        let may_swap = matches!(self.view.phase, Phase::Fish { swapped: None });
-        self.strip.last_card().filter(|_| may_swap && self.is_open() && self.help.hint.is_none())
-    }
-
-    /// The lanes that are joined to the one of the card picked last.
-    fn lit_lanes(&self) -> Vec<Lane> {
-        self.chosen_to_swim()
-            .map(|chosen| {
-                std::iter::once(chosen.lane())
-                    .chain(self.view.island.lanes_joined_to(chosen.lane()))
-                    .collect()
-            })
-            .filter(|lanes: &Vec<_>| lanes.len() > 1)
-            .unwrap_or_default()
-    }
-
-    /// The bar along the top.
-    fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let turn = self.participant(self.view.turn).map_or("", |participant| participant.name.as_str());
-        let title = language.say("game-dragonfish");
-        let line = language.say_with("table-turn-of", [("name", turn.into())]);
-        let rules =
-            self.button(Control::Rules, language.say("table-rules"), Purpose::Quiet, scale).width(130);
-        let leave =
-            self.button(Control::Leave, language.say("table-leave"), Purpose::Quiet, scale).width(130);
-        let line = row![
-            bold(title, scale.large),
-            text(line).size(scale.body).color(theme::SLATE),
-            space::horizontal(),
-            rules,
-            leave,
-        ]
-        .spacing(theme::space::MEDIUM)
-        .align_y(Center);
-        container(line)
-            .padding([theme::space::TIGHT, scale.margin.max(theme::space::MEDIUM)])
-            .height(scale.bar)
-            .center_y(scale.bar)
-            .style(theme::ground(theme::MIST))
-            .into()
     }
 }

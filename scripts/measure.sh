@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+# Measures the app on a virtual display and prints each figure beside its budget (DESIGN.md). It judges nothing: figures of
+# a busy machine say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=display.sh
+source scripts/display.sh
+
+idle_seconds=${FISHPOND_IDLE_SECONDS:-60}
+ticks_per_second=$(getconf CLK_TCK)
+
+install_missing
+cargo build --locked --release
+program=${CARGO_TARGET_DIR:-target}/release/fishpond
+start_display
+
+# Processor time of the app so far, its own and the system's for it, in ticks. The name in brackets may hold spaces.
+ticks() { sed 's/.*) //' "/proc/$app/stat" | awk '{ print $12 + $13 }'; }
+
+# cpu SECONDS: the share of one core that the app takes, in per cent.
+cpu() {
+    local from to
+    from=$(ticks)
+    sleep "$1"
+    to=$(ticks)
+    awk -v ticks=$((to - from)) -v second="$ticks_per_second" -v seconds="$1" \
+        'BEGIN { printf "%.2f", 100 * ticks / second / seconds }'
+}
+
+memory() { awk '/^VmRSS/ { printf "%.1f", $2 / 1024 }' "/proc/$app/status"; }
+
+first_frame() { grep -o 'first frame after [0-9]* ms' "$app_said" | tr -cd '0-9\n'; }
+
+close() { close_app || echo "the app ended with $?" >&2; }
+
+line() { printf '%-44s %12s   %s\n' "$1" "$2" "$3"; }
+
+line "what" "measured" "budget"
+
+frames=()
+for _ in 1 2 3 4 5; do
+    start_app "$program"
+    wait_until 10 first_frame || { echo "the app never told of its first frame" >&2; exit 1; }
+    frames+=("$(first_frame)")
+    close
+done
+median=$(printf '%s\n' "${frames[@]}" | sort -n | sed -n 3p)
+line "first frame after start, median of 5" "$median ms" "under 300 ms"
+
+start_app "$program" --demo table
+sleep 5
+idle=$(cpu "$idle_seconds")
+line "resident memory, a table at rest" "$(memory) MB" "under 60 MB"
+line "processor, a table at rest for $idle_seconds s" "$idle %" "0 %"
+close
+
+start_app "$program" --demo moving
+sleep 3
+line "processor, a card that keeps moving, 20 s" "$(cpu 20) %" "at most 15 % of one core"
+close

@@ -1,0 +1,113 @@
+//! The house rules, which a grown-up may change.
+
+use iced::widget::{column, container, row, text};
+use iced::{Center, Element, Fill, Length};
+
+use super::{Message, Seats, Stop};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::bold;
+use crate::app::widget::card::{Face, card};
+use crate::arithmetic::Card;
+use crate::games::dragonfish::PondCard;
+use crate::language::Language;
+
+impl Seats {
+    pub(super) fn rules_in_force(&self, language: &Language) -> String {
+        let mut rules = Vec::new();
+        if self.rules.swaps_need_a_fish {
+            rules.push(language.say("rule-swaps-need-a-fish"));
+        }
+        if let Some(spare) = self.rules.spare {
+            rules.push(spare_sentence(spare, language));
+        }
+        if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
+    }
+
+    /// The house rules, for grown-ups.
+    pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let needs = self.rules.swaps_need_a_fish;
+        let label = language.say(if needs { "answer-yes" } else { "answer-no" });
+        let swaps = row![
+            text(language.say("rule-swaps-need-a-fish")).size(scale.body).width(Fill),
+            self.button(Stop::SwapsNeedAFish, text(label).size(scale.body), Purpose::Choice(needs), scale)
+                .width(110),
+        ]
+        .align_y(Center);
+        let mut spare = row![text(language.say("rule-spare")).size(scale.body).width(Fill)].align_y(Center);
+        for card in spares(self.rules.spare) {
+            let chosen = std::mem::discriminant(&card) == std::mem::discriminant(&self.rules.spare)
+                && card.map(PondCard::is_fish) == self.rules.spare.map(PondCard::is_fish);
+            let id = match card {
+                None => "spare-none",
+                Some(card) if card.is_fish() => "spare-fish",
+                Some(_) => "spare-bug",
+            };
+            let label = text(language.say(id)).size(scale.body);
+            spare =
+                spare.push(self.button(Stop::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
+        }
+        let mut parts =
+            column![bold(language.say("seats-house-rules"), scale.large), swaps, spare.spacing(space::TIGHT)]
+                .spacing(space::MEDIUM);
+        if let Some(spare) = self.rules.spare {
+            let number = spare.animal().map_or(0, Card::number);
+            let face = Face::Pond(spare);
+            parts = parts.push(
+                row![
+                    text(language.say("rule-spare-number")).size(scale.body).width(Fill),
+                    self.button(
+                        Stop::SpareNumber { up: false },
+                        bold("−", scale.large),
+                        Purpose::Quiet,
+                        scale
+                    )
+                    .width(scale.button),
+                    container(bold(number.to_string(), scale.large)).center_x(60),
+                    self.button(
+                        Stop::SpareNumber { up: true },
+                        bold("+", scale.large),
+                        Purpose::Quiet,
+                        scale
+                    )
+                    .width(scale.button),
+                    card(face, scale.card),
+                ]
+                .spacing(space::SMALL)
+                .align_y(Center),
+            );
+        }
+        let done = bold(language.say("answer-done"), scale.large);
+        parts = parts.push(self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200));
+        container(parts)
+            .padding(space::LARGE)
+            .max_width(760)
+            .height(Length::Shrink)
+            .style(theme::panel(theme::PAPER, theme::RIM))
+            .into()
+    }
+}
+
+/// What the spare card can be; its kind changes with its number kept.
+pub(super) fn spares(spare: Option<PondCard>) -> impl Iterator<Item = Option<PondCard>> {
+    let number = match spare {
+        Some(PondCard::Fish(number) | PondCard::Bug(number)) => number,
+        _ => 10,
+    };
+    [None, Some(PondCard::Fish(number)), Some(PondCard::Bug(number))].into_iter()
+}
+
+/// The same card with the next number up or down, from 1 to 20.
+pub(super) fn renumbered(card: PondCard, up: bool) -> PondCard {
+    let next = |number: u8| if up { (number + 1).min(20) } else { number.saturating_sub(1).max(1) };
+    match card {
+        PondCard::Fish(number) => PondCard::Fish(next(number)),
+        PondCard::Bug(number) => PondCard::Bug(next(number)),
+        PondCard::Bike => PondCard::Bike,
+    }
+}
+
+fn spare_sentence(spare: PondCard, language: &Language) -> String {
+    let number = spare.animal().map_or(0, Card::number);
+    let id = if spare.is_fish() { "rule-spare-fish" } else { "rule-spare-bug" };
+    language.say_with(id, [("number", number.into())])
+}

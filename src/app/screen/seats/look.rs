@@ -1,0 +1,305 @@
+//! How the seats look: languages above, a row for each chair, and the way to the table below.
+
+use iced::widget::{
+    Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
+};
+use iced::{Center, Element, Fill, Length, Size};
+
+use super::{Chair, Message, Seats, Stop, name_id};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, icon, notice, picture, press};
+use crate::app::{drawing, wording};
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::language::{Language, Locale};
+use crate::opponents::dragonfish::Strength;
+use crate::records::{HelpLevel, Participant, Who};
+
+/// Between the choices of one kind.
+const BETWEEN_CHOICES: f32 = 2.0;
+
+impl Seats {
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language, reduced_motion: bool) -> Element<'a, Message> {
+        responsive(move |size| self.layout(language, reduced_motion, size)).into()
+    }
+
+    fn layout<'a>(
+        &'a self,
+        language: &'a Language,
+        reduced_motion: bool,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let scale = Scale::of_height(size.height);
+        let shore =
+            svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
+        let scenery = column![Space::new().height(Fill), shore];
+        let mut parts =
+            Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
+        parts = parts.push(self.heading(language, reduced_motion, scale));
+        if let Some(problem) = &self.problem {
+            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
+        }
+        let middle: Element<'a, Message> = if self.asks_to_replace {
+            self.question(language, scale)
+        } else if self.shows_house_rules {
+            self.house_rules(language, scale)
+        } else {
+            let rows =
+                self.chairs.iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
+            column![columns(language, scale), Column::with_children(rows).spacing(space::SMALL)]
+                .spacing(space::TIGHT)
+                .into()
+        };
+        parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
+        if !self.asks_to_replace && !self.shows_house_rules {
+            parts = parts.push(self.foot(language, scale));
+        }
+        stack![scenery, container(parts).center_x(Fill)].into()
+    }
+
+    fn heading<'a>(
+        &'a self,
+        language: &'a Language,
+        reduced_motion: bool,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let mut line = row![
+            picture(drawing::logo(), scale.title * 1.4),
+            column![
+                bold(language.say("seats-title"), scale.title),
+                text(language.say("seats-subtitle")).size(scale.small).color(theme::SLATE),
+            ]
+            .width(Fill)
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+        for locale in Locale::ALL {
+            let chosen = language.locale() == locale;
+            let label = text(locale.own_name()).size(scale.small);
+            line =
+                line.push(self.button(Stop::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
+        }
+        let (still, words) = if reduced_motion {
+            (drawing::motion_off(), "seats-cards-jump")
+        } else {
+            (drawing::motion(), "seats-cards-move")
+        };
+        let motion = row![icon(still, scale.body, theme::INK), text(language.say(words)).size(scale.small)]
+            .spacing(space::TIGHT)
+            .align_y(Center);
+        let rules = row![
+            icon(drawing::rules(), scale.body, theme::INK),
+            text(language.say("table-rules")).size(scale.small)
+        ]
+        .spacing(space::TIGHT)
+        .align_y(Center);
+        line.push(self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140))
+            .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
+            .into()
+    }
+
+    /// One chair and what can be chosen for it.
+    fn chair<'a>(
+        &'a self,
+        at: usize,
+        chair: &'a Chair,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let Chair { taken, participant } = chair;
+        let is_child = participant.is_child();
+        let side = scale.button;
+        let choose = |stop, handle, chosen| -> Element<'a, Message> {
+            let color = if chosen { iced::Color::WHITE } else { theme::INK };
+            self.button(stop, icon(handle, side * 0.55, color), Purpose::Choice(chosen), scale)
+                .width(side)
+                .into()
+        };
+        let who = row![
+            choose(Stop::Child(at), drawing::child(), *taken && is_child),
+            choose(Stop::Computer(at), drawing::computer(), *taken && !is_child),
+            choose(Stop::Nobody(at), drawing::close(), !*taken),
+        ]
+        .spacing(BETWEEN_CHOICES);
+        let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
+        let caption = if *taken {
+            line = line.push(self.face(at, participant, scale)).push(name(at, participant, language, scale));
+            line = line.push(who).push(self.calculating(at, participant, scale));
+            caption(participant, language)
+        } else {
+            line = line
+                .push(icon(drawing::plus_person(), side, theme::FADED))
+                .push(text(language.say("seats-free")).size(scale.body).color(theme::SLATE).width(Fill))
+                .push(who);
+            String::new()
+        };
+        let ground = if *taken { theme::PAPER } else { theme::MIST };
+        let mut content = column![line].spacing(space::TIGHT);
+        if *taken {
+            content = content.push(text(caption).size(scale.small).color(theme::SLATE));
+        }
+        container(content)
+            .padding([space::SMALL, space::MEDIUM])
+            .width(Fill)
+            .style(theme::panel(ground, theme::RIM))
+            .into()
+    }
+
+    fn face<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
+        match participant.who {
+            Who::Child => {
+                let face = picture(drawing::avatar(participant.picture), scale.button);
+                self.button(Stop::Picture(at), face, Purpose::Bare, scale).width(scale.button).into()
+            }
+            Who::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
+        }
+    }
+
+    /// The rung, the reading order, and the help level or the strength.
+    fn calculating<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
+        let side = scale.button;
+        let choice = |stop, content: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
+            self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
+        };
+        let rungs = Rung::ALL.map(|rung| {
+            let sign = bold(rung.newest_operation().sign().to_string(), scale.large);
+            // All signs up to the rung are chosen with it.
+            choice(Stop::Rung(at, rung), sign.into(), rung <= participant.rung, side)
+        });
+        let orders = ReadingOrder::ALL.map(|order| {
+            let sample = match order {
+                ReadingOrder::Spoken => "→",
+                ReadingOrder::Operations => "( )",
+            };
+            choice(Stop::Order(at, order), bold(sample, scale.body).into(), order == participant.order, side)
+        });
+        let last = match participant.who {
+            Who::Child => Row::with_children(HelpLevel::ALL.map(|help| {
+                let chosen = help == participant.help;
+                let color = if chosen { iced::Color::WHITE } else { theme::INK };
+                let content: Element<'a, Message> = match help {
+                    HelpLevel::ShowTotals => icon(drawing::eye(), side * 0.5, color).into(),
+                    HelpLevel::AskTotals => bold("?", scale.large).into(),
+                    HelpLevel::NoTotals => icon(drawing::eye_off(), side * 0.5, color).into(),
+                };
+                choice(Stop::Help(at, help), content, chosen, side)
+            })),
+            Who::Computer(strength) => Row::with_children(Strength::ALL.map(|which| {
+                let face = picture(drawing::opponent(which), side * 0.72);
+                choice(Stop::Strength(at, which), face.into(), which == strength, side)
+            })),
+        };
+        row![
+            Row::with_children(rungs).spacing(BETWEEN_CHOICES),
+            Row::with_children(orders).spacing(BETWEEN_CHOICES),
+            last.spacing(BETWEEN_CHOICES),
+        ]
+        .spacing(space::MEDIUM)
+        .into()
+    }
+
+    fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let house = text(language.say("seats-house-rules")).size(scale.body);
+        let mut line = row![self.button(Stop::HouseRules, house, Purpose::Quiet, scale).width(190)]
+            .spacing(space::MEDIUM)
+            .align_y(Center);
+        let in_force = self.rules_in_force(language);
+        line = line.push(text(in_force).size(scale.small).color(theme::INK).width(Fill));
+        if let Some(names) = &self.left {
+            let label = language.say_with("seats-resume", [("names", names.as_str().into())]);
+            let label = bold(label, scale.body).wrapping(text::Wrapping::None);
+            let button =
+                self.button(Stop::Resume, container(label).clip(true).max_width(300), Purpose::Act, scale);
+            line = line.push(button.width(330));
+        }
+        let start = bold(language.say("seats-start"), scale.large);
+        let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
+        line.push(self.button(Stop::Start, start, purpose, scale).width(200)).into()
+    }
+
+    /// A new game would replace the one that was left.
+    fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let names = self.left.clone().unwrap_or_default();
+        let question = language.say_with("seats-replace-question", [("names", names.into())]);
+        let answer = |stop, id: &str, purpose| {
+            self.button(stop, bold(language.say(id), scale.body), purpose, scale).width(Length::Fixed(420.0))
+        };
+        let parts = column![
+            text(question).size(scale.large),
+            answer(Stop::Resume, "seats-resume-it", Purpose::Act),
+            answer(Stop::Replace, "seats-replace", Purpose::Quiet),
+            answer(Stop::KeepOld, "answer-back", Purpose::Quiet),
+        ]
+        .spacing(space::MEDIUM);
+        container(parts)
+            .padding(space::LARGE)
+            .max_width(760)
+            .height(Length::Shrink)
+            .style(theme::panel(theme::PAPER, theme::RIM))
+            .into()
+    }
+
+    pub(super) fn button<'a>(
+        &'a self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> iced::widget::Button<'a, Message> {
+        let offered = self.offered().contains(&stop);
+        press(content, offered.then_some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
+            .height(scale.button)
+    }
+}
+
+/// What stands over the choices of the chairs.
+fn columns<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let heading = |id: &str, buttons: f32| {
+        let width = buttons * scale.button + (buttons - 1.0) * BETWEEN_CHOICES;
+        text(language.say(id)).size(scale.small).color(theme::SLATE).width(width).center()
+    };
+    row![
+        Space::new().width(Fill),
+        heading("seats-who", 3.0),
+        heading("seats-signs", 5.0),
+        heading("seats-reading", 2.0),
+        heading("seats-help", 3.0),
+    ]
+    .spacing(space::MEDIUM)
+    .padding([0.0, space::MEDIUM])
+    .into()
+}
+
+/// The name of whoever sits on a chair; a child's can be typed.
+fn name<'a>(
+    at: usize,
+    participant: &'a Participant,
+    language: &'a Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    match participant.who {
+        Who::Child => text_input(&language.say("seats-name"), &participant.name)
+            .id(name_id(at))
+            .on_input(move |name| Message::NameTyped(at, name))
+            .size(scale.body)
+            .padding(space::SMALL)
+            .width(Fill)
+            .style(theme::field)
+            .into(),
+        Who::Computer(strength) => {
+            bold(language.say(wording::strength(strength)), scale.body).width(Fill).into()
+        }
+    }
+}
+
+/// What the choices of a chair mean, in words.
+fn caption(participant: &Participant, language: &Language) -> String {
+    let rung = language.say(wording::rung(participant.rung));
+    let order = language.say(wording::order(participant.order));
+    let last = match participant.who {
+        Who::Child => language.say(wording::help(participant.help)),
+        Who::Computer(strength) => language
+            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
+    };
+    format!("{rung}  ·  {order}  ·  {last}")
+}

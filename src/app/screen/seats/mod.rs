@@ -1,0 +1,342 @@
+//! Take your seats: who plays, how each of them calculates, and in which language.
+
+mod house_rules;
+mod look;
+
+use iced::Task;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use crate::app::widget::next_stop;
+use crate::app::{drawing, wording};
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::dragonfish::{HouseRules, PondCard};
+use crate::language::{Language, Locale};
+use crate::opponents::dragonfish::Strength;
+use crate::records::{HelpLevel, Participant, Preferences, Who};
+use house_rules::{renumbered, spares};
+
+/// Chairs at the table.
+const CHAIRS: usize = 4;
+/// The longest name that is kept.
+const LONGEST_NAME: usize = 24;
+
+/// The screen.
+pub struct Seats {
+    chairs: [Chair; CHAIRS],
+    rules: HouseRules,
+    shows_house_rules: bool,
+    /// Who sits at the table of the game that was left, if there is one.
+    left: Option<String>,
+    /// A game is there and a new one was asked for: the old one would be gone.
+    asks_to_replace: bool,
+    problem: Option<String>,
+    focus: Option<Stop>,
+}
+
+/// A place at the table, remembering its settings while nobody sits there.
+#[derive(Debug, Clone)]
+struct Chair {
+    taken: bool,
+    participant: Participant,
+}
+
+/// Something on the screen that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A language.
+    Speak(Locale),
+    /// Whether cards move.
+    Motion,
+    /// Read the rules.
+    Rules,
+    /// Go on with the game that was left.
+    Resume,
+    /// The name of a chair.
+    Name(usize),
+    /// The next picture for a chair.
+    Picture(usize),
+    /// Nobody sits here.
+    Nobody(usize),
+    /// A child sits here.
+    Child(usize),
+    /// A computer player sits here.
+    Computer(usize),
+    /// How strong the computer player is.
+    Strength(usize, Strength),
+    /// The rung of a chair.
+    Rung(usize, Rung),
+    /// The reading order of a chair.
+    Order(usize, ReadingOrder),
+    /// The help level of a chair.
+    Help(usize, HelpLevel),
+    /// Open or close the house rules.
+    HouseRules,
+    /// Whether swaps need a fish.
+    SwapsNeedAFish,
+    /// The spare card plays: not at all, as a fish, as a bug.
+    Spare(Option<PondCard>),
+    /// The number of the spare card, one up or down.
+    SpareNumber {
+        /// Up instead of down.
+        up: bool,
+    },
+    /// Begin.
+    Start,
+    /// Begin, and give the game up that was left.
+    Replace,
+    /// Do not begin after all.
+    KeepOld,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Something was pressed.
+    Pressed(Stop),
+    /// A name was typed.
+    NameTyped(usize, String),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+    /// A question was waved away.
+    Dismissed,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// Another language.
+    Speak(Locale),
+    /// Cards shall jump, or move.
+    SwitchMotion,
+    /// The rules page.
+    ShowRules,
+    /// The game that was left.
+    Resume,
+    /// A new game with these players.
+    Start(Vec<Participant>, HouseRules),
+}
+
+impl Seats {
+    /// The seats as they were taken last; two children and a computer player to begin with.
+    #[must_use]
+    pub fn new(preferences: &Preferences, language: &Language) -> Self {
+        let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
+            Some(Some(participant)) => Chair { taken: true, participant: participant.clone() },
+            Some(None) => Chair { taken: false, participant: newcomer(at) },
+            None => {
+                let mut participant = newcomer(at);
+                if at == 1 {
+                    participant.who = Who::Computer(Strength::Perch);
+                    participant.name = language.say(wording::strength(Strength::Perch));
+                }
+                Chair { taken: at < 2, participant }
+            }
+        });
+        Self {
+            chairs,
+            rules: preferences.rules,
+            shows_house_rules: false,
+            left: None,
+            asks_to_replace: false,
+            problem: None,
+            focus: None,
+        }
+    }
+
+    /// Offers to go on with a game that was left.
+    pub fn offer(&mut self, participants: &[Participant]) {
+        let names: Vec<&str> = participants.iter().map(|participant| participant.name.as_str()).collect();
+        self.left = Some(names.join(", "));
+    }
+
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
+    }
+
+    /// Who sits where, for remembering.
+    #[must_use]
+    pub fn seats(&self) -> Vec<Option<Participant>> {
+        self.chairs.iter().map(|chair| chair.taken.then(|| chair.participant.clone())).collect()
+    }
+
+    fn participants(&self, language: &Language) -> Vec<Participant> {
+        let mut participants: Vec<Participant> = Vec::new();
+        for chair in self.chairs.iter().filter(|chair| chair.taken) {
+            let mut participant = chair.participant.clone();
+            participant.name.truncate(participant.name.trim_end().len());
+            if let Who::Computer(strength) = participant.who {
+                participant.name = language.say(wording::strength(strength));
+            } else if participant.name.is_empty() {
+                let number = participants.len() + 1;
+                participant.name = language.say_with("seats-player", [("number", number.into())]);
+            }
+            let namesakes =
+                participants.iter().filter(|other| other.name.starts_with(&participant.name)).count();
+            if namesakes > 0 {
+                participant.name = format!("{} {}", participant.name, namesakes + 1);
+            }
+            participants.push(participant);
+        }
+        participants
+    }
+
+    fn taken(&self) -> usize {
+        self.chairs.iter().filter(|chair| chair.taken).count()
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message, language: &Language) -> Action {
+        match message {
+            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, language),
+            Message::Pressed(_) => Action::None,
+            Message::NameTyped(chair, name) => {
+                self.focus = Some(Stop::Name(chair));
+                self.chairs[chair].participant.name = name.chars().take(LONGEST_NAME).collect();
+                Action::None
+            }
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(&self.offered(), self.focus, backwards);
+                match self.focus {
+                    Some(Stop::Name(chair)) => Action::Run(iced::widget::operation::focus(name_id(chair))),
+                    _ => Action::Run(iced::widget::operation::focus("nowhere")),
+                }
+            }
+            Message::Chosen => match self.focus {
+                Some(stop) if self.offered().contains(&stop) => self.press(stop, language),
+                _ if self.left.is_some() && !self.asks_to_replace => self.press(Stop::Resume, language),
+                _ if self.taken() >= 2 => self.press(Stop::Start, language),
+                _ => Action::None,
+            },
+            Message::Dismissed => {
+                self.asks_to_replace = false;
+                self.shows_house_rules = false;
+                Action::None
+            }
+        }
+    }
+
+    fn press(&mut self, stop: Stop, language: &Language) -> Action {
+        match stop {
+            Stop::Speak(locale) => return Action::Speak(locale),
+            Stop::Motion => return Action::SwitchMotion,
+            Stop::Rules => return Action::ShowRules,
+            Stop::Resume => return Action::Resume,
+            Stop::Name(chair) => return Action::Run(iced::widget::operation::focus(name_id(chair))),
+            Stop::Picture(chair) => {
+                let participant = &mut self.chairs[chair].participant;
+                participant.picture = (participant.picture + 1) % drawing::AVATARS;
+            }
+            Stop::Nobody(chair) => self.chairs[chair].taken = false,
+            Stop::Child(chair) => {
+                let chair = &mut self.chairs[chair];
+                if !chair.participant.is_child() {
+                    chair.participant.name.clear();
+                }
+                chair.taken = true;
+                chair.participant.who = Who::Child;
+            }
+            Stop::Computer(chair) => {
+                self.chairs[chair].taken = true;
+                if self.chairs[chair].participant.is_child() {
+                    self.chairs[chair].participant.who = Who::Computer(Strength::Perch);
+                }
+            }
+            Stop::Strength(chair, strength) => self.chairs[chair].participant.who = Who::Computer(strength),
+            Stop::Rung(chair, rung) => self.chairs[chair].participant.rung = rung,
+            Stop::Order(chair, order) => self.chairs[chair].participant.order = order,
+            Stop::Help(chair, help) => self.chairs[chair].participant.help = help,
+            Stop::HouseRules => self.shows_house_rules = !self.shows_house_rules,
+            Stop::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
+            Stop::Spare(spare) => self.rules.spare = spare,
+            Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
+            Stop::KeepOld => self.asks_to_replace = false,
+            Stop::Start if self.left.is_some() => self.asks_to_replace = true,
+            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.rules),
+        }
+        Action::None
+    }
+
+    /// What can be pressed now, in the order of the selection ring.
+    fn offered(&self) -> Vec<Stop> {
+        if self.asks_to_replace {
+            return vec![Stop::Resume, Stop::Replace, Stop::KeepOld];
+        }
+        if self.shows_house_rules {
+            return self.offered_house_rules();
+        }
+        let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
+        stops.extend([Stop::Motion, Stop::Rules]);
+        stops.extend(self.left.is_some().then_some(Stop::Resume));
+        for (at, chair) in self.chairs.iter().enumerate() {
+            let is_child = chair.participant.is_child();
+            if chair.taken && is_child {
+                stops.extend([Stop::Picture(at), Stop::Name(at)]);
+            }
+            stops.extend([Stop::Child(at), Stop::Computer(at), Stop::Nobody(at)]);
+            if chair.taken {
+                stops.extend(Rung::ALL.map(|rung| Stop::Rung(at, rung)));
+                stops.extend(ReadingOrder::ALL.map(|order| Stop::Order(at, order)));
+                if is_child {
+                    stops.extend(HelpLevel::ALL.map(|help| Stop::Help(at, help)));
+                } else {
+                    stops.extend(Strength::ALL.map(|strength| Stop::Strength(at, strength)));
+                }
+            }
+        }
+        stops.push(Stop::HouseRules);
+        stops.extend((self.taken() >= 2).then_some(Stop::Start));
+        stops
+    }
+
+    fn offered_house_rules(&self) -> Vec<Stop> {
+        let mut stops = vec![Stop::SwapsNeedAFish];
+        stops.extend(spares(self.rules.spare).map(Stop::Spare));
+        if self.rules.spare.is_some() {
+            stops.extend([Stop::SpareNumber { up: false }, Stop::SpareNumber { up: true }]);
+        }
+        stops.push(Stop::HouseRules);
+        stops
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Escape) => Some(Message::Dismissed),
+            Key::Named(Named::F1) => Some(Message::Pressed(Stop::Rules)),
+            _ => None,
+        }
+    }
+}
+
+/// The id of a chair's name field.
+fn name_id(chair: usize) -> iced::widget::Id {
+    iced::widget::Id::from(format!("name-{chair}"))
+}
+
+fn newcomer(at: usize) -> Participant {
+    Participant {
+        name: String::new(),
+        who: Who::Child,
+        picture: u8::try_from(at).unwrap_or_default(),
+        rung: Rung::default(),
+        order: ReadingOrder::default(),
+        help: HelpLevel::default(),
+    }
+}

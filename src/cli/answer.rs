@@ -1,0 +1,189 @@
+//! What `check` and `solve` answer, as a sentence for people and as JSON for scripts.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use crate::arithmetic::{Calculation, Catch, Pond, Refusal, Rung, number};
+
+use super::{UNREADABLE, failed, write_line};
+
+/// The answer of a subcommand. It displays as plain English.
+#[derive(Debug, Serialize)]
+#[serde(tag = "verdict", rename_all = "snake_case")]
+pub enum Answer {
+    /// A catch.
+    Catch(Caught),
+    /// Every catch of a pond, best first.
+    #[serde(rename = "catch")]
+    Catches {
+        /// At least one.
+        catches: Vec<Caught>,
+    },
+    /// A pond without a catch.
+    None {
+        /// The rung on which there is none.
+        #[serde(skip)]
+        rung: Rung,
+    },
+    /// A calculation that catches nothing.
+    Refused(Refused),
+    /// A text that is no calculation or no pond.
+    Unreadable(Unreadable),
+}
+
+/// A catch in words and numbers.
+#[derive(Debug, Serialize)]
+pub struct Caught {
+    total: i64,
+    written: String,
+    steps: Vec<i64>,
+    points: i64,
+    sum: String,
+    cards: Vec<String>,
+}
+
+/// A refusal with its numbers and a sentence.
+#[derive(Debug, Serialize)]
+pub struct Refused {
+    #[serde(flatten)]
+    refusal: Refusal,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<u64>,
+    message: String,
+}
+
+/// Which text could not be read, and why.
+#[derive(Debug, Serialize)]
+pub struct Unreadable {
+    /// The text that could not be read.
+    pub part: Part,
+    /// The character at which reading failed, counted from one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// A sentence that says what to write instead.
+    pub message: String,
+}
+
+/// The texts that `check` and `solve` read.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// The cards.
+    Pond,
+    /// The calculation.
+    Calculation,
+}
+
+impl Caught {
+    /// Puts a catch into words.
+    pub fn new(calculation: &Calculation, catch: &Catch, pond: &Pond) -> Self {
+        let card = |slot: u8| {
+            pond.get(usize::from(slot)).copied().flatten().map_or_else(String::new, |card| card.to_string())
+        };
+        Self {
+            total: catch.total,
+            written: catch.written(calculation, pond),
+            steps: catch.steps.iter().map(|step| step.result).collect(),
+            points: catch.points(),
+            sum: card(catch.sum),
+            cards: catch.cards.iter().copied().map(card).collect(),
+        }
+    }
+}
+
+impl Answer {
+    /// The answer to a calculation that is refused.
+    pub fn refused(refusal: Refusal) -> Self {
+        let difference = match refusal {
+            Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
+            _ => None,
+        };
+        Self::Refused(Refused { refusal, difference, message: sentence(&refusal) })
+    }
+
+    /// Says the answer, and gives what the process ends with.
+    ///
+    /// JSON goes to standard output whatever it says, as a script expects; a complaint in words goes to standard error.
+    pub fn say(&self, json: bool) -> ExitCode {
+        let said = match (json, self) {
+            (true, _) => serde_json::to_string(self).map_err(Into::into).and_then(|line| write_line(&line)),
+            (false, Self::Unreadable(unreadable)) => return failed(&unreadable.message),
+            (false, _) => write_line(self),
+        };
+        match said {
+            Ok(()) => ExitCode::from(self.ending()),
+            Err(error) => failed(&format_args!("the answer cannot be written: {error}")),
+        }
+    }
+
+    fn ending(&self) -> u8 {
+        match self {
+            Self::Catch(_) | Self::Catches { .. } => 0,
+            Self::None { .. } | Self::Refused(_) => 1,
+            Self::Unreadable(_) => UNREADABLE,
+        }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Catch(caught) => {
+                let steps: Vec<String> = caught.steps.iter().copied().map(number).collect();
+                writeln!(f, "A catch of {caught}.")?;
+                write!(f, "Step by step: {}.", steps.join(", "))
+            }
+            Self::Catches { catches } => {
+                match catches.len() {
+                    1 => write!(f, "One catch:")?,
+                    count => write!(f, "{count} catches, the best first:")?,
+                }
+                catches.iter().try_for_each(|caught| write!(f, "\n  {caught}"))
+            }
+            Self::None { rung } => write!(f, "There is no catch in this pond on the rung {rung}."),
+            Self::Refused(refused) => write!(f, "No catch. {}", refused.message),
+            Self::Unreadable(unreadable) => f.write_str(&unreadable.message),
+        }
+    }
+}
+
+impl fmt::Display for Caught {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { written, sum, .. } = self;
+        match self.points {
+            0 => f.write_str("no points")?,
+            1 => f.write_str("1 point")?,
+            points => write!(f, "{points} points")?,
+        }
+        write!(f, ": {written}, with {sum} as the sum card")
+    }
+}
+
+/// A refusal as a sentence that a teacher can read out.
+fn sentence(refusal: &Refusal) -> String {
+    match *refusal {
+        Refusal::AboveRung { operation, rung } => {
+            format!("{} belongs to the rung {}, above the rung {rung}.", operation.sign(), operation.rung())
+        }
+        Refusal::TooFewCards { cards } => {
+            format!(
+                "A calculation needs at least three cards, the sum card among them, and this one has {cards}."
+            )
+        }
+        Refusal::NotInPond { number, fish: true } => format!("There is no fish {number} in this pond."),
+        Refusal::NotInPond { number, fish: false } => format!("There is no {number} in this pond."),
+        Refusal::CardUsedTwice { number } => format!("The card {number} is used twice."),
+        Refusal::TwoFish { first, second } => {
+            format!("The fish {first} and the fish {second} are two fish; a calculation may use only one.")
+        }
+        Refusal::DividesByZero => "It divides by zero.".to_owned(),
+        Refusal::Overflow => "Its numbers grow too large.".to_owned(),
+        Refusal::WrongTotal { total, wanted } => {
+            let direction = if total < wanted { "short" } else { "too many" };
+            let difference = total.abs_diff(wanted);
+            format!("It makes {}, and the sum card is {wanted}: {difference} {direction}.", number(total))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The command line, for teachers' scripts and for testing: one file per subcommand. Without a subcommand the app opens.
+//!
+//! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch, or all well), 1 (none)
+//! or 2 (something could not be read).
+
+mod answer;
+mod asked;
+mod check;
+mod simulate;
+mod solve;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::app;
+use crate::language::Locale;
+
+/// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
+const UNREADABLE: u8 = 2;
+
+/// Fishpond: children practise arithmetic by playing fishing games. Without a command the app opens.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  fishpond                          opens the app
+  fishpond check --rung addition --pond \"F15 8 7 3 9 1\" \"15 = 8 + 7\"
+  fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
+  fishpond help check               says more about a command"
+)]
+pub struct Arguments {
+    /// Keep all that the app remembers in this folder, instead of the system's usual place
+    #[arg(long, global = true, value_name = "DIR", env = "FISHPOND_DATA_DIR", hide_env_values = true)]
+    #[arg(help_heading = "Options of the app")]
+    data_dir: Option<OsString>,
+
+    /// Speak this language, such as en, de or zh-Hans, instead of the one last chosen or the system's
+    #[arg(long, global = true, help_heading = "Options of the app")]
+    locale: Option<Locale>,
+
+    /// Open a table to look at and to measure, instead of the first screen
+    #[arg(long, hide = true)]
+    demo: Option<app::Demo>,
+
+    /// What to do instead of opening the app.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+impl Arguments {
+    /// How the app is to start. An empty folder name is none, as is usual for an unset variable of the environment.
+    #[must_use]
+    pub fn start(self) -> app::Start {
+        let data_dir = self.data_dir.filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        app::Start { data_dir, locale: self.locale, demo: self.demo }
+    }
+}
+
+/// A subcommand.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Says whether a calculation catches its cards, and if not, why
+    Check(check::Options),
+    /// Finds the best catch of a pond, or all of them
+    Solve(solve::Options),
+    /// Lets the computer play many games against itself, and counts
+    Simulate(simulate::Options),
+}
+
+/// Carries out a subcommand, and gives what the process ends with.
+#[must_use]
+pub fn run(command: Command) -> ExitCode {
+    match command {
+        Command::Check(options) => check::answer(&options).say(options.asked.json),
+        Command::Solve(options) => solve::answer(&options).say(options.asked.json),
+        Command::Simulate(options) => simulate::run(&options).unwrap_or_else(|error| failed(&error)),
+    }
+}
+
+/// Tells of an error in one sentence, and gives what the process ends with.
+#[must_use]
+pub fn failed(error: &impl fmt::Display) -> ExitCode {
+    // Whoever closed standard error does not want to know.
+    let _ = writeln!(io::stderr(), "error: {error}");
+    ExitCode::from(UNREADABLE)
+}
+
+/// Writes a line to standard output. A reader that has seen enough, such as `head`, may close it early.
+///
+/// # Errors
+///
+/// All other failures to write, such as a full disk.
+fn write_line(line: &impl fmt::Display) -> io::Result<()> {
+    match writeln!(io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}

@@ -1,0 +1,502 @@
+//! The command line, tested on the real program: what it says, where it says it, and what it ends with.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// Runs the program as on a machine without a display.
+fn fishpond(arguments: &[&str]) -> Ended {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command_line");
+    let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .env("FISHPOND_DATA_DIR", folder)
+        .output()
+        .expect("the program runs");
+    Ended::from(output)
+}
+
+/// How a run of the program ended.
+#[derive(Debug)]
+struct Ended {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+impl From<Output> for Ended {
+    fn from(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("the program speaks UTF-8");
+        Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+impl Ended {
+    fn json(&self) -> Value {
+        assert_eq!(self.err, "", "nothing goes beside the JSON");
+        assert_eq!(self.out.lines().count(), 1, "one line: {}", self.out);
+        serde_json::from_str(&self.out).expect("the line is JSON")
+    }
+
+    /// Whether it is one sentence on standard error, as a person likes it.
+    fn is_complaint(&self) -> bool {
+        self.code == Some(2) && self.out.is_empty() && self.err.lines().count() == 1 && !self.has_panicked()
+    }
+
+    fn has_panicked(&self) -> bool {
+        self.code.is_none_or(|code| code == 101)
+            || self.err.contains("panicked")
+            || self.err.contains("RUST_BACKTRACE")
+    }
+}
+
+fn check(rung: &str, order: &str, pond: &str, calculation: &str, more: &[&str]) -> Ended {
+    let arguments = ["check", "--rung", rung, "--order", order, "--pond", pond, calculation];
+    fishpond(&[&arguments, more].concat())
+}
+
+fn solve(rung: &str, order: &str, pond: &str, more: &[&str]) -> Ended {
+    fishpond(&[&["solve", "--rung", rung, "--order", order, "--pond", pond], more].concat())
+}
+
+/// Whether `whole` has all that `part` has, and the same.
+fn has(whole: &Value, part: &Value) -> bool {
+    part.as_object().is_some_and(|part| part.iter().all(|(key, value)| whole.get(key) == Some(value)))
+}
+
+#[test]
+fn check_says_what_is_caught() {
+    let ended = fishpond(&[
+        "check",
+        "--rung",
+        "subtraction",
+        "--pond",
+        "F20 9 8 5 2 1",
+        "20 = 9 + 8 + 5 - 2",
+        "--json",
+    ]);
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(
+        ended.out,
+        "{\"verdict\":\"catch\",\"total\":20,\"written\":\"9 + 8 + 5 − 2 = 20\",\"steps\":[17,22,20],\"points\":20,\
+         \"sum\":\"F20\",\"cards\":[\"9\",\"8\",\"5\",\"2\"]}\n"
+    );
+}
+
+#[test]
+fn every_catch_is_written_as_true_mathematics() {
+    #[rustfmt::skip]
+    let table = [
+        // rung            order         pond               calculation              written                      steps               points  sum   cards
+        ("addition",       "spoken",     "F15 8 7 3 9 1",   "15 = 8 + 7",            "8 + 7 = 15",                json!([15]),        15,     "F15", json!(["8", "7"])),
+        ("2",              "spoken",     "F20 9 8 5 2 1",   "9 + 8 + 5 − 2 = F20",   "9 + 8 + 5 − 2 = 20",        json!([17, 22, 20]), 20,    "F20", json!(["9", "8", "5", "2"])),
+        ("subtraction",    "spoken",     "F5 9 4 3 2 1",    "9 = F5 + 4",            "5 + 4 = 9",                 json!([9]),         5,      "9",   json!(["F5", "4"])),
+        ("subtraction",    "spoken",     "9 5 4 B B B",     "9 = 5 + 4",             "5 + 4 = 9",                 json!([9]),         0,      "9",   json!(["5", "4"])),
+        ("multiplication", "spoken",     "34 9 8 2 F5 1",   "34 = 9 + 8 × 2",        "(9 + 8) × 2 = 34",          json!([17, 34]),    0,      "34",  json!(["9", "8", "2"])),
+        ("multiplication", "operations", "25 9 8 2 F5 1",   "25 = 9 + 8 * 2",        "9 + 8 × 2 = 25",            json!([16, 25]),    0,      "25",  json!(["9", "8", "2"])),
+        ("concatenation",  "spoken",     "F20 1 4 6 8 B",   "20 = 1 & 4 + 6",        "14 + 6 = 20",               json!([20]),        20,     "F20", json!(["1", "4", "6"])),
+        ("division",       "spoken",     "F5 7 2 1 9 9",    "F5 = 7 : 2 + 1",        "7 ÷ 2 ≈ 4, 4 + 1 = 5",      json!([4, 5]),      5,      "F5",  json!(["7", "2", "1"])),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",   "２０＝９＋８＋５－２",   "9 + 8 + 5 − 2 = 20",        json!([17, 22, 20]), 20,    "F20", json!(["9", "8", "5", "2"])),
+    ];
+    for (rung, order, pond, calculation, written, steps, points, sum, cards) in table {
+        let ended = check(rung, order, pond, calculation, &["--json"]);
+        let expected = json!({
+            "verdict": "catch", "written": written, "steps": steps, "points": points, "sum": sum, "cards": cards,
+        });
+        assert!(has(&ended.json(), &expected), "{calculation}: {ended:?}");
+        assert_eq!(ended.code, Some(0), "{calculation}");
+        let ended = check(rung, order, pond, calculation, &[]);
+        assert!(ended.code == Some(0) && ended.err.is_empty() && ended.out.contains(written), "{ended:?}");
+    }
+}
+
+#[test]
+fn every_refusal_has_its_reason_its_numbers_and_a_sentence() {
+    #[rustfmt::skip]
+    let table = [
+        // rung            order         pond                             calculation                    what the JSON has besides                                              the sentence
+        ("addition",       "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 8 + 5 - 2",          json!({"reason": "above_rung", "operation": "subtract", "rung": "addition"}), "− belongs to the rung subtraction, above the rung addition."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 7 + 2",              json!({"reason": "not_in_pond", "number": 7, "fish": false}),                 "There is no 7 in this pond."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "F5 = 9 - 8",                  json!({"reason": "not_in_pond", "number": 5, "fish": true}),                  "There is no fish 5 in this pond."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 9 + 2",              json!({"reason": "card_used_twice", "number": 9}),                            "The card 9 is used twice."),
+        ("subtraction",    "spoken",     "F10 F5 5 3 2 1",                "10 = F5 + 5",                 json!({"reason": "two_fish", "first": 10, "second": 5}),                      "The fish 10 and the fish 5 are two fish; a calculation may use only one."),
+        ("subtraction",    "spoken",     "F5 8 4 3 2 1",                  "8 = 8",                       json!({"reason": "too_few_cards", "cards": 2}),                               "A calculation needs at least three cards, the sum card among them, and this one has 2."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 9 + 8 + 1",              json!({"reason": "wrong_total", "total": 18, "wanted": 20, "difference": 2}), "It makes 18, and the sum card is 20: 2 short."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "F20 = 9 + 8 + 5",             json!({"reason": "wrong_total", "total": 22, "wanted": 20, "difference": 2}), "It makes 22, and the sum card is 20: 2 too many."),
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",                 "20 = 1 - 9",                  json!({"reason": "wrong_total", "total": -8, "wanted": 20, "difference": 28}), "It makes −8, and the sum card is 20: 28 short."),
+        ("division",       "operations", "F10 9 3 3 1 1",                 "10 = 9 ÷ (3 - 3) + 1",        json!({"reason": "divides_by_zero"}),                                         "It divides by zero."),
+        ("addition",       "spoken",     "F10 9223372036854775807 1 3 B", "10 = 9223372036854775807+1",  json!({"reason": "overflow"}),                                                "Its numbers grow too large."),
+    ];
+    for (rung, order, pond, calculation, mut expected, sentence) in table {
+        expected["verdict"] = json!("refused");
+        expected["message"] = json!(sentence);
+        let ended = check(rung, order, pond, calculation, &["--json"]);
+        assert_eq!((ended.json(), ended.code), (expected, Some(1)), "{calculation}");
+        let ended = check(rung, order, pond, calculation, &[]);
+        assert_eq!(
+            (ended.out, ended.err, ended.code),
+            (format!("No catch. {sentence}\n"), String::new(), Some(1))
+        );
+    }
+}
+
+#[test]
+fn an_unreadable_calculation_is_told_by_its_column() {
+    #[rustfmt::skip]
+    let table = [
+        // order         calculation                          column
+        ("spoken",       "",                                  1),
+        ("spoken",       "   ",                               4),
+        ("spoken",       "20",                                3),
+        ("spoken",       "9 + 8",                             6),
+        ("spoken",       "15 = 8 + + 7",                      10),
+        ("spoken",       "15 = 8 7",                          8),
+        ("spoken",       "15 = 8 + 7 +",                      13),
+        ("spoken",       "15 = 8 = 7",                        8),
+        ("spoken",       "15 = (8 + 7",                       6),
+        ("spoken",       "15 = 8 + 7)",                       11),
+        ("spoken",       "15 = 8 plus 7",                     8),
+        ("spoken",       "１５＝８＋＋７",                     6),
+        ("spoken",       "15 = F + 7",                        6),
+        ("spoken",       "8 + 7 = 5 + 1",                     1),
+        ("spoken",       "15 = 99999999999999999999 + 7",     6),
+        ("spoken",       "-5 = 8 - 7",                        1),
+        ("spoken",       "34 = 9 + (8 × 2)",                  10),
+        ("operations",   "20 = (1 + 4) & 6",                  14),
+        ("operations",   "20 = 1 & (4 + 6)",                  10),
+        ("spoken",       "15 = 8 + 7 🐟",                     12),
+    ];
+    for (order, calculation, column) in table {
+        let ended = check("division", order, "F15 F20 8 7 3 9", calculation, &["--json"]);
+        let said = ended.json();
+        let expected = json!({"verdict": "unreadable", "part": "calculation", "column": column});
+        assert!(has(&said, &expected), "{calculation}: {said}");
+        assert_eq!(ended.code, Some(2), "{calculation}");
+        let ended = check("division", order, "F15 F20 8 7 3 9", calculation, &[]);
+        assert!(ended.is_complaint() && ended.err.contains(&format!("column {column}:")), "{ended:?}");
+    }
+}
+
+#[test]
+fn an_impossible_pond_is_unreadable() {
+    let table = [
+        ("", "at least one card"),
+        (" , ", "at least one card"),
+        ("F15 8 7 3 9 1 2", "6 cards, not 7"),
+        ("F15 8 seven", "“seven” is no card"),
+        ("F15 -8", "“-8” is no card"),
+        ("-8", "“-8” is no card"),
+        ("F15 8.5", "“8.5” is no card"),
+        ("F 15", "“F” is no card"),
+        ("99999999999999999999", "“99999999999999999999” is no card"),
+    ];
+    for (pond, sentence) in table {
+        for ended in [check("1", "spoken", pond, "15 = 8 + 7", &[]), solve("1", "spoken", pond, &[])] {
+            assert!(ended.is_complaint() && ended.err.contains(sentence), "{pond}: {ended:?}");
+        }
+        for ended in [
+            check("1", "spoken", pond, "15 = 8 + 7", &["--json"]),
+            solve("1", "spoken", pond, &["--json"]),
+            solve("1", "spoken", pond, &["--all", "--json"]),
+        ] {
+            let said = ended.json();
+            assert!(has(&said, &json!({"verdict": "unreadable", "part": "pond"})), "{pond}: {said}");
+            assert!(said["message"].as_str().is_some_and(|message| message.contains(sentence)), "{said}");
+            assert_eq!(ended.code, Some(2), "{pond}");
+        }
+    }
+}
+
+#[test]
+fn solve_finds_the_best_catch() {
+    #[rustfmt::skip]
+    let table = [
+        // rung            order         pond              sum    cards                         points
+        ("subtraction",    "spoken",     "F20 9 8 5 2 1",  "F20", json!(["9", "8", "2", "1"]),  20),
+        ("addition",       "spoken",     "F15 8 7 3 9 1",  "F15", json!(["8", "7"]),            15),
+        ("concatenation",  "operations", "F20 1 4 6 B B",  "F20", json!(["1", "4", "6"]),       20),
+        ("division",       "spoken",     "F5 7 2 1 B B",   "F5",  json!(["7", "2"]),            5),
+    ];
+    for (rung, order, pond, sum, mut cards, points) in table {
+        let ended = solve(rung, order, pond, &["--json"]);
+        let mut said = ended.json();
+        let by_name = |cards: &mut Value| {
+            cards.as_array_mut().expect("cards").sort_by_key(|card| card.as_str().map(str::to_owned));
+        };
+        by_name(&mut cards);
+        by_name(&mut said["cards"]);
+        let expected = json!({"verdict": "catch", "sum": sum, "cards": cards, "points": points});
+        assert!(has(&said, &expected), "{pond}: {said}");
+        assert_eq!(ended.code, Some(0));
+        let written = said["written"].as_str().expect("a written form");
+        let in_words = solve(rung, order, pond, &[]);
+        assert!(in_words.code == Some(0) && in_words.out.contains(written), "{in_words:?}");
+    }
+}
+
+#[test]
+fn what_solve_finds_check_accepts() {
+    for order in ["spoken", "operations"] {
+        // Up to here a written form names every card: above, joined cards and rounded quotients stand in it.
+        for rung in ["1", "2", "3"] {
+            let pond = "F10 F5 7 2 3 1";
+            let best = solve(rung, order, pond, &["--json"]).json();
+            let all = solve(rung, order, pond, &["--all", "--json"]).json();
+            let catches = all["catches"].as_array().expect("catches");
+            assert!(has(&best, &catches[0]), "the first of all is the best: {best} {}", catches[0]);
+            for catch in catches {
+                let sum = catch["sum"].as_str().expect("a sum card");
+                let written = catch["written"].as_str().expect("a written form");
+                let (calculation, _) = written.split_once(" =").expect("a total");
+                let ended = check(rung, "operations", pond, &format!("{sum} = {calculation}"), &["--json"]);
+                assert_eq!(ended.code, Some(0), "{catch}: {ended:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_pond_without_a_catch_is_said_to_have_none() {
+    for more in [&["--json"][..], &["--json", "--all"]] {
+        let ended = solve("addition", "spoken", "F20 1 1 2 B B", more);
+        // 1 + 1 = 2 is a catch of bugs; without the 2 there is none.
+        assert_eq!(ended.code, Some(0), "{ended:?}");
+        let ended = solve("addition", "spoken", "F20 1 1 3 B B", more);
+        assert_eq!((ended.json(), ended.code), (json!({"verdict": "none"}), Some(1)));
+    }
+    let ended = solve("addition", "spoken", "B", &[]);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(1), ""));
+    assert_eq!(ended.out, "There is no catch in this pond on the rung addition.\n");
+}
+
+/// What does not depend on how fast the machine is.
+fn simulated(arguments: &[&str]) -> Value {
+    let ended = fishpond(&[&["simulate", "--game", "dragonfish", "--json"], arguments].concat());
+    assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+    let mut said = ended.json();
+    for clocked in ["elapsed_ms", "games_per_second"] {
+        assert!(said[clocked].is_u64(), "{said}");
+        said[clocked] = Value::Null;
+    }
+    said
+}
+
+#[test]
+fn simulate_plays_the_same_games_from_the_same_seed() {
+    let alone = simulated(&["--players", "4", "--games", "30", "--seed", "7", "--threads", "1"]);
+    assert!(has(&alone, &json!({"games": 30, "cards_conserved": true})), "{alone}");
+    let wins = alone["wins_by_seat"].as_object().expect("wins by seat");
+    assert_eq!(wins.values().filter_map(Value::as_u64).sum::<u64>(), 30, "every game has a winner: {alone}");
+    let (turns, mean) = (alone["turns"].as_f64(), alone["mean_turns"].as_f64());
+    let off = turns.zip(mean).map(|(turns, mean)| (turns - 30.0 * mean).abs());
+    assert!(off.is_some_and(|off| off < 1.0), "the mean is rounded to two places: {alone}");
+    assert_eq!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "7", "--threads", "3"]));
+    assert_ne!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "8"]));
+}
+
+#[test]
+fn simulate_seats_children_of_every_rung_and_computers_of_every_strength() {
+    let beginners = simulated(&["--players", "2", "--games", "10", "--rung", "addition"]);
+    let by_rung = beginners["catches_by_rung"].as_object().expect("catches by rung");
+    for (rung, catches) in by_rung {
+        assert_eq!(catches.as_u64() > Some(0), rung == "addition", "{beginners}");
+    }
+    let strong =
+        simulated(&["--players", "3", "--games", "3", "--strength", "pike,perch,minnow", "--rung", "2"]);
+    assert!(has(&strong, &json!({"games": 3, "cards_conserved": true})), "{strong}");
+}
+
+#[test]
+fn simulate_refuses_a_table_that_cannot_be() {
+    let tables: [&[&str]; 6] = [
+        &["--players", "0"],
+        &["--players", "1"],
+        &["--players", "5"],
+        &["--players", "18446744073709551615"],
+        &["--players", "3", "--strength", "pike,perch"],
+        &["--players", "3", "--rung", "1,2,3,4"],
+    ];
+    for table in tables {
+        let ended = fishpond(&[&["simulate", "--games", "1"], table].concat());
+        assert!(ended.is_complaint() && ended.err.starts_with("error: "), "{table:?}: {ended:?}");
+    }
+    for table in [["--players", "four"], ["--strength", "shark"], ["--game", "chess"], ["--games", "-1"]] {
+        let ended = fishpond(&[&["simulate"], &table[..]].concat());
+        assert!(
+            ended.code == Some(2) && ended.out.is_empty() && !ended.has_panicked(),
+            "{table:?}: {ended:?}"
+        );
+    }
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    #[rustfmt::skip]
+    let table: [(&[&str], &str); 8] = [
+        (&["check", "--rung", "sums", "--pond", "F15 8 7", "15 = 8 + 7"],                   "addition, subtraction, multiplication, concatenation, division"),
+        (&["check", "--rung", "6", "--pond", "F15 8 7", "15 = 8 + 7"],                      "addition, subtraction, multiplication, concatenation, division"),
+        (&["check", "--rung", "1", "--order", "any", "--pond", "F15 8 7", "15 = 8 + 7"],    "spoken, operations"),
+        (&["check", "--rung", "1", "--pond", "F15 8 7"],                                    "<CALCULATION>"),
+        (&["check", "--rung", "1", "--pond", "F15 8 7", "--jason"],                         "neither an option of the command nor a calculation"),
+        (&["check", "--pond", "F15 8 7", "15 = 8 + 7"],                                     "--rung <RUNG>"),
+        (&["solve", "--rung", "1"],                                                         "--pond <CARDS>"),
+        (&["fish"],                                                                         "unrecognized subcommand 'fish'"),
+    ];
+    for (arguments, explanation) in table {
+        let ended = fishpond(arguments);
+        assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(
+            ended.err.starts_with("error: ") && ended.err.contains(explanation),
+            "{arguments:?}: {}",
+            ended.err
+        );
+    }
+}
+
+#[test]
+fn help_reads_well() {
+    for arguments in [
+        &["--help"][..],
+        &["check", "--help"],
+        &["solve", "--help"],
+        &["simulate", "--help"],
+        &["help", "check"],
+    ] {
+        let ended = fishpond(arguments);
+        assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
+        for part in ["Usage: fishpond", "Examples:\n  fishpond ", "--data-dir <DIR>", "--locale <LOCALE>"] {
+            assert!(ended.out.contains(part), "{arguments:?} lacks {part}:\n{}", ended.out);
+        }
+        assert!(ended.out.lines().all(|line| line.chars().count() <= 100), "{}", ended.out);
+    }
+}
+
+/// The words of a command as a shell would split them; only plain words and double quotes are needed here.
+fn words(command: &str) -> Vec<&str> {
+    command
+        .split('"')
+        .enumerate()
+        .flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+        .collect()
+}
+
+#[test]
+fn the_examples_of_the_readme_hold() {
+    let readme = include_str!("../README.md");
+    let mut examples = 0;
+    for block in readme.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+        for example in
+            block.trim_end().split("\n\n").filter_map(|example| example.strip_prefix("$ fishpond "))
+        {
+            if let Some((command, answer)) = example.split_once('\n') {
+                let ended = fishpond(&words(command));
+                assert_eq!((ended.out.trim_end(), ended.err.as_str()), (answer, ""), "fishpond {command}");
+                examples += 1;
+            }
+        }
+    }
+    assert_eq!(examples, 3, "the README has examples");
+}
+
+#[test]
+fn the_app_says_why_it_cannot_start() {
+    for arguments in [&[][..], &["--locale", "de"], &["--demo", "table"]] {
+        let ended = fishpond(arguments);
+        assert!(ended.is_complaint() && ended.err.contains("needs a desktop"), "{arguments:?}: {ended:?}");
+    }
+    let ended = fishpond(&["--locale", "tlh"]);
+    assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
+    assert!(ended.err.contains("“tlh”") && ended.err.contains("en, de, zh-Hans"), "{ended:?}");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let ended = fishpond(&["--data-dir", file]);
+    assert!(
+        ended.is_complaint() && ended.err.contains(file) && ended.err.contains("--data-dir"),
+        "{ended:?}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_leaves_early_makes_no_panic() {
+    let arguments = ["solve", "--rung", "5", "--pond", "F10 F5 7 2 3 1", "--all"];
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = Command::new(env!("CARGO_BIN_EXE_fishpond")).args(arguments).stdout(writer).output();
+    let ended = Ended::from(output.expect("the program runs"));
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
+}
+
+/// Words of the command line.
+const KNOWN: [&str; 28] = [
+    "check",
+    "solve",
+    "help",
+    "--rung",
+    "--order",
+    "--pond",
+    "--json",
+    "--all",
+    "--data-dir",
+    "--locale",
+    "--help",
+    "--",
+    "-",
+    "-h",
+    "-V",
+    "--rung=3",
+    "--order=operations",
+    "--pond=",
+    "--pond=F5 7 2 1",
+    "addition",
+    "5",
+    "operations",
+    "F20 9 8 5 2 1",
+    "B B",
+    "20 = 9 + 8 + 5 - 2",
+    "((((((",
+    "=",
+    "",
+];
+
+/// Words that are nearly right, and words that are not.
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => prop::sample::select(&KNOWN[..]).prop_map(str::to_owned),
+        2 => "[F0-9 +×÷&()=−-]{0,40}",
+        1 => "[^\0]{0,20}",
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_arguments_make_it_panic(words in prop::collection::vec(word(), 0..9)) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let ended = fishpond(&words);
+        prop_assert!(!ended.has_panicked(), "{words:?}: {ended:?}");
+        prop_assert!(ended.code.is_some_and(|code| code <= 2), "{words:?}: {ended:?}");
+    }
+
+    #[test]
+    fn no_pond_and_calculation_make_it_panic(
+        command in prop_oneof![Just("check"), Just("solve")],
+        rung in 1..=5_u8,
+        order in prop_oneof![Just("spoken"), Just("operations")],
+        pond in "((F?[0-9]{1,2}|B|F?[0-9]{17,20}|[^\0]) ?){0,7}",
+        calculation in "([F0-9 +×÷:&()=−-]|9223372036854775807|[^\0]){0,30}",
+    ) {
+        let rung = rung.to_string();
+        let mut words = vec![command, "--rung", &rung, "--order", order, "--pond", &pond, "--json"];
+        if command == "check" {
+            words.extend(["--", &calculation]);
+        }
+        let ended = fishpond(&words);
+        prop_assert!(!ended.has_panicked() && ended.code.is_some_and(|code| code <= 2), "{words:?}: {ended:?}");
+        prop_assert_eq!(ended.out.lines().count(), 1, "{:?}: {:?}", words, ended);
+    }
+}
