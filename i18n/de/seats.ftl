@@ -12,12 +12,12 @@ seats-resume = Weiter: { $names }
 seats-resume-it = Dieses Spiel weiterspielen
 seats-replace = Neu anfangen und das alte Spiel aufgeben
 seats-replace-question = Ein Spiel ist noch nicht zu Ende: { $names }. Was möchtet ihr tun?
-seats-cards-move = Karten gleiten
-seats-cards-jump = Karten springen
+seats-cards-move = Bewegung an
+seats-cards-jump = Bewegung aus
 seats-house-rules = Hausregeln
 
 rule-none = Es gelten die gedruckten Regeln
-rule-swaps-need-a-fish = Beim Tauschen muss ein Fisch dabei sein
+rule-swaps-need-a-fish = Tauschen nur mit Fisch
 rule-spare = Die Reservekarte
 rule-spare-number = Ihre Zahl
 rule-spare-fish = Reservekarte: Fisch { $number }

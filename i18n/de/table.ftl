@@ -5,7 +5,6 @@ table-leave-question = Aufhören? Das Spiel bleibt gespeichert, und du kannst sp
 table-leave-now = Für heute aufhören
 table-stay = Weiterspielen
 table-no-fish = noch kein Fisch
-table-computer-player = Computer · { $signs }
 # Wenig Platz: Das steht in einer Zeile von 160 Pixeln.
 table-progress = { $fish }/{ $fish-goal } Fische · { $points }/{ $points-goal } P.
 

@@ -5,7 +5,6 @@ table-leave-question = Leave the game? It is kept, and you can go on with it lat
 table-leave-now = Leave for now
 table-stay = Stay and play
 table-no-fish = no fish yet
-table-computer-player = computer · { $signs }
 table-progress = { $fish } of { $fish-goal } fish · { $points } of { $points-goal }
 
 table-hand-over = { $name }, it is your turn!

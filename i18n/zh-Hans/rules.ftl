@@ -13,7 +13,7 @@ rules-sign-subtract = − 减：9 − 4 = 5
 rules-sign-multiply = × 乘：5 × 3 = 15
 rules-sign-join = & 把两张卡拼成一个数：1 & 4 是 14
 rules-sign-divide = ÷ 除，四舍五入到整数：7 ÷ 2 ≈ 4
-rules-orders = “按说的顺序”，每一步都接着前面的得数算：9 + 8 得 17，再 × 2 得 34。“先乘除，后加减”，括号由你自己加。
+rules-orders = “按说的顺序”，每一步都接着前面的得数算：9 + 8 得 17 以后，再 × 2 得 34。“先乘除，后加减”，括号由你自己加。
 rules-swimming = 游水
 rules-swimming-text = 选一张卡：有水相连的水道会变成金色。相连水道上的两张卡可以交换位置，每一轮一次。然后在这两个池塘中的一个捉鱼。
 rules-bridge = 在桥下，两条水流交叉，但不相通。在湖里，所有的水都相通。
@@ -23,5 +23,5 @@ rules-keys = 按键
 rules-key-arrows = 方向键：在卡片上移动
 rules-key-enter = 回车键或空格键：按下有紫色圈的东西；没有紫色圈，就做下一步
 rules-key-tab = Tab 键：一个一个走过按钮
-rules-key-signs = + − × & ÷ ( )：放符号，=：捉鱼，退格键：退一步
+rules-key-signs = + − × & ÷ ( ) 放符号 · = 捉鱼 · 退格键 退一步
 rules-key-letters = D 拿帮手卡 · H 提示 · P 跳过 · S 交换 · R 转水渠 · K 留着鱼钩 · F1 规则

@@ -5,7 +5,6 @@ table-leave-question = 要离开吗？这一局会留着，以后可以接着玩
 table-leave-now = 先离开
 table-stay = 留下来玩
 table-no-fish = 还没有鱼
-table-computer-player = 电脑 · { $signs }
 table-progress = 鱼 { $fish }/{ $fish-goal } · 分 { $points }/{ $points-goal }
 
 table-hand-over = { $name }，轮到你了！
@@ -15,7 +14,7 @@ table-step-one = 先拿一张帮手卡。
 table-step-one-or-hook = 先拿一张帮手卡，或者出一张鱼钩。
 table-draw = 拿帮手卡
 table-skip = 不拿了，继续
-table-choose-fish = 鱼钩 { $hook }：你要钓哪条鱼？到座位那里按一按它。
+table-choose-fish = 用鱼钩 { $hook } 钓哪条鱼？到座位那里按一按它。
 table-drew-hook = 你拿到了鱼钩 { $hook }。按一条鱼，把它钓走；也可以把鱼钩留到以后。
 table-keep-hook = 留着鱼钩
 table-lay-canal = 水渠！转好方向，再按一下小岛上的位置，或者把它拖过去。
@@ -64,9 +63,10 @@ news-attacked = { $name }向{ $victim }的鱼 { $fish } 甩出了鱼钩……
 news-cut = { $name }用剪刀剪断了鱼线！
 news-gave = { $name }把鱼让出去了。
 news-swapped = { $name }让 { $first } 和 { $second } 交换了位置。
+# 数字后面不用冒号：“5：7”会被看成比。
 news-caught = { $points ->
     [0] { $name }：{ $calculation }。只有小虫！
-   *[other] { $name }捉到了鱼 { $points }：{ $calculation }。
+   *[other] { $name }用 { $calculation } 捉到了鱼 { $points }。
 }
 news-passed = { $name }跳过了。
 
@@ -77,8 +77,8 @@ refused-card-used-twice = { $number } 只能用一次。
 refused-two-fish = { $first } 和 { $second } 都是鱼。只能用一条鱼。
 refused-divides-by-zero = 0 不能做除数。换个办法试试。
 refused-overflow = 这个数太大了。试试小一点的步子。
-refused-too-little = 得数是 { $total }。你想要 { $wanted }：还差 { $difference }。
-refused-too-much = 得数是 { $total }。你想要 { $wanted }：多了 { $difference }。
+refused-too-little = 算出来是 { $total }。比 { $wanted } 少了 { $difference }。
+refused-too-much = 算出来是 { $total }。比 { $wanted } 多了 { $difference }。
 refused-already-swapped = 你已经交换过了。每一轮只能交换一次。
 refused-lanes-not-joined = 这两条水道没有水相连。金色的卡可以交换。
 refused-swap-needs-fish = 自家规则：两张卡里必须有一条鱼。
@@ -95,12 +95,12 @@ unreadable-sign-missing = 两张卡之间少了一个符号。
 unreadable-card-missing = 最后的符号后面少了一张卡。
 unreadable-too-long = 算式太长了，池塘里没有这么多卡。
 
-total-wrong = 不是 { $typed }：{ $question } 的得数是 { $total }。再填一次。
+total-wrong = { $question } 的得数不是 { $typed }。应该是 { $total }。再填一次。
 
 hint-none = 这次没有你能捉的。跳过吧！
 hint-pond = 仔细看看{ $pond }。
 hint-pond-after-swap = 先让两张卡交换，再看看{ $pond }。
-hint-sum-card = 得数卡是 { $sum }，用{ $cards }张卡就能算出来。
+hint-sum-card = 用{ $cards }张卡就能算出得数卡 { $sum }。
 hint-swap = 先让 { $first } 和 { $second } 交换位置。
 hint-calculation = { $calculation }
 

@@ -19,7 +19,7 @@ use house_rules::{renumbered, spares};
 /// Chairs at the table.
 const CHAIRS: usize = 4;
 /// The longest name that is kept.
-const LONGEST_NAME: usize = 24;
+const LONGEST_NAME: usize = 14;
 
 /// The screen.
 pub struct Seats {
@@ -180,10 +180,10 @@ impl Seats {
                 let number = participants.len() + 1;
                 participant.name = language.say_with("seats-player", [("number", number.into())]);
             }
-            let namesakes =
-                participants.iter().filter(|other| other.name.starts_with(&participant.name)).count();
-            if namesakes > 0 {
-                participant.name = format!("{} {}", participant.name, namesakes + 1);
+            let name = participant.name.clone();
+            let is_taken = |name: &str| participants.iter().any(|other| other.name == name);
+            if let Some(number) = (2..).take_while(|number| is_taken(&numbered(&name, number - 1))).last() {
+                participant.name = numbered(&name, number);
             }
             participants.push(participant);
         }
@@ -323,6 +323,11 @@ impl Seats {
             _ => None,
         }
     }
+}
+
+/// A name, and from the second namesake on a number behind it.
+fn numbered(name: &str, number: usize) -> String {
+    if number == 1 { name.to_owned() } else { format!("{name} {number}") }
 }
 
 /// The id of a chair's name field.

@@ -28,10 +28,10 @@ impl Table {
 
         let face = scale.button;
         let name = column![
-            bold(participant.name.as_str(), scale.large).wrapping(text::Wrapping::None),
-            text(way_of_playing(language, participant)).size(scale.small).color(theme::SLATE),
+            bold(participant.name.as_str(), fitting(&participant.name, scale)).wrapping(text::Wrapping::None),
+            text(signs(participant)).size(scale.small).color(theme::SLATE),
         ];
-        let head = row![picture(portrait(participant), face), container(name).width(Fill).clip(true)]
+        let head = row![picture(portrait(participant), face), name.width(Fill)]
             .spacing(space::SMALL)
             .align_y(Center);
 
@@ -79,7 +79,6 @@ impl Table {
                 .padding(space::MEDIUM)
                 .width(Fill)
                 .height(Fill)
-                .clip(true)
                 .style(theme::framed(ground, edge, width))
                 .into(),
         )
@@ -111,13 +110,16 @@ fn portrait(participant: &Participant) -> iced::widget::svg::Handle {
     }
 }
 
-/// What somebody plays with: the signs of a child's rung, or how strong a computer player is.
-fn way_of_playing(language: &Language, participant: &Participant) -> String {
+/// The signs of somebody's rung.
+fn signs(participant: &Participant) -> String {
     let signs: Vec<String> =
         participant.rung.operations().map(|operation| operation.sign().to_string()).collect();
-    let signs = signs.join(" ");
-    match participant.who {
-        Who::Child => signs,
-        Who::Computer(_) => language.say_with("table-computer-player", [("signs", signs.into())]),
-    }
+    signs.join(" ")
+}
+
+/// The size at which a name fits beside its picture.
+fn fitting(name: &str, scale: Scale) -> f32 {
+    const ROOM: f32 = 9.0;
+    let letters = name.chars().count() as f32;
+    (scale.large * (ROOM / letters.max(ROOM))).max(scale.small * 0.8)
 }

@@ -1,6 +1,6 @@
 //! How the table looks: the bar along the top, the board with its corners, the panel beside it.
 
-use iced::widget::{column, container, pin, responsive, row, space, stack, text};
+use iced::widget::{column, container, responsive, row, space, stack, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Control, Message, Stop, Table};
@@ -18,23 +18,29 @@ impl Table {
 
     fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
         let scale = Scale::of_height(size.height);
+        let cells = f32::from(board::CELLS);
         let side = (size.height - scale.bar - 2.0 * scale.margin).min(size.width * 0.58);
+        let cell = (side / cells).floor();
+        let side = cell * cells;
         let panel_width = size.width - side - 3.0 * scale.margin;
-        let board = container(self.board(language, side, scale)).width(side).height(side);
+        let board = container(self.board(language, cell, scale)).width(side).height(side);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
         let below = row![board, panel].spacing(scale.margin).padding(scale.margin);
         column![self.bar(language, scale), below].into()
     }
 
-    fn board<'a>(&'a self, language: &'a Language, side: f32, scale: Scale) -> Element<'a, Message> {
-        let mut layers = stack![];
-        for seat in Seat::ALL {
-            if let Some(corner) = self.corner(language, seat, scale) {
-                let bounds = board::seat_bounds(Size::new(side, side), seat);
-                let corner = container(corner).width(bounds.width).height(bounds.height);
-                layers = layers.push(pin(corner).position(bounds.position()));
-            }
-        }
+    fn board<'a>(&'a self, language: &'a Language, cell: f32, scale: Scale) -> Element<'a, Message> {
+        // One layer for all four corners: with the software renderer each layer makes a moving card dearer.
+        let corner = |seat| {
+            let content = self.corner(language, seat, scale).unwrap_or_else(|| space().into());
+            container(content).padding(cell * 0.09).width(cell * 3.0).height(cell * 3.0)
+        };
+        let across = |left, right| row![corner(left), space().width(cell * 2.0), corner(right)];
+        let corners = column![
+            across(Seat::North, Seat::East),
+            space().height(cell * 2.0),
+            across(Seat::West, Seat::South)
+        ];
         let laying = match self.view.phase {
             Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.laying }),
             _ => None,
@@ -52,7 +58,7 @@ impl Table {
             .flights(&self.flights)
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
-        layers.push(board).into()
+        stack![corners, board].into()
     }
 
     /// How a card stands out.

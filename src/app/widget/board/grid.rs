@@ -6,7 +6,7 @@ use iced::{Point, Rectangle, Size, Vector};
 use crate::games::dragonfish::{Corner, Lane, Place, Side};
 
 /// Cells along a side of the board: three deep, the two of the island, three deep.
-const CELLS: u8 = 8;
+pub const CELLS: u8 = 8;
 
 /// A place on or beside the board that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,13 +67,6 @@ pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool
         .map(|steps| start + step * f32::from(steps))
         .filter(|point| grid.bounds.contains(*point))
         .find_map(|point| grid.spot_at(point).filter(|spot| counts(*spot)))
-}
-
-/// Where the corner of a seat lies on a board of this size, for what is laid there by others.
-#[must_use]
-pub fn seat_bounds(board: Size, seat: Side) -> Rectangle {
-    let grid = Grid::new(Rectangle::with_size(board));
-    grid.seat(seat).shrink(grid.cell * 0.09)
 }
 
 /// Where the cells of a board lie.

@@ -16,7 +16,7 @@ use iced::{
 };
 
 use grid::Grid;
-pub use grid::{Direction, Spot, neighbour, seat_bounds};
+pub use grid::{CELLS, Direction, Spot, neighbour};
 
 use super::card::{self, Face};
 use crate::app::theme;
