@@ -182,7 +182,9 @@ impl Seats {
             }
             let name = participant.name.clone();
             let is_taken = |name: &str| participants.iter().any(|other| other.name == name);
-            if let Some(number) = (2..).take_while(|number| is_taken(&numbered(&name, number - 1))).last() {
+            if let Some(number) =
+                (2..=CHAIRS).take_while(|number| is_taken(&numbered(&name, number - 1))).last()
+            {
                 participant.name = numbered(&name, number);
             }
             participants.push(participant);
