@@ -61,8 +61,8 @@ fn best_by_value(moves: impl Iterator<Item = (Move, f64)>) -> Move {
     best.map_or(Move::Pass, |(play, _)| play)
 }
 
-/// How far on the way to the goal some fish are: 0 for none, 1 and a victory for enough. The last steps count most, since
-/// only the goal wins.
+/// What some fish are worth on the way to the goal: from 0 for none up to 1, and a [`VICTORY`] for enough. The last steps
+/// count most, since only the goal wins.
 fn standing(goal: Goal, fish: usize, points: i64) -> f64 {
     #[allow(clippy::cast_precision_loss)]
     let (by_fish, by_points) = (fish as f64 / f64::from(goal.fish), points as f64 / f64::from(goal.points));
