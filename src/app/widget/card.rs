@@ -125,7 +125,9 @@ pub fn write(
 ) {
     let text = Text {
         content,
-        bounds: Size::new(f32::INFINITY, size * 1.2),
+        // Finite: in the renderer's transformations an infinite width becomes no number, which equals nothing, not even
+        // itself, and the text would be drawn anew with every frame.
+        bounds: Size::new(clip.width + 2.0 * size, size * 1.2),
         size: size.into(),
         line_height: text::LineHeight::Relative(1.2),
         font: theme::BOLD,
