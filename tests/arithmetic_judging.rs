@@ -7,7 +7,7 @@ use fishpond::arithmetic::{
     Rung, judge, parse_pond,
 };
 use proptest::prelude::*;
-use proptest::test_runner::FileFailurePersistence;
+use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
 use naive::{Nothing, Reading};
 
@@ -78,7 +78,8 @@ fn said_naively(sum: &str, row: &str, pond: &str, rung: Rung, spoken: bool) -> S
 
 /// Whether a name may mean a card: a plain number means a fish or a bug.
 fn is_called(card: &str, name: &str) -> bool {
-    card == name || card.strip_prefix('F') == Some(name)
+    let number = |face: &str| naive::number(face.trim_start_matches('F'));
+    number(card) == number(name) && (card.starts_with('F') || !name.starts_with('F'))
 }
 
 /// All ways to give each name a card of its own.
@@ -99,6 +100,7 @@ fn assign(names: &[&str], cards: &[&str], way: &mut Vec<usize>, ways: &mut Vec<V
 fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig {
         cases,
+        rng_seed: RngSeed::Fixed(15),
         failure_persistence: Some(Box::new(FileFailurePersistence::Off)),
         ..ProptestConfig::default()
     }

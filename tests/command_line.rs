@@ -273,6 +273,66 @@ fn a_pond_without_a_catch_is_said_to_have_none() {
     assert_eq!(ended.out, "There is no catch in this pond on the rung addition.\n");
 }
 
+/// What does not depend on how fast the machine is.
+fn simulated(arguments: &[&str]) -> Value {
+    let ended = fishpond(&[&["simulate", "--game", "dragonfish", "--json"], arguments].concat());
+    assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+    let mut said = ended.json();
+    for clocked in ["elapsed_ms", "games_per_second"] {
+        assert!(said[clocked].is_u64(), "{said}");
+        said[clocked] = Value::Null;
+    }
+    said
+}
+
+#[test]
+fn simulate_plays_the_same_games_from_the_same_seed() {
+    let alone = simulated(&["--players", "4", "--games", "30", "--seed", "7", "--threads", "1"]);
+    assert!(has(&alone, &json!({"games": 30, "cards_conserved": true})), "{alone}");
+    let wins = alone["wins_by_seat"].as_object().expect("wins by seat");
+    assert_eq!(wins.values().filter_map(Value::as_u64).sum::<u64>(), 30, "every game has a winner: {alone}");
+    let (turns, mean) = (alone["turns"].as_f64(), alone["mean_turns"].as_f64());
+    let off = turns.zip(mean).map(|(turns, mean)| (turns - 30.0 * mean).abs());
+    assert!(off.is_some_and(|off| off < 1.0), "the mean is rounded to two places: {alone}");
+    assert_eq!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "7", "--threads", "3"]));
+    assert_ne!(alone, simulated(&["--players", "4", "--games", "30", "--seed", "8"]));
+}
+
+#[test]
+fn simulate_seats_children_of_every_rung_and_computers_of_every_strength() {
+    let beginners = simulated(&["--players", "2", "--games", "10", "--rung", "addition"]);
+    let by_rung = beginners["catches_by_rung"].as_object().expect("catches by rung");
+    for (rung, catches) in by_rung {
+        assert_eq!(catches.as_u64() > Some(0), rung == "addition", "{beginners}");
+    }
+    let strong =
+        simulated(&["--players", "3", "--games", "3", "--strength", "pike,perch,minnow", "--rung", "2"]);
+    assert!(has(&strong, &json!({"games": 3, "cards_conserved": true})), "{strong}");
+}
+
+#[test]
+fn simulate_refuses_a_table_that_cannot_be() {
+    let tables: [&[&str]; 6] = [
+        &["--players", "0"],
+        &["--players", "1"],
+        &["--players", "5"],
+        &["--players", "18446744073709551615"],
+        &["--players", "3", "--strength", "pike,perch"],
+        &["--players", "3", "--rung", "1,2,3,4"],
+    ];
+    for table in tables {
+        let ended = fishpond(&[&["simulate", "--games", "1"], table].concat());
+        assert!(ended.is_complaint() && ended.err.starts_with("error: "), "{table:?}: {ended:?}");
+    }
+    for table in [["--players", "four"], ["--strength", "shark"], ["--game", "chess"], ["--games", "-1"]] {
+        let ended = fishpond(&[&["simulate"], &table[..]].concat());
+        assert!(
+            ended.code == Some(2) && ended.out.is_empty() && !ended.has_panicked(),
+            "{table:?}: {ended:?}"
+        );
+    }
+}
+
 #[test]
 fn wrong_arguments_are_explained() {
     #[rustfmt::skip]
@@ -299,7 +359,13 @@ fn wrong_arguments_are_explained() {
 
 #[test]
 fn help_reads_well() {
-    for arguments in [&["--help"][..], &["check", "--help"], &["solve", "--help"], &["help", "check"]] {
+    for arguments in [
+        &["--help"][..],
+        &["check", "--help"],
+        &["solve", "--help"],
+        &["simulate", "--help"],
+        &["help", "check"],
+    ] {
         let ended = fishpond(arguments);
         assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
         for part in ["Usage: fishpond", "Examples:\n  fishpond ", "--data-dir <DIR>", "--locale <LOCALE>"] {
@@ -338,10 +404,19 @@ fn the_examples_of_the_readme_hold() {
 
 #[test]
 fn the_app_says_why_it_cannot_start() {
-    for arguments in [&[][..], &["--locale", "de"], &["--locale", "tlh"]] {
+    for arguments in [&[][..], &["--locale", "de"], &["--demo", "table"]] {
         let ended = fishpond(arguments);
-        assert!(ended.is_complaint() && ended.err.starts_with("error: "), "{arguments:?}: {ended:?}");
+        assert!(ended.is_complaint() && ended.err.contains("needs a desktop"), "{arguments:?}: {ended:?}");
     }
+    let ended = fishpond(&["--locale", "tlh"]);
+    assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
+    assert!(ended.err.contains("“tlh”") && ended.err.contains("en, de, zh-Hans"), "{ended:?}");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let ended = fishpond(&["--data-dir", file]);
+    assert!(
+        ended.is_complaint() && ended.err.contains(file) && ended.err.contains("--data-dir"),
+        "{ended:?}"
+    );
 }
 
 #[cfg(unix)]

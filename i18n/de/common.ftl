@@ -1,27 +1,27 @@
 fishpond = Fishpond
 game-dragonfish = DragonFish
 
-rung-addition = adds
-rung-subtraction = adds and takes away
-rung-multiplication = adds, takes away, times
-rung-concatenation = joins numbers too
-rung-division = all signs
+rung-addition = rechnet plus
+rung-subtraction = rechnet plus und minus
+rung-multiplication = rechnet plus, minus und mal
+rung-concatenation = legt auch Zahlen zusammen
+rung-division = alle Rechenzeichen
 
-order-spoken = step by step, as spoken
-order-operations = × and ÷ first, with brackets
+order-spoken = Schritt für Schritt, wie gesprochen
+order-operations = Punkt vor Strich, mit Klammern
 
-help-show-totals = totals are shown
-help-ask-totals = types each total
-help-no-totals = no totals
+help-show-totals = Ergebnisse werden gezeigt
+help-ask-totals = tippt jedes Ergebnis selbst
+help-no-totals = ohne Ergebnisse
 
-strength-minnow = Minnow
-strength-perch = Perch
-strength-pike = Pike
-computer-player = computer · { $strength }
+strength-minnow = Elritze
+strength-perch = Barsch
+strength-pike = Hecht
+computer-player = Computer · { $strength }
 
-answer-yes = Yes
-answer-no = No
-answer-done = Done
-answer-back = Back
+answer-yes = Ja
+answer-no = Nein
+answer-done = Fertig
+answer-back = Zurück
 
-kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
+kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.

@@ -1,27 +1,31 @@
-rules-title = How to play DragonFish
-rules-goal = Catch fish
-rules-goal-text = Every fish has a number. That is how many points it is worth. Catch fish by calculating!
-rules-goal-line = { $players } players: { $fish } fish or { $points } points win.
-rules-turn = Your turn
-rules-turn-first = 1. Take a helper card. Or play a hook: then you take a fish from another player and your turn is over.
-rules-turn-second = 2. Fish in one pond. If you like, two cards may swap first. If you find nothing, pass.
-rules-calculating = Make the number
-rules-calculating-text = Pick the sum card first, best of all a fish. Then pick two or more cards of the same pond that make its number. Each card counts once.
-rules-one-fish = Only one fish may take part. You keep it, wherever it stands. New cards fill the pond.
-rules-sign-add = + adding: 8 + 7 = 15
-rules-sign-subtract = − taking away: 9 − 4 = 5
-rules-sign-multiply = × times: 5 × 3 = 15
-rules-sign-join = & joining two cards: 1 & 4 is 14
-rules-sign-divide = ÷ sharing, to the nearest whole number: 7 ÷ 2 ≈ 4
-rules-orders = “As spoken” you go on from the total so far: 9 + 8 is 17, × 2 is 34. With “× and ÷ first” you set the brackets yourself.
-rules-swimming = Swimming
-rules-swimming-text = Pick a card: lanes that the water joins turn golden. Two cards of joined lanes may change places, once in your turn. Then fish in one of these two ponds.
-rules-bridge = Under a bridge, two waters cross without meeting. In a lake, all of them meet.
-rules-bike = Old bikes do not swim and do not count. Only a magnet gets them out.
-rules-helpers = Helper cards
-rules-keys = Keys
-rules-key-arrows = Arrow keys: walk over the cards
-rules-key-enter = Enter or Space: press what has the purple ring; without a ring, do what comes next
-rules-key-tab = Tab: go through the buttons
-rules-key-signs = + − × & ÷ ( ): lay a sign, = catch, Backspace undo
-rules-key-letters = D take a helper card · H hint · P pass · S swap · R turn the canal · K keep the hook · F1 rules
+rules-title = So geht DragonFish
+rules-goal = Fische fangen
+rules-goal-text = Jeder Fisch trägt eine Zahl. So viele Punkte ist er wert. Rechne, dann fängst du ihn!
+rules-goal-line = { $players ->
+    [2] Zu zweit gewinnt
+    [3] Zu dritt gewinnt
+   *[other] Zu viert gewinnt
+}, wer { $fish } Fische oder { $points } Punkte hat.
+rules-turn = Du bist dran
+rules-turn-first = 1. Zieh eine Helferkarte. Oder spiel einen Angelhaken: Dann holst du dir einen Fisch von jemand anderem, und dein Zug ist vorbei.
+rules-turn-second = 2. Angle in einem Teich. Wenn du magst, tauschen vorher zwei Karten die Plätze. Findest du nichts, dann passe.
+rules-calculating = Triff die Zahl
+rules-calculating-text = Wähle zuerst die Summenkarte, am besten einen Fisch. Dann wähle zwei oder mehr Karten aus demselben Teich, die ihre Zahl ergeben. Jede Karte zählt nur einmal.
+rules-one-fish = Nur ein Fisch darf dabei sein. Du behältst ihn, egal, wo er steht. Neue Karten füllen den Teich auf.
+rules-sign-add = + plus: 8 + 7 = 15
+rules-sign-subtract = − minus: 9 − 4 = 5
+rules-sign-multiply = × mal: 5 × 3 = 15
+rules-sign-join = & zwei Karten zusammenlegen: 1 & 4 ist 14
+rules-sign-divide = ÷ geteilt, gerundet auf die nächste ganze Zahl: 7 ÷ 2 ≈ 4
+rules-orders = „Wie gesprochen“ rechnest du mit jedem Ergebnis gleich weiter: 9 + 8 ist 17, × 2 ist 34. Bei „Punkt vor Strich“ setzt du die Klammern selbst.
+rules-swimming = Schwimmen
+rules-swimming-text = Wähle eine Karte: Bahnen, die das Wasser verbindet, leuchten golden. Zwei Karten aus verbundenen Bahnen dürfen die Plätze tauschen, einmal in deinem Zug. Danach angelst du in einem dieser beiden Teiche.
+rules-bridge = Unter einer Brücke kreuzen sich zwei Kanäle, ohne sich zu treffen. In einem See treffen sich alle.
+rules-bike = Alte Fahrräder schwimmen nicht und zählen nicht. Nur ein Magnet holt sie heraus.
+rules-helpers = Helferkarten
+rules-keys = Tasten
+rules-key-arrows = Pfeiltasten: über die Karten wandern
+rules-key-enter = Eingabetaste oder Leertaste: drücken, was den lila Ring hat; ohne Ring kommt, was als Nächstes dran ist
+rules-key-tab = Tabulatortaste: durch die Knöpfe gehen
+rules-key-signs = + − × & ÷ ( ): ein Zeichen legen, = fangen, Rücktaste zurück
+rules-key-letters = D Helferkarte ziehen · H Tipp · P passen · S tauschen · R Kanal drehen · K Angelhaken behalten · F1 Regeln

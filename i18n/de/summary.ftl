@@ -1,23 +1,24 @@
-summary-winner = { $name } wins!
+summary-winner = { $name } gewinnt!
 summary-with = { $fish ->
-    [one] With one fish and { $points } points
-   *[other] With { $fish } fish and { $points } points
+    [one] Mit einem Fisch und { $points } Punkten
+   *[other] Mit { $fish } Fischen und { $points } Punkten
 }
-summary-no-winner = Nobody has won
-summary-again = Play again
-summary-seats = Other players
-summary-catches = Every catch
-summary-no-catch = no catch this time
+summary-no-winner = Niemand hat gewonnen
+summary-again = Noch ein Spiel
+summary-seats = Wer spielt mit?
+summary-catches = Alle Fänge
+summary-no-catch = diesmal kein Fang
 summary-points = { $points ->
-    [0] bugs only
-    [one] 1 point
-   *[other] { $points } points
+    [0] nur Krabbeltiere
+    [one] 1 Punkt
+   *[other] { $points } Punkte
 }
-summary-missed = Catches you missed
-summary-none-missed = None: nobody left a better fish behind!
-summary-replay = You could have caught
+summary-missed = Verpasste Fänge
+summary-none-missed = Keine: Niemand hat einen besseren Fisch übersehen!
+summary-replay = Das war auch möglich
 summary-replay-of = { $points ->
-    [0] { $name } caught no fish in this turn.
-   *[other] { $name } caught { $points } points in this turn.
+    [0] { $name } hat in diesem Zug keinen Fisch gefangen.
+    [one] { $name } hat in diesem Zug 1 Punkt gefangen.
+   *[other] { $name } hat in diesem Zug { $points } Punkte gefangen.
 }
-summary-swap-first = First { $first } and { $second } swim and change places.
+summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.

@@ -1,112 +1,115 @@
-table-turn-of = { $name }’s turn
-table-rules = Rules
-table-leave = Leave
-table-leave-question = Leave the game? It is kept, and you can go on with it later.
-table-leave-now = Leave for now
-table-stay = Stay and play
-table-no-fish = no fish yet
-table-progress = { $fish } of { $fish-goal } fish · { $points } of { $points-goal } points
+table-turn-of = { $name } ist dran
+table-rules = Regeln
+table-leave = Aufhören
+table-leave-question = Aufhören? Das Spiel bleibt gespeichert, und du kannst später weiterspielen.
+table-leave-now = Für heute aufhören
+table-stay = Weiterspielen
+table-no-fish = noch kein Fisch
+table-computer-player = Computer · { $signs }
+# Wenig Platz: Das steht in einer Zeile von 160 Pixeln.
+table-progress = { $fish }/{ $fish-goal } Fische · { $points }/{ $points-goal } P.
 
-table-hand-over = { $name }, it is your turn!
-table-ready = I’m ready
-table-thinking = { $name } is thinking …
-table-step-one = First, take a helper card.
-table-step-one-or-hook = First, take a helper card – or play a hook.
-table-draw = Take a helper card
-table-skip = Go on without
-table-choose-fish = Hook { $hook }: which fish will you take? Press it in its corner.
-table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook for later.
-table-keep-hook = Keep the hook
-table-lay-canal = A canal! Turn it, then press or drag it to a place on the island.
-table-turn-canal = Turn
-table-cast-net = The net! Press a pond: its animals are swapped for new ones.
-table-take-bike = A magnet! Press the bike you want to pull out.
-table-answer-hook = { $name } hooks your fish of { $fish }! Cut the line with your scissors?
-table-cut = Cut the line!
-table-give = Let the fish go
+table-hand-over = { $name }, du bist dran!
+table-ready = Ich bin bereit
+table-thinking = { $name } denkt nach …
+table-step-one = Zieh zuerst eine Helferkarte.
+table-step-one-or-hook = Zieh zuerst eine Helferkarte – oder spiel einen Angelhaken.
+table-draw = Helferkarte ziehen
+table-skip = Weiter ohne Karte
+table-choose-fish = Angelhaken { $hook }: Welchen Fisch holst du dir? Drück auf ihn in seiner Ecke.
+table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch und hol ihn dir – oder behalte den Angelhaken.
+table-keep-hook = Angelhaken behalten
+table-lay-canal = Ein Kanal! Dreh ihn. Dann drück auf einen Platz der Insel, oder zieh ihn dorthin.
+table-turn-canal = Drehen
+table-cast-net = Das Netz! Drück auf einen Teich: Seine Tiere werden gegen neue getauscht.
+table-take-bike = Ein Magnet! Drück auf das Fahrrad, das du herausziehen willst.
+table-answer-hook = { $name } angelt nach deinem Fisch { $fish }! Schneidest du die Schnur mit deiner Schere durch?
+table-cut = Schnipp, Schnur ab!
+table-give = Den Fisch hergeben
 
-table-pick-sum = Pick the sum card: the number you want to make.
-table-pick-cards = Now pick the cards that make it.
-table-your-calculation = Your calculation
-table-that-is-it = that’s it!
+table-pick-sum = Wähle die Summenkarte: die Zahl, die du treffen willst.
+table-pick-cards = Wähle nun die Karten, die sie ergeben.
+table-your-calculation = Deine Rechnung
+table-that-is-it = stimmt!
 table-answer = OK
-table-undo = Undo
-table-catch = Catch!
-table-hint = Hint
-table-second-hint = Another hint
-table-third-hint = Last hint
-table-pass = Pass
-table-swap-question = Shall { $first } and { $second } swim and change places?
-table-swap-now = Yes, swap
-table-pick-instead = No, start here instead
-table-your-helpers = Your helper cards
-table-no-helpers = You hold no helper cards.
-table-hidden-helpers = Face down until you are ready.
+table-undo = Zurück
+table-catch = Fangen!
+table-hint = Tipp
+table-second-hint = Noch ein Tipp
+table-third-hint = Letzter Tipp
+table-pass = Passen
+table-swap-question = Sollen { $first } und { $second } losschwimmen und die Plätze tauschen?
+table-swap-now = Ja, tauschen
+table-pick-instead = Nein, hier anfangen
+table-your-helpers = Deine Helferkarten
+table-no-helpers = Du hast keine Helferkarten.
+table-hidden-helpers = Verdeckt, bis du bereit bist.
 
-helper-hook = A hook takes a fish from another player. Its number must be at least as big as the fish.
-helper-scissors = Scissors keep your fish safe: they cut a hook.
-helper-canal = A canal replaces a card of the island and opens new ways to swim.
-helper-magnet = A magnet pulls an old bike out of a pond.
-helper-net = The net empties a pond; new animals come.
-helper-rotate = Everybody moves on by one seat. The fish stay where they are!
+helper-hook = Ein Angelhaken holt einen Fisch von jemand anderem. Seine Zahl muss für den Fisch groß genug sein.
+helper-scissors = Die Schere rettet deinen Fisch: Sie schneidet einen Angelhaken ab.
+helper-canal = Ein Kanal ersetzt eine Karte der Insel und öffnet neue Wege zum Schwimmen.
+helper-magnet = Ein Magnet zieht ein altes Fahrrad aus einem Teich.
+helper-net = Das Netz leert einen Teich; neue Tiere kommen.
+helper-rotate = Alle rücken einen Platz weiter. Die Fische bleiben liegen!
 
-news-drew-secretly = { $name } took a helper card.
-news-drew-canal = { $name } drew a canal.
-news-drew-net = { $name } drew the net.
-news-drew-magnet = { $name } drew a magnet.
-news-drew-rotate = { $name } drew the turning arrows: everybody moves on by one seat!
-news-laid-canal = { $name } laid a canal.
-news-cast-net = { $name } emptied a pond with the net.
-news-took-bike = { $name } pulled out a bike.
-news-hooked = { $name } hooked { $victim }’s fish of { $fish }.
-news-attacked = { $name } throws a hook at { $victim }’s fish of { $fish } …
-news-cut = { $name } cut the line with scissors!
-news-gave = { $name } let the fish go.
-news-swapped = { $name } let { $first } and { $second } change places.
+news-drew-secretly = { $name } hat eine Helferkarte gezogen.
+news-drew-canal = { $name } hat einen Kanal gezogen.
+news-drew-net = { $name } hat das Netz gezogen.
+news-drew-magnet = { $name } hat einen Magneten gezogen.
+news-drew-rotate = { $name } hat die Drehpfeile gezogen: Alle rücken einen Platz weiter!
+news-laid-canal = { $name } hat einen Kanal gelegt.
+news-cast-net = { $name } hat einen Teich mit dem Netz geleert.
+news-took-bike = { $name } hat ein Fahrrad herausgezogen.
+news-hooked = { $name } hat sich den Fisch { $fish } von { $victim } geangelt.
+news-attacked = { $name } wirft den Angelhaken nach dem Fisch { $fish } von { $victim } …
+news-cut = { $name } hat die Schnur durchgeschnitten!
+news-gave = { $name } hat den Fisch hergegeben.
+news-swapped = { $name } hat { $first } und { $second } die Plätze tauschen lassen.
 news-caught = { $points ->
-    [0] { $name }: { $calculation }. Only bugs!
-   *[other] { $name } caught a fish of { $points }: { $calculation }.
+    [0] { $name }: { $calculation }. Nur Krabbeltiere!
+   *[other] { $name } hat den Fisch { $points } gefangen: { $calculation }.
 }
-news-passed = { $name } passed.
+news-passed = { $name } hat gepasst.
 
-refused-above-rung = The sign { $sign } comes later on your ladder. Try it without.
-refused-too-few-cards = You need at least three cards: the sum card and two that make it.
-refused-not-in-pond = There is no { $number } in this pond.
-refused-card-used-twice = The { $number } can be used only once.
-refused-two-fish = { $first } and { $second } are both fish. Only one fish may take part.
-refused-divides-by-zero = Nothing can be divided by 0. Try another way.
-refused-overflow = That number is far too big. Try smaller steps.
-refused-too-little = That makes { $total }. You want { $wanted }: { $difference } more.
-refused-too-much = That makes { $total }. You want { $wanted }: { $difference } less.
-refused-already-swapped = You have swapped already. One swap in each turn.
-refused-lanes-not-joined = No water joins these two lanes. The golden cards can swap.
-refused-swap-needs-fish = House rule: one of the two cards must be a fish.
-refused-no-animal = Only animals can swim.
-refused-pond-not-swapped = After a swap you must catch in one of its two ponds.
-refused-running-total = As spoken, each step goes on from the total so far: brackets fit only at the start.
-refused-no-bike = There is no bike here. Press a bike.
-refused-hook-too-small = That fish is too big for this hook.
-refused-not-now = That cannot be done now.
+refused-above-rung = Das Zeichen { $sign } kommt erst später auf deiner Leiter. Versuch es ohne.
+refused-too-few-cards = Du brauchst mindestens drei Karten: die Summenkarte und zwei, die sie ergeben.
+refused-not-in-pond = In diesem Teich gibt es keine { $number }.
+refused-card-used-twice = Die { $number } darf nur einmal vorkommen.
+refused-two-fish = { $first } und { $second } sind beide Fische. Nur ein Fisch darf dabei sein.
+refused-divides-by-zero = Durch 0 kann niemand teilen. Versuch es anders.
+refused-overflow = Die Zahl ist viel zu groß. Versuch es mit kleineren Schritten.
+refused-too-little = Das ergibt { $total }, also { $difference } zu wenig: Du willst { $wanted }.
+refused-too-much = Das ergibt { $total }, also { $difference } zu viel: Du willst { $wanted }.
+refused-already-swapped = Du hast schon getauscht. In jedem Zug geht das einmal.
+refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die goldenen Karten können tauschen.
+refused-swap-needs-fish = Hausregel: Eine der beiden Karten muss ein Fisch sein.
+refused-no-animal = Nur Tiere können schwimmen.
+refused-pond-not-swapped = Nach dem Tauschen musst du in einem der beiden Teiche fangen.
+refused-running-total = Wie gesprochen rechnest du mit jedem Ergebnis gleich weiter: Klammern passen nur an den Anfang.
+refused-no-bike = Hier ist kein Fahrrad. Drück auf ein Fahrrad.
+refused-hook-too-small = Dieser Fisch ist zu groß für den Angelhaken.
+refused-not-now = Das geht jetzt nicht.
 
-unreadable-bracket-alone = A bracket has no partner yet.
-unreadable-joins-result = Only cards can be joined with &, not results.
-unreadable-sign-missing = A sign is missing between two cards.
-unreadable-card-missing = A card is missing after the last sign.
-unreadable-too-long = That is too long for a pond.
+unreadable-bracket-alone = Eine Klammer hat noch keine Partnerin.
+unreadable-joins-result = Mit & legst du nur Karten zusammen, keine Ergebnisse.
+unreadable-sign-missing = Zwischen zwei Karten fehlt ein Zeichen.
+unreadable-card-missing = Nach dem letzten Zeichen fehlt eine Karte.
+unreadable-too-long = Das ist zu lang für einen Teich.
 
-total-wrong = Not { $typed }: { $question } is { $total }. Type it once more.
+total-wrong = Nicht { $typed }: { $question } ist { $total }. Tipp es noch einmal.
 
-hint-none = There is no catch for you this time. Pass!
-hint-pond = Look closely at { $pond }.
-hint-pond-after-swap = Let two cards swap, then look at { $pond }.
+hint-none = Diesmal gibt es keinen Fang für dich. Passe!
+hint-pond = Sieh dir den Teich { $pond } genau an.
+hint-pond-after-swap = Lass zwei Karten tauschen. Dann sieh dir den Teich { $pond } an.
 hint-sum-card = { $cards ->
-    [one] The sum card is { $sum }, and one card makes it.
-   *[other] The sum card is { $sum }, and { $cards } cards make it.
+    [one] Die Summenkarte ist { $sum }, und eine Karte ergibt sie.
+   *[other] Die Summenkarte ist { $sum }, und { $cards } Karten ergeben sie.
 }
-hint-swap = First let { $first } and { $second } change places.
+hint-swap = Lass zuerst { $first } und { $second } die Plätze tauschen.
 hint-calculation = { $calculation }
 
-pond-north = the pond at the top
-pond-east = the pond on the right
-pond-south = the pond at the bottom
-pond-west = the pond on the left
+# Nach „den Teich“.
+pond-north = oben
+pond-east = rechts
+pond-south = unten
+pond-west = links

@@ -1,27 +1,27 @@
 fishpond = Fishpond
-game-dragonfish = DragonFish
+game-dragonfish = 龙鱼
 
-rung-addition = adds
-rung-subtraction = adds and takes away
-rung-multiplication = adds, takes away, times
-rung-concatenation = joins numbers too
-rung-division = all signs
+rung-addition = 做加法
+rung-subtraction = 做加减法
+rung-multiplication = 做加、减、乘法
+rung-concatenation = 还能拼数
+rung-division = 用所有符号
 
-order-spoken = step by step, as spoken
-order-operations = × and ÷ first, with brackets
+order-spoken = 按说的顺序，一步一步算
+order-operations = 先乘除，后加减，可以加括号
 
-help-show-totals = totals are shown
-help-ask-totals = types each total
-help-no-totals = no totals
+help-show-totals = 显示得数
+help-ask-totals = 自己填每步的得数
+help-no-totals = 不显示得数
 
-strength-minnow = Minnow
-strength-perch = Perch
-strength-pike = Pike
-computer-player = computer · { $strength }
+strength-minnow = 小鲫鱼
+strength-perch = 鲈鱼
+strength-pike = 狗鱼
+computer-player = 电脑 · { $strength }
 
-answer-yes = Yes
-answer-no = No
-answer-done = Done
-answer-back = Back
+answer-yes = 是
+answer-no = 否
+answer-done = 好了
+answer-back = 返回
 
-kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
+kept-aside = 有一个文件读不出来。它还保存在 { $place } ，什么也没有删除。

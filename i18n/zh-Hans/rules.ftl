@@ -1,27 +1,27 @@
-rules-title = How to play DragonFish
-rules-goal = Catch fish
-rules-goal-text = Every fish has a number. That is how many points it is worth. Catch fish by calculating!
-rules-goal-line = { $players } players: { $fish } fish or { $points } points win.
-rules-turn = Your turn
-rules-turn-first = 1. Take a helper card. Or play a hook: then you take a fish from another player and your turn is over.
-rules-turn-second = 2. Fish in one pond. If you like, two cards may swap first. If you find nothing, pass.
-rules-calculating = Make the number
-rules-calculating-text = Pick the sum card first, best of all a fish. Then pick two or more cards of the same pond that make its number. Each card counts once.
-rules-one-fish = Only one fish may take part. You keep it, wherever it stands. New cards fill the pond.
-rules-sign-add = + adding: 8 + 7 = 15
-rules-sign-subtract = − taking away: 9 − 4 = 5
-rules-sign-multiply = × times: 5 × 3 = 15
-rules-sign-join = & joining two cards: 1 & 4 is 14
-rules-sign-divide = ÷ sharing, to the nearest whole number: 7 ÷ 2 ≈ 4
-rules-orders = “As spoken” you go on from the total so far: 9 + 8 is 17, × 2 is 34. With “× and ÷ first” you set the brackets yourself.
-rules-swimming = Swimming
-rules-swimming-text = Pick a card: lanes that the water joins turn golden. Two cards of joined lanes may change places, once in your turn. Then fish in one of these two ponds.
-rules-bridge = Under a bridge, two waters cross without meeting. In a lake, all of them meet.
-rules-bike = Old bikes do not swim and do not count. Only a magnet gets them out.
-rules-helpers = Helper cards
-rules-keys = Keys
-rules-key-arrows = Arrow keys: walk over the cards
-rules-key-enter = Enter or Space: press what has the purple ring; without a ring, do what comes next
-rules-key-tab = Tab: go through the buttons
-rules-key-signs = + − × & ÷ ( ): lay a sign, = catch, Backspace undo
-rules-key-letters = D take a helper card · H hint · P pass · S swap · R turn the canal · K keep the hook · F1 rules
+rules-title = 龙鱼怎么玩
+rules-goal = 捉鱼
+rules-goal-text = 每条鱼都有一个数，这个数就是它的分数。算一算，把鱼捉住！
+rules-goal-line = { $players }人玩：有{ $fish }条鱼或{ $points }分就赢。
+rules-turn = 轮到你了
+rules-turn-first = 1. 拿一张帮手卡。或者出鱼钩：从别人那里钓走一条鱼，你的这一轮就结束了。
+rules-turn-second = 2. 在一个池塘里捉鱼。愿意的话，可以先让两张卡交换位置。找不到就跳过。
+rules-calculating = 算出这个数
+rules-calculating-text = 先选得数卡，最好是鱼。再从同一个池塘里选两张或更多的卡，算出得数卡上的数。每张卡只能用一次。
+rules-one-fish = 只能用一条鱼。不管它在算式的哪里，它都归你。池塘会用新卡补满。
+rules-sign-add = + 加：8 + 7 = 15
+rules-sign-subtract = − 减：9 − 4 = 5
+rules-sign-multiply = × 乘：5 × 3 = 15
+rules-sign-join = & 把两张卡拼成一个数：1 & 4 是 14
+rules-sign-divide = ÷ 除，四舍五入到整数：7 ÷ 2 ≈ 4
+rules-orders = “按说的顺序”，每一步都接着前面的得数算：9 + 8 得 17，再 × 2 得 34。“先乘除，后加减”，括号由你自己加。
+rules-swimming = 游水
+rules-swimming-text = 选一张卡：有水相连的水道会变成金色。相连水道上的两张卡可以交换位置，每一轮一次。然后在这两个池塘中的一个捉鱼。
+rules-bridge = 在桥下，两条水流交叉，但不相通。在湖里，所有的水都相通。
+rules-bike = 旧自行车不会游水，也不能用来算。只有磁铁能把它拉出来。
+rules-helpers = 帮手卡
+rules-keys = 按键
+rules-key-arrows = 方向键：在卡片上移动
+rules-key-enter = 回车键或空格键：按下有紫色圈的东西；没有紫色圈，就做下一步
+rules-key-tab = Tab 键：一个一个走过按钮
+rules-key-signs = + − × & ÷ ( )：放符号，=：捉鱼，退格键：退一步
+rules-key-letters = D 拿帮手卡 · H 提示 · P 跳过 · S 交换 · R 转水渠 · K 留着鱼钩 · F1 规则

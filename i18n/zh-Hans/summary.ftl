@@ -1,23 +1,19 @@
-summary-winner = { $name } wins!
-summary-with = { $fish ->
-    [one] With one fish and { $points } points
-   *[other] With { $fish } fish and { $points } points
-}
-summary-no-winner = Nobody has won
-summary-again = Play again
-summary-seats = Other players
-summary-catches = Every catch
-summary-no-catch = no catch this time
+summary-winner = { $name }赢了！
+summary-with = 有{ $fish }条鱼，共{ $points }分
+summary-no-winner = 没有人赢
+summary-again = 再玩一局
+summary-seats = 换人玩
+summary-catches = 每一次捉到的
+summary-no-catch = 这次什么也没捉到
 summary-points = { $points ->
-    [0] bugs only
-    [one] 1 point
-   *[other] { $points } points
+    [0] 只有小虫
+   *[other] { $points }分
 }
-summary-missed = Catches you missed
-summary-none-missed = None: nobody left a better fish behind!
-summary-replay = You could have caught
+summary-missed = 错过的
+summary-none-missed = 没有：谁也没有错过更好的鱼！
+summary-replay = 本来可以这样捉
 summary-replay-of = { $points ->
-    [0] { $name } caught no fish in this turn.
-   *[other] { $name } caught { $points } points in this turn.
+    [0] { $name }在这一轮没有捉到鱼。
+   *[other] { $name }在这一轮得了{ $points }分。
 }
-summary-swap-first = First { $first } and { $second } swim and change places.
+summary-swap-first = 先让 { $first } 和 { $second } 游过去，交换位置。

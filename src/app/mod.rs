@@ -65,7 +65,7 @@ pub struct Fishpond {
 }
 
 enum Screen {
-    Seats(seats::Seats),
+    Seats(Box<seats::Seats>),
     Table(Box<table::Table>),
     Summary(Box<summary::Summary>),
     Rules(rules::Rules),
@@ -142,7 +142,7 @@ impl Fishpond {
         let locale = locale.or(preferences.locale).unwrap_or_else(Locale::of_system);
         let language = Language::new(locale);
         let mut fishpond = Self {
-            screen: Screen::Seats(seats::Seats::new(&preferences, &language)),
+            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &language))),
             writer: folder.map(Writer::new),
             preferences,
             language,
@@ -217,7 +217,7 @@ impl Fishpond {
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::Action::None => Task::none(),
                 summary::Action::Again(participants) => self.deal(participants, self.preferences.rules),
-                summary::Action::Seats => self.to_seats(),
+                summary::Action::Seats => self.take_seats(),
             },
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
                 rules::Action::Run(task) => task.map(Message::Rules),
@@ -293,7 +293,7 @@ impl Fishpond {
             table::Action::Run(task) => task.map(Message::Table),
             table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
             table::Action::ShowRules => self.show_rules(),
-            table::Action::Leave => self.to_seats(),
+            table::Action::Leave => self.take_seats(),
             table::Action::Finish => self.finish_if_over(),
         }
     }
@@ -316,11 +316,11 @@ impl Fishpond {
         Task::none()
     }
 
-    fn to_seats(&mut self) -> Task<Message> {
+    fn take_seats(&mut self) -> Task<Message> {
         if let Screen::Table(table) = &self.screen {
             self.left = Some(Box::new((table.saved().clone(), table.game().clone())));
         }
-        self.screen = Screen::Seats(seats::Seats::new(&self.preferences, &self.language));
+        self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
         if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
             seats.offer(&left.0.participants);
         }

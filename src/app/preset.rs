@@ -113,7 +113,7 @@ impl Preset {
                 fishpond.preferences.seats = children(locale).into_iter().map(Some).collect();
                 fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
                 fishpond.left = Some(Box::new(game(children(locale), |_, moves| moves > 12)));
-                drop(fishpond.to_seats());
+                drop(fishpond.take_seats());
             }
             Self::HouseRules => {
                 for stop in [seats::Stop::HouseRules, seats::Stop::Spare(Some(PondCard::Fish(10)))] {
@@ -180,7 +180,7 @@ impl Preset {
                 tell(&mut fishpond, press(Control::Ready));
             }
             Self::Thinking => {
-                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2)
+                open(&mut fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2);
             }
             Self::Summary | Self::Replay => {
                 let (saved, game) = game(children(locale), |game, _| game.outcome().is_some());

@@ -173,13 +173,10 @@ pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Sta
             Purpose::Act if disabled => (STONE, SLATE, STONE),
             Purpose::Act if pointed => (DEEP_CORAL, Color::WHITE, DEEP_CORAL),
             Purpose::Act => (CORAL, Color::WHITE, CORAL),
-            Purpose::Quiet if disabled => (MIST, FADED, RIM),
-            Purpose::Quiet if pointed => (PALE_GOLD, INK, EDGE),
-            Purpose::Quiet => (PAPER, INK, EDGE),
-            Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
+            Purpose::Quiet | Purpose::Choice(_) if disabled => (MIST, FADED, RIM),
             Purpose::Choice(true) => (DEEP, Color::WHITE, DEEP),
-            Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
-            Purpose::Choice(false) => (PAPER, INK, EDGE),
+            Purpose::Quiet | Purpose::Choice(false) if pointed => (PALE_GOLD, INK, EDGE),
+            Purpose::Quiet | Purpose::Choice(false) => (PAPER, INK, EDGE),
             Purpose::Bare => (Color::TRANSPARENT, INK, Color::TRANSPARENT),
         };
         button::Style {

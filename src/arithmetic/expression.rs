@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::card::POND_SIZE;
 use super::ladder::{NoNumber, Operation};
+use super::steps::Step;
 
 /// The most cards an expression may name; far beyond any pond, so that a long text is refused for its cards.
 pub const MOST_CARDS: usize = 32;
@@ -39,30 +39,6 @@ pub enum Node {
 pub struct Expression {
     nodes: Vec<Node>,
 }
-
-/// One operation as it was carried out. Joining cards is no step: it happens before anything else.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Step {
-    /// The total so far, or the left operand.
-    pub left: i64,
-    /// What was done.
-    pub operation: Operation,
-    /// The right operand.
-    pub right: i64,
-    /// The new total, rounded to a whole number.
-    pub result: i64,
-}
-
-impl Step {
-    /// Whether the result had to be rounded, and is written with ≈.
-    #[must_use]
-    pub const fn is_rounded(&self) -> bool {
-        self.operation.rounds(self.left, self.right)
-    }
-}
-
-/// The steps of a calculation in the order they are carried out.
-pub type Steps = ArrayVec<Step, POND_SIZE>;
 
 /// Nodes that do not make one tree of cards and operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -120,7 +96,7 @@ impl Expression {
     }
 
     /// The cards, from left to right.
-    pub fn cards(&self) -> impl Iterator<Item = CardName> {
+    pub fn cards(&self) -> impl Iterator<Item = CardName> + Clone {
         self.nodes.iter().filter_map(|node| match node {
             Node::Card(card) => Some(*card),
             Node::Apply(_) => None,
@@ -161,29 +137,35 @@ impl Expression {
     /// # Errors
     ///
     /// Division by zero and overflow.
+    #[inline]
     pub fn carry_out(
         &self,
         numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
     ) -> Result<i64, NoNumber> {
         let mut numbers = numbers.into_iter();
-        let mut totals = ArrayVec::<i64, MOST_CARDS>::new();
+        // A stack of totals, the topmost of which stands apart.
+        let mut below = [0; MOST_CARDS];
+        let mut height = 0;
+        let mut total = 0;
         for node in &self.nodes {
-            let total = match node {
-                Node::Card(_) => numbers.next().unwrap_or_default(),
-                Node::Apply(operation) => {
-                    let right = totals.pop().unwrap_or_default();
-                    let left = totals.pop().unwrap_or_default();
-                    let result = operation.apply(left, right)?;
-                    if *operation != Operation::Join {
-                        on_step(Step { left, operation: *operation, right, result });
-                    }
-                    result
+            match *node {
+                Node::Card(_) => {
+                    below[height] = total;
+                    height += 1;
+                    total = numbers.next().unwrap_or_default();
                 }
-            };
-            totals.push(total);
+                Node::Apply(operation) => {
+                    height -= 1;
+                    let (left, right) = (below[height], total);
+                    total = operation.apply(left, right)?;
+                    if operation != Operation::Join {
+                        on_step(Step { left, operation, right, result: total });
+                    }
+                }
+            }
         }
-        Ok(totals.pop().unwrap_or_default())
+        Ok(total)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::expression::Step;
 use super::ladder::Operation;
+use super::steps::Step;
 
 /// A single sum, difference, product or quotient, such as 8 + 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

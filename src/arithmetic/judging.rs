@@ -5,8 +5,9 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, POND_SIZE, Pond};
-use super::expression::{Calculation, CardName, MOST_CARDS, Steps};
+use super::expression::{Calculation, CardName, MOST_CARDS, Node};
 use super::ladder::{NoNumber, Operation, Rung};
+use super::steps::Steps;
 
 /// A calculation that catches its cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,106 +150,140 @@ pub type Verdict = Result<Catch, Refusal>;
 /// ```
 pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
     let expression = &calculation.expression;
-    if let Some(operation) = expression.operations().find(|operation| !rung.allows(*operation)) {
-        return Err(Refusal::AboveRung { operation, rung });
+    let mut names = [calculation.sum; POND_SIZE];
+    let mut count = 1;
+    for node in expression.nodes() {
+        match *node {
+            Node::Card(name) => {
+                if let Some(place) = names.get_mut(count) {
+                    *place = name;
+                }
+                count += 1;
+            }
+            Node::Apply(operation) if rung.allows(operation) => {}
+            Node::Apply(operation) => return Err(Refusal::AboveRung { operation, rung }),
+        }
     }
-    let names: Names = std::iter::once(calculation.sum).chain(expression.cards()).collect();
-    if names.len() < 3 {
-        return Err(Refusal::TooFewCards { cards: names.len() });
+    if count < 3 {
+        return Err(Refusal::TooFewCards { cards: count });
     }
-    let found = find(&names, pond)?;
-    let cards: ArrayVec<u8, POND_SIZE> = found[1..].iter().copied().collect();
-    let mut steps = Steps::new();
-    let total =
-        expression.carry_out(cards.iter().map(|slot| number_in(pond, *slot)), |step| steps.push(step))?;
-    let sum = found[0];
+    // More names than the pond has slots can never all be found.
+    let found = names.get(..count).and_then(|names| find(names, pond));
+    let Some(Found { slots: [sum, cards @ ..], taken }) = found else {
+        return Err(missing(calculation, pond));
+    };
+    let [first, second, third, fourth, fifth] = cards;
+    let mut catch = Catch {
+        total: 0,
+        steps: Steps::new(),
+        sum,
+        cards: ArrayVec::from([first, second, third, fourth, fifth, 0]),
+        fish: None,
+    };
+    catch.cards.truncate(count - 1);
+    let mut fits = true;
+    let numbers = cards.iter().map(|slot| number_in(pond, *slot));
+    let total = expression.carry_out(numbers, |step| fits &= catch.steps.try_push(step).is_ok());
+    let mut fish = fish_among(taken, pond);
+    catch.fish = fish.next();
+    if let (Some(first), Some(second)) = (catch.fish, fish.next()) {
+        return Err(Refusal::TwoFish { first: first.number(), second: second.number() });
+    }
+    catch.total = total?;
     let wanted = number_in(pond, sum);
-    if total != wanted {
-        return Err(Refusal::WrongTotal { total, wanted });
+    if catch.total != wanted || !fits {
+        return Err(Refusal::WrongTotal { total: catch.total, wanted });
     }
-    let fish = found.iter().filter_map(|slot| pond[usize::from(*slot)]).find(|card| card.is_fish());
-    Ok(Catch { total, steps, sum, cards, fish })
+    Ok(catch)
 }
 
-/// The sum card's name and those of the other cards.
-type Names = ArrayVec<CardName, { MOST_CARDS + 1 }>;
+/// Where the named cards are.
+struct Found {
+    /// A slot for each name.
+    slots: [u8; POND_SIZE],
+    /// The same slots, as a bit for each.
+    taken: u8,
+}
 
-/// The slots of the named cards; each slot once, so that there are at most as many as the pond has.
-type Found = ArrayVec<u8, POND_SIZE>;
+/// The fish in some slots, given as bits.
+fn fish_among(slots: u8, pond: &Pond) -> impl Iterator<Item = Card> {
+    let is_among = move |slot: &usize| slots >> slot & 1 == 1;
+    (0..POND_SIZE).filter(is_among).filter_map(|slot| pond[slot].filter(|card| card.is_fish()))
+}
 
-/// Finds each named card in the pond, at most one fish among them.
+/// Finds each named card in the pond, at most one fish among them if that can be.
 ///
 /// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
-fn find(names: &Names, pond: &Pond) -> Result<Found, Refusal> {
-    let fish_named = |name: &CardName| match name {
+fn find(names: &[CardName], pond: &Pond) -> Option<Found> {
+    let names_fish = names.iter().any(|name| match *name {
         CardName::Fish(_) => true,
-        CardName::Slot(slot) => pond.get(usize::from(*slot)).copied().flatten().is_some_and(Card::is_fish),
+        CardName::Slot(slot) => pond.get(usize::from(slot)).copied().flatten().is_some_and(Card::is_fish),
         CardName::Number(_) => false,
-    };
-    if !names.iter().any(fish_named) {
-        let mut could_be_fish: ArrayVec<(i64, usize), { MOST_CARDS + 1 }> = names
-            .iter()
-            .enumerate()
-            .filter_map(|(at, name)| match name {
-                CardName::Number(number) if has(pond, *number, true) => Some((*number, at)),
-                _ => None,
-            })
-            .collect();
-        could_be_fish.sort_unstable_by_key(|(number, at)| (std::cmp::Reverse(*number), *at));
-        for (_, at) in could_be_fish {
-            if let Some(found) = assign(names, pond, Some(at)) {
-                return Ok(found);
+    });
+    if !names_fish {
+        let mut fish = largest_fish(pond, i64::MAX);
+        while let Some(number) = fish {
+            for at in 0..names.len() {
+                if names[at] == CardName::Number(number)
+                    && let Some(found) = assign(names, pond, Some(at))
+                {
+                    return Some(found);
+                }
+            }
+            fish = number.checked_sub(1).and_then(|limit| largest_fish(pond, limit));
+        }
+    }
+    assign(names, pond, None)
+}
+
+/// The number of the largest fish up to a limit.
+fn largest_fish(pond: &Pond, limit: i64) -> Option<i64> {
+    fish_among(u8::MAX, pond).map(Card::number).filter(|number| *number <= limit).max()
+}
+
+/// A slot for each name, where plain numbers are bugs, but for the one at `fish`.
+fn assign(names: &[CardName], pond: &Pond, fish: Option<usize>) -> Option<Found> {
+    let mut slots = [0; POND_SIZE];
+    let mut taken: u8 = 0;
+    for (at, name) in names.iter().enumerate() {
+        if let CardName::Slot(slot) = *name {
+            if pond.get(usize::from(slot))?.is_none() || taken >> slot & 1 == 1 {
+                return None;
+            }
+            taken |= 1 << slot;
+            slots[at] = slot;
+        }
+    }
+    for (at, name) in names.iter().enumerate() {
+        let (number, is_fish) = match *name {
+            CardName::Slot(_) => continue,
+            CardName::Number(number) => (number, fish == Some(at)),
+            CardName::Fish(number) => (number, true),
+        };
+        let mut slot = 0;
+        while taken >> slot & 1 == 1
+            || !pond[usize::from(slot)]
+                .is_some_and(|card| card.number() == number && card.is_fish() == is_fish)
+        {
+            slot += 1;
+            if usize::from(slot) == POND_SIZE {
+                return None;
             }
         }
+        taken |= 1 << slot;
+        slots[at] = slot;
     }
-    let found = assign(names, pond, None).ok_or_else(|| missing(names, pond))?;
-    let mut fish = found.iter().filter_map(|slot| pond[usize::from(*slot)]).filter(|card| card.is_fish());
-    match (fish.next(), fish.next()) {
-        (Some(first), Some(second)) => {
-            Err(Refusal::TwoFish { first: first.number(), second: second.number() })
-        }
-        _ => Ok(found),
-    }
+    Some(Found { slots, taken })
 }
 
 fn has(pond: &Pond, number: i64, fish: bool) -> bool {
     pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
 }
 
-/// A slot for each name, where plain numbers are bugs, but for the one at `fish`.
-fn assign(names: &Names, pond: &Pond, fish: Option<usize>) -> Option<Found> {
-    let mut taken = [false; POND_SIZE];
-    for name in names {
-        if let CardName::Slot(slot) = name {
-            let taken = taken.get_mut(usize::from(*slot))?;
-            if *taken || pond[usize::from(*slot)].is_none() {
-                return None;
-            }
-            *taken = true;
-        }
-    }
-    let mut found = Found::new();
-    for (at, name) in names.iter().enumerate() {
-        let (number, is_fish) = match *name {
-            CardName::Slot(slot) => {
-                found.push(slot);
-                continue;
-            }
-            CardName::Number(number) => (number, fish == Some(at)),
-            CardName::Fish(number) => (number, true),
-        };
-        let slot = (0..POND_SIZE).find(|slot| {
-            !taken[*slot]
-                && pond[*slot].is_some_and(|card| card.number() == number && card.is_fish() == is_fish)
-        })?;
-        taken[slot] = true;
-        found.push(u8::try_from(slot).ok()?);
-    }
-    Some(found)
-}
-
 /// Why the named cards cannot all be found, at most one fish among them.
-fn missing(names: &Names, pond: &Pond) -> Refusal {
+fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
+    let names: Vec<CardName> =
+        std::iter::once(calculation.sum).chain(calculation.expression.cards()).collect();
     let card_of = |name: &CardName| match *name {
         CardName::Slot(slot) => {
             pond.get(usize::from(slot)).copied().flatten().map(|card| (card.number(), card.is_fish()))
@@ -256,7 +291,7 @@ fn missing(names: &Names, pond: &Pond) -> Refusal {
         CardName::Number(number) => Some((number, false)),
         CardName::Fish(number) => Some((number, true)),
     };
-    for name in names {
+    for name in &names {
         let there = match *name {
             CardName::Slot(_) => card_of(name).is_some(),
             CardName::Number(number) => has(pond, number, false) || has(pond, number, true),

@@ -10,13 +10,15 @@ mod judging;
 mod ladder;
 mod parsing;
 mod solving;
+mod steps;
 mod written;
 
 pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, parse_pond};
-pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node, Step, Steps};
+pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node};
 pub use facts::{Fact, facts};
 pub use judging::{Catch, Refusal, Verdict, judge};
 pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
+pub use steps::{Step, Steps, TooManySteps};
 pub use written::number;

@@ -1,11 +1,12 @@
 //! The command line, for teachers' scripts and for testing: one file per subcommand. Without a subcommand the app opens.
 //!
-//! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch), 1 (none) or
-//! 2 (something could not be read).
+//! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch, or all well), 1 (none)
+//! or 2 (something could not be read).
 
 mod answer;
 mod asked;
 mod check;
+mod simulate;
 mod solve;
 
 use std::ffi::OsString;
@@ -68,6 +69,8 @@ pub enum Command {
     Check(check::Options),
     /// Finds the best catch of a pond, or all of them
     Solve(solve::Options),
+    /// Lets the computer play many games against itself, and counts
+    Simulate(simulate::Options),
 }
 
 /// Carries out a subcommand, and gives what the process ends with.
@@ -76,6 +79,7 @@ pub fn run(command: Command) -> ExitCode {
     match command {
         Command::Check(options) => check::answer(&options).say(options.asked.json),
         Command::Solve(options) => solve::answer(&options).say(options.asked.json),
+        Command::Simulate(options) => simulate::run(&options).unwrap_or_else(|error| failed(&error)),
     }
 }
 

@@ -27,7 +27,7 @@ pub enum Locale {
 
 /// A word that names no language of Fishpond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is no language of Fishpond; choose one of: en, de, zh-Hans")]
+#[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);
 
 impl Locale {
@@ -64,16 +64,19 @@ impl Locale {
     /// The first of the wanted languages that Fishpond speaks; English where it speaks none.
     #[must_use]
     pub fn best_of(wanted: &[impl AsRef<str>]) -> Self {
-        let identifiers = |tags: &[&str]| -> Vec<LanguageIdentifier> {
-            tags.iter().filter_map(|tag| tag.parse().ok()).collect()
-        };
-        let wanted: Vec<&str> = wanted.iter().map(AsRef::as_ref).collect();
+        Self::spoken_among(wanted).unwrap_or_default()
+    }
+
+    fn spoken_among(wanted: &[impl AsRef<str>]) -> Option<Self> {
         let spoken = identifiers(&Self::ALL.map(Self::tag));
-        let english = identifiers(&[Self::English.tag()]);
-        negotiate_languages(&identifiers(&wanted), &spoken, english.first(), NegotiationStrategy::Lookup)
-            .first()
-            .and_then(|chosen| Self::ALL.into_iter().find(|locale| locale.tag() == chosen.to_string()))
-            .unwrap_or_default()
+        let mut wanted = identifiers(wanted);
+        for identifier in &mut wanted {
+            // Whoever reads Chinese in traditional characters is served better by simplified ones than by English.
+            identifier.script = None;
+        }
+        let chosen = *negotiate_languages(&wanted, &spoken, None, NegotiationStrategy::Lookup).first()?;
+        let at = spoken.iter().position(|identifier| identifier == chosen)?;
+        Some(Self::ALL[at])
     }
 
     /// The Fluent sources of this language.
@@ -109,15 +112,13 @@ impl FromStr for Locale {
 
     /// Reads a tag such as `de` or `de-AT`.
     fn from_str(tag: &str) -> Result<Self, UnknownLocale> {
-        let spoken =
-            |candidate: &str| Self::ALL.into_iter().find(|l| l.tag().eq_ignore_ascii_case(candidate));
-        let language = tag.split(['-', '_']).next().unwrap_or_default();
-        match language {
-            "zh" => Some(Self::Chinese),
-            _ => spoken(tag).or_else(|| spoken(language)),
-        }
-        .ok_or_else(|| UnknownLocale(tag.to_owned()))
+        Self::spoken_among(&[tag]).ok_or_else(|| UnknownLocale(tag.to_owned()))
     }
+}
+
+/// The tags that can be read.
+fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
+    tags.iter().filter_map(|tag| tag.as_ref().parse().ok()).collect()
 }
 
 /// The sentences of one language, falling back to English for what it does not say.

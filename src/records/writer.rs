@@ -33,6 +33,10 @@ impl Writer {
     }
 
     /// Has something written, in its turn; whether anybody waits for the answer or not.
+    ///
+    /// # Errors
+    ///
+    /// The answer is that of `write`.
     pub fn write<W>(&self, write: W) -> impl Future<Output = Result<(), FolderError>> + Send + use<W>
     where
         W: FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,

@@ -116,9 +116,12 @@ fn digits(text: &str) -> Option<String> {
     if let Some(at) = last_outside(text, "&") {
         return Some(digits(&text[..at])? + &digits(&text[at + 1..])?);
     }
-    let digits = text.strip_prefix('F').unwrap_or(text);
-    let is_card = digits.bytes().all(|c| c.is_ascii_digit()) && digits.parse::<i64>().is_ok();
-    is_card.then(|| digits.to_owned())
+    number(text.strip_prefix('F').unwrap_or(text)).map(|number| number.to_string())
+}
+
+/// The number that a card's digits mean; `05` is a clumsy way to write 5.
+pub fn number(digits: &str) -> Option<i64> {
+    digits.parse().ok().filter(|_| digits.bytes().all(|c| c.is_ascii_digit()))
 }
 
 /// Whether a plain text is a calculation at all; `spoken` as a running total.

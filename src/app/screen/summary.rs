@@ -2,7 +2,9 @@
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Column, Space, column, container, responsive, row, scrollable, svg, text};
+use iced::widget::{
+    Button, Column, Container, Space, column, container, responsive, row, scrollable, svg, text,
+};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
 use crate::app::drawing;
@@ -226,7 +228,7 @@ impl Summary {
             }
             list = list.push(part);
         }
-        self.list(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
+        titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
     }
 
     /// The catches that the children did not see.
@@ -260,21 +262,7 @@ impl Summary {
                 .height(scale.button * 1.25),
             );
         }
-        self.list(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
-    }
-
-    fn list<'a>(
-        &self,
-        title: String,
-        list: Column<'a, Message>,
-        scale: Scale,
-    ) -> iced::widget::Container<'a, Message> {
-        let scrolled =
-            scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
-        container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
-            .padding(space::LARGE)
-            .height(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM))
+        titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
 
     /// A missed catch on the table as it was.
@@ -287,9 +275,7 @@ impl Summary {
     ) -> Element<'a, Message> {
         let side = (size.height - 2.0 * scale.margin).min(size.width * 0.6);
         let board = Board::new(&missed.view.ponds, &missed.view.island).mark(|place| mark(missed, place));
-        let number = |place: Place| {
-            missed.view.card(place).and_then(|card| card.animal()).map_or(0, |card| card.number())
-        };
+        let number = |place| missed.view.number(place).unwrap_or_default();
         let swap = missed.best.swap.map(|(from, to)| {
             language.say_with(
                 "summary-swap-first",
@@ -323,9 +309,19 @@ impl Summary {
         content: impl Into<Element<'a, Message>>,
         purpose: Purpose,
         scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
+    ) -> Button<'a, Message> {
         press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
     }
+}
+
+/// A list that scrolls, with its heading.
+fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
+    let scrolled =
+        scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
+    container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
+        .padding(space::LARGE)
+        .height(Fill)
+        .style(theme::panel(theme::PAPER, theme::RIM))
 }
 
 /// The cards of a missed catch, where they lay before any swap.

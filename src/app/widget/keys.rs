@@ -12,8 +12,11 @@ use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 /// Unlike a subscription it costs nothing while nobody types, and it can be tried without a window.
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
-    tell: Box<dyn Fn(&Key, Modifiers) -> Option<Message> + 'a>,
+    tell: Box<Tell<'a, Message>>,
 }
+
+/// What to tell of a key, if anything.
+type Tell<'a, Message> = dyn Fn(&Key, Modifiers) -> Option<Message> + 'a;
 
 /// Tells of the keys that `content` has not taken.
 pub fn keys<'a, Message>(

@@ -53,6 +53,15 @@ impl ReachTable {
         Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
     }
 
+    /// The targets that two numbers make, as [`targets`](Self::targets) gives them, and quicker.
+    #[must_use]
+    #[inline]
+    pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
+        let (larger, smaller) = (place_of(one.max(other))?, place_of(one.min(other))?);
+        let rank = CHOICES[1][usize::from(larger)] + CHOICES[0][usize::from(smaller)];
+        Some(Row::at(row_of(2, rank, order)).targets(rung))
+    }
+
     /// Works the whole file out by search, in the order in which it is read: a few seconds' work.
     ///
     /// `on_set` is told after each set.
@@ -113,7 +122,11 @@ impl Row {
     /// The row of a set, given by the places of its numbers from the largest down.
     #[inline]
     pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
-        let start = row_at(size, places, order);
+        Self::at(row_at(size, places, order))
+    }
+
+    #[inline]
+    fn at(start: usize) -> Self {
         Self(&MASKS[start..start + ROW])
     }
 
@@ -129,6 +142,11 @@ impl Row {
 fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
     let rank: usize =
         places.zip((1..=size).rev()).map(|(place, position)| CHOICES[position - 1][place]).sum();
+    row_of(size, rank, order)
+}
+
+#[inline]
+fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
     ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
 }
 
@@ -158,6 +176,21 @@ impl Targets {
     #[inline]
     pub const fn contains(self, target: i64) -> bool {
         0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
+    }
+
+    /// Those of some numbers that can be targets.
+    #[must_use]
+    #[inline]
+    pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
+        let targets = numbers.into_iter().filter(|number| (1..=ReachTable::LARGEST_TARGET).contains(number));
+        Self(targets.fold(0, |set, target| set | 1 << target))
+    }
+
+    /// Whether no target is in both.
+    #[must_use]
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
     }
 
     /// The targets from the smallest to the largest.

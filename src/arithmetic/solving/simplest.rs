@@ -2,12 +2,15 @@
 
 use super::Solver;
 use super::values::{Numbers, Values};
-use super::ways::Recipe;
-use crate::arithmetic::ladder::Rung;
+use super::ways::{Recipe, Way};
+use crate::arithmetic::ladder::{Operation, Rung};
 
 impl Solver {
     /// The best calculation by the order that [`Solver`] describes.
     pub(super) fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
+        if let [larger, smaller] = numbers[..] {
+            return in_one_step(larger, smaller, target, rung);
+        }
         let within = |most| Values::<Recipe>::new(numbers, self.bounds(rung, most)).make(target);
         let largest = numbers.iter().copied().fold(target, i64::max);
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
@@ -34,4 +37,15 @@ impl Solver {
         }
         Some(peak)
     }
+}
+
+/// The best of the few ways to make a target of two numbers, where no other number is met on the way.
+fn in_one_step(larger: i64, smaller: i64, target: i64, rung: Rung) -> Option<Recipe> {
+    let ways = |left: (u8, i64), right: (u8, i64)| {
+        let makes = move |operation: &Operation| operation.apply(left.1, right.1) == Ok(target);
+        let way = move |operation| Recipe::step(Recipe::card(left.0), operation, Recipe::card(right.0));
+        rung.operations().filter(makes).map(way)
+    };
+    let (larger, smaller) = ((0, larger), (1, smaller));
+    ways(larger, smaller).chain(ways(smaller, larger)).min()
 }

@@ -61,8 +61,13 @@ pub(super) struct Seated {
 }
 
 /// Calculations as a pond sees them.
+#[inline]
 pub(super) fn animals(slots: &PondSlots) -> Pond {
-    slots.map(|card| card.and_then(PondCard::animal))
+    let mut pond = [None; POND_SIZE];
+    for (animal, card) in pond.iter_mut().zip(slots) {
+        *animal = card.and_then(PondCard::animal);
+    }
+    pond
 }
 
 impl DragonFish {

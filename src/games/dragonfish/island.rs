@@ -1,6 +1,5 @@
 //! The canal island: which lanes its waterways join.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::table::{Corner, Lane, Side};
@@ -121,7 +120,9 @@ impl LaidCanal {
     /// The edges that each water touches as the card lies, a bit for each side.
     fn waters(self) -> [u8; 2] {
         let quarters = self.turn.quarters();
-        self.canal.waters().map(|edges| (edges << quarters | edges >> (4 - quarters)) & 0b1111)
+        let turned = |edges: u8| (edges << quarters | edges >> (4 - quarters)) & 0b1111;
+        let [first, second] = self.canal.waters();
+        [turned(first), turned(second)]
     }
 }
 
@@ -201,10 +202,23 @@ const SEAMS: [(u16, u16); 4] = [
     (edge(Corner::NorthEast, Side::South), edge(Corner::SouthEast, Side::North)),
 ];
 
+/// The edge that each lane of [`Lane::ALL`] meets.
+const SHORES: [u16; 8] = {
+    let mut shores = [0; 8];
+    let mut lane = 0;
+    while lane < 8 {
+        shores[lane] = edge(Lane::ALL[lane].shore(), Lane::ALL[lane].pond);
+        lane += 1;
+    }
+    shores
+};
+
 fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
-    let mut waters: ArrayVec<u16, 8> = ArrayVec::new();
-    for (corner, laid) in canals.into_iter().enumerate() {
-        waters.extend(laid.waters().map(|edges| u16::from(edges) << (4 * corner)));
+    let mut waters = [0_u16; 8];
+    for (corner, laid) in canals.iter().enumerate() {
+        let [first, second] = laid.waters();
+        waters[2 * corner] = u16::from(first) << (4 * corner);
+        waters[2 * corner + 1] = u16::from(second) << (4 * corner);
     }
     // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
     for (edge, other) in SEAMS {
@@ -218,12 +232,18 @@ fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
     }
     let mut joined = [0; 8];
     for water in waters {
-        let reached = |lane: &Lane| water & edge(lane.shore(), lane.pond) != 0;
-        let lanes =
-            (0..8).filter(|lane| reached(&Lane::ALL[*lane])).fold(0_u8, |lanes, lane| lanes | 1 << lane);
-        for lane in (0..8).filter(|lane| lanes & 1 << lane != 0) {
-            let own_pond = 0b11 << (lane / 2 * 2);
-            joined[lane] = lanes & !own_pond;
+        if water == 0 {
+            continue;
+        }
+        let mut lanes = 0_u8;
+        for (lane, shore) in SHORES.iter().enumerate() {
+            lanes |= u8::from(water & shore != 0) << lane;
+        }
+        for (lane, joined) in joined.iter_mut().enumerate() {
+            if lanes >> lane & 1 == 1 {
+                let own_pond = 0b11 << (lane / 2 * 2);
+                *joined = lanes & !own_pond;
+            }
         }
     }
     joined

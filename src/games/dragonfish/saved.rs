@@ -133,19 +133,35 @@ impl DragonFish {
     }
 
     fn has_all_pond_cards(&self) -> bool {
+        // Bikes, then bugs, then fish, by number.
+        let kind = |card: PondCard| match card {
+            PondCard::Bike => 0,
+            PondCard::Bug(number) => 1 + usize::from(number),
+            PondCard::Fish(number) => 257 + usize::from(number),
+        };
         let deck = POND_DECK.into_iter().chain(self.rules.spare);
-        sorted(self.pond_cards()) == sorted(deck)
+        are_the_same::<513>(self.pond_cards().map(kind), deck.map(kind))
     }
 
     fn has_all_helper_cards(&self) -> bool {
+        let kind = |card: HelperCard| match card {
+            HelperCard::Hook(number) => usize::from(number),
+            HelperCard::Scissors => 256,
+            HelperCard::Magnet => 257,
+            HelperCard::Net => 258,
+            HelperCard::Rotate => 259,
+            HelperCard::Canal(canal) => 260 + canal as usize,
+        };
         let deck = TOOL_DECK.into_iter().chain(CANAL_DECK.map(HelperCard::Canal));
-        sorted(self.helper_cards()) == sorted(deck)
+        are_the_same::<266>(self.helper_cards().map(kind), deck.map(kind))
     }
 
     fn check(&self) -> Result<(), ImpossibleGame> {
         let sits = |seat: Seat| self.seated[seat.index()].is_some();
         let occupied: Vec<Seat> = Side::ALL.into_iter().filter(|seat| sits(*seat)).collect();
-        let players = sorted(self.seated.iter().flatten().map(|seated| usize::from(seated.player)));
+        let mut players: Vec<usize> =
+            self.seated.iter().flatten().map(|seated| seated.player.into()).collect();
+        players.sort_unstable();
         let holds_kept_cards = |seated: &Seated| {
             seated.hand.iter().all(|card| matches!(card, HelperCard::Hook(_) | HelperCard::Scissors))
         };
@@ -195,8 +211,13 @@ impl DragonFish {
     }
 }
 
-fn sorted<T: Ord>(cards: impl Iterator<Item = T>) -> Vec<T> {
-    let mut cards: Vec<T> = cards.collect();
-    cards.sort_unstable();
-    cards
+/// Whether each of `KINDS` kinds of cards is there as often as in the deck.
+fn are_the_same<const KINDS: usize>(
+    cards: impl Iterator<Item = usize>,
+    deck: impl Iterator<Item = usize>,
+) -> bool {
+    let mut surplus = [0_i16; KINDS];
+    cards.for_each(|card| surplus[card] += 1);
+    deck.for_each(|card| surplus[card] -= 1);
+    surplus.iter().all(|count| *count == 0)
 }

@@ -1,12 +1,14 @@
 //! What may be seen from one seat, and what can be fished there.
 
+use arrayvec::ArrayVec;
+
 use super::cards::{HelperCard, PondCard};
 use super::game::{DragonFish, Fishes, Hand, PondSlots, animals};
 use super::island::Island;
 use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
 use super::table::{Lane, Place, Seat, Side};
-use crate::arithmetic::{Pond, ReadingOrder, Rung, Solution, Solver};
+use crate::arithmetic::{Card, Pond, ReadingOrder, Rung, Solution, Solver};
 
 /// The table as one seat sees it: neither the stacks nor the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,20 +78,22 @@ impl DragonFish {
             Phase::Hooked(_) if seat != self.turn => Phase::Fish { swapped: None },
             phase => phase,
         };
+        let mut seats = [const { None }; 4];
+        for (view, (seated, catch)) in seats.iter_mut().zip(self.seated.iter().zip(&self.catches)) {
+            *view = seated.as_ref().map(|seated| SeatView {
+                player: seated.player,
+                rung: seated.rung,
+                order: seated.order,
+                catch: copied(catch),
+                hand: seated.hand.len(),
+            });
+        }
         View {
             seat,
             ponds: self.ponds,
             island: self.island,
-            seats: std::array::from_fn(|seat| {
-                self.seated[seat].as_ref().map(|seated| SeatView {
-                    player: seated.player,
-                    rung: seated.rung,
-                    order: seated.order,
-                    catch: self.catches[seat].clone(),
-                    hand: seated.hand.len(),
-                })
-            }),
-            hand: self.seated[seat.index()].as_ref().map(|seated| seated.hand.clone()).unwrap_or_default(),
+            seats,
+            hand: self.seated[seat.index()].as_ref().map(|seated| copied(&seated.hand)).unwrap_or_default(),
             turn: self.turn,
             to_move: self.to_move(),
             phase,
@@ -103,6 +107,15 @@ impl DragonFish {
             goal: self.goal(),
         }
     }
+}
+
+/// A copy at one go; views are made so often that cloning card by card would show.
+#[inline]
+fn copied<C: Copy, const N: usize>(cards: &ArrayVec<C, N>) -> ArrayVec<C, N> {
+    let mut copy = ArrayVec::new_const();
+    // Both have room for the same number of cards.
+    let _fits = copy.try_extend_from_slice(cards);
+    copy
 }
 
 /// A swap, if there is one, and the pond that is then fished.
@@ -129,6 +142,12 @@ impl View {
         self.ponds[place.pond.index()].get(usize::from(place.slot)).copied().flatten()
     }
 
+    /// The number of the animal in a place, if there is one.
+    #[must_use]
+    pub fn number(&self, place: Place) -> Option<i64> {
+        self.card(place).and_then(PondCard::animal).map(Card::number)
+    }
+
     /// Who sits at the seat whose turn it is.
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
@@ -151,7 +170,7 @@ impl View {
     }
 
     /// All swaps that are allowed in this turn, each in one direction; none once a swap was made.
-    pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + '_ {
+    pub fn swaps(&self) -> impl Iterator<Item = (Place, Place)> + Clone {
         let lanes = if self.may_still_swap() { &Lane::ALL[..] } else { &[] };
         lanes
             .iter()
@@ -164,7 +183,7 @@ impl View {
     }
 
     /// The places with which this one may swap in this turn.
-    pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + '_ {
+    pub fn swap_partners(&self, from: Place) -> impl Iterator<Item = Place> + Clone {
         let lanes = self.may_still_swap().then(|| self.island.lanes_joined_to(from.lane()));
         let places = lanes.into_iter().flatten().flat_map(Lane::places);
         places.filter(move |to| self.may_change_places(from, *to))
@@ -194,7 +213,7 @@ impl View {
     }
 
     /// Every pond that can be fished in this turn: first as they are, then after every swap that changes them.
-    pub fn variants(&self) -> impl Iterator<Item = Variant> + '_ {
+    pub fn variants(&self) -> impl Iterator<Item = Variant> + Clone {
         let unswapped =
             self.ponds_to_fish().map(|pond| Variant { swap: None, pond, animals: self.pond(pond) });
         let changes = |(from, to): &(Place, Place)| self.card(*from) != self.card(*to);

@@ -88,7 +88,7 @@ fn draw(view: &View) -> Move {
 }
 
 /// The hooks in the hand; of the ones just drawn, that one alone.
-fn hooks(view: &View) -> impl Iterator<Item = u8> + '_ {
+fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
     let drawn = match view.phase {
         Phase::Hooked(drawn) => Some(drawn),
         _ => None,
@@ -101,7 +101,7 @@ fn hooks(view: &View) -> impl Iterator<Item = u8> + '_ {
 }
 
 /// The other players, clockwise from the one who plays next.
-fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> {
+fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
     let seats = view.seat.around().skip(1);
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
 }
@@ -121,7 +121,7 @@ impl From<Cast> for Move {
 }
 
 /// Every way to play a hook now.
-fn casts(view: &View) -> impl Iterator<Item = Cast> + '_ {
+fn casts(view: &View) -> impl Iterator<Item = Cast> + Clone {
     hooks(view).flat_map(move |hook| {
         others(view).flat_map(move |(victim, seated)| {
             let fishes = seated.catch.iter().copied().filter(move |fish| *fish <= hook);
@@ -131,19 +131,16 @@ fn casts(view: &View) -> impl Iterator<Item = Cast> + '_ {
 }
 
 /// The places where bikes lie.
-fn bikes(view: &View) -> impl Iterator<Item = Place> + '_ {
+fn bikes(view: &View) -> impl Iterator<Item = Place> + Clone {
     Place::all().filter(|place| view.card(*place) == Some(PondCard::Bike))
 }
 
 /// One of several, all equally likely; `None` of none.
-fn any_of<T>(several: impl Iterator<Item = T>, chance: &mut Chance) -> Option<T> {
-    let mut chosen = None;
-    for (count, one) in (1_u32..).zip(several) {
-        if chance.random_range(0..count) == 0 {
-            chosen = Some(one);
-        }
+fn any_of<T>(mut several: impl Iterator<Item = T> + Clone, chance: &mut Chance) -> Option<T> {
+    match several.clone().count() {
+        0 => None,
+        count => several.nth(chance.random_range(0..count)),
     }
-    chosen
 }
 
 fn any_side(chance: &mut Chance) -> Side {

@@ -3,8 +3,13 @@
 use rand::RngExt;
 
 use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
+use crate::arithmetic::{
+    Calculation, CardName, Expression, Node, Operation, POND_SIZE, ReachTable, Rung, Targets,
+};
 use crate::games::chance::Chance;
-use crate::games::dragonfish::{LANE_LENGTH, Lane, Move, Phase, Place, View};
+use crate::games::dragonfish::{
+    LANE_LENGTH, Lane, Move, Phase, Place, PondCard, PondSlots, SeatView, Side, View,
+};
 
 /// How seldom a player of chance swaps: one turn of so many.
 const TURNS_TO_A_SWAP: u32 = 8;
@@ -12,17 +17,13 @@ const TURNS_TO_A_SWAP: u32 = 8;
 /// A move by chance at the seat of the view, which must be the one to move; always a legal one.
 ///
 /// Step 1, canals, nets, bikes and scissors are left to chance entirely, and so is a swap now and then. In step 2 the player
-/// goes round the ponds from any of them, takes the first catch with a fish that comes to mind, and only where no pond
-/// gives one a catch of bugs alone: so games come to an end as they do among people.
+/// goes round the ponds from any of them and takes the first fish that comes to mind, of three cards if it can, and only
+/// where no pond gives one any other catch: so games come to an end as they do among people.
 #[must_use]
 pub fn random(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
-        Phase::Helper => any_of(std::iter::once(draw(view)).chain(casts(view).map(Move::from)), chance)
-            .unwrap_or(Move::Pass),
-        Phase::Hooked(_) => {
-            any_of(std::iter::once(Move::KeepHook).chain(casts(view).map(Move::from)), chance)
-                .unwrap_or(Move::Pass)
-        }
+        Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
+        Phase::Hooked(_) => hook(view, chance).unwrap_or(Move::KeepHook),
         Phase::LayCanal(_) => lay_anywhere(chance),
         Phase::CastNet => Move::CastNet { pond: any_side(chance) },
         Phase::TakeBike => take_any_bike(view, chance),
@@ -40,6 +41,14 @@ pub fn random(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
+/// One of the ways to play a hook, or not to play any, all equally likely.
+fn hook(view: &View, chance: &mut Chance) -> Option<Move> {
+    match casts(view).count() {
+        0 => None,
+        ways => casts(view).nth(chance.random_range(0..=ways)).map(Move::from),
+    }
+}
+
 /// A swap from any place, if one is possible from there.
 fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
     let Lane { pond, column } = Lane::ALL[chance.random_range(0..Lane::ALL.len())];
@@ -48,22 +57,101 @@ fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
 }
 
 fn fish(view: &View, chance: &mut Chance) -> Move {
-    let solver = view.solver();
-    let start: usize = chance.random_range(0..usize::MAX);
-    let first = any_side(chance);
-    let mut bugs = None;
-    for pond in first.around().filter(|pond| view.ponds_to_fish().any(|open| open == *pond)) {
-        let animals = view.pond(pond);
-        if bugs.is_some() && !animals.iter().flatten().any(|card| card.is_fish()) {
-            continue;
-        }
-        if let Some(solution) = solver.with_few_cards(&animals, start) {
-            let call = Move::Catch { pond, calculation: solution.calculation };
-            if solution.catch.fish.is_some() {
+    let Some(player) = view.fisher() else { return Move::Pass };
+    let start = chance.random_range(0..POND_SIZE);
+    let open = view.ponds_to_fish();
+    let mut ponds = any_side(chance).around().filter(move |pond| open.clone().any(|open| open == *pond));
+    for with_fish in [true, false] {
+        for pond in ponds.clone() {
+            let animals = animals_from(start, &view.ponds[pond.index()]);
+            let three = three_cards(&animals, player, with_fish);
+            if let Some(call) = three.and_then(|three| three.call(pond, player.rung)) {
                 return call;
             }
-            bugs.get_or_insert(call);
         }
     }
-    bugs.unwrap_or(Move::Pass)
+    let solver = view.solver();
+    let more_cards = |pond| Some((pond, solver.with_few_cards(&view.pond(pond), start)?.calculation));
+    ponds.find_map(more_cards).map_or(Move::Pass, |(pond, calculation)| Move::Catch { pond, calculation })
+}
+
+/// An animal of a pond.
+#[derive(Clone, Copy)]
+struct Animal {
+    slot: usize,
+    number: i64,
+    is_fish: bool,
+}
+
+/// The animals of a pond, beginning with some slot.
+type Animals = [Option<Animal>; POND_SIZE];
+
+fn animals_from(start: usize, pond: &PondSlots) -> Animals {
+    let mut animals = [None; POND_SIZE];
+    for (at, animal) in animals.iter_mut().enumerate() {
+        let slot = (start + at) % POND_SIZE;
+        *animal = match pond[slot] {
+            Some(PondCard::Fish(number)) => Some(Animal { slot, number: number.into(), is_fish: true }),
+            Some(PondCard::Bug(number)) => Some(Animal { slot, number: number.into(), is_fish: false }),
+            Some(PondCard::Bike) | None => None,
+        };
+    }
+    animals
+}
+
+/// Two cards that make a third.
+#[derive(Clone, Copy)]
+struct Three {
+    sum: Animal,
+    cards: [Animal; 2],
+}
+
+impl Three {
+    fn call(self, pond: Side, rung: Rung) -> Option<Move> {
+        let card = |animal: Animal| u8::try_from(animal.slot).ok().map(CardName::Slot);
+        let sum = card(self.sum)?;
+        let [one, other] = self.cards;
+        let signs = |left: Animal, right: Animal| {
+            let makes = move |sign: &Operation| sign.apply(left.number, right.number) == Ok(self.sum.number);
+            rung.operations().find(makes).map(|sign| (left, sign, right))
+        };
+        let (left, sign, right) = signs(one, other).or_else(|| signs(other, one))?;
+        let nodes = vec![Node::Card(card(left)?), Node::Card(card(right)?), Node::Apply(sign)];
+        let expression = Expression::try_from(nodes).ok()?;
+        Some(Move::Catch { pond, calculation: Calculation { sum, expression } })
+    }
+}
+
+/// The first catch of three cards that comes to mind, with a fish or of bugs alone.
+///
+/// Games by chance are played in great numbers, and looking such cards up is quicker than asking for the simplest.
+fn three_cards(animals: &Animals, player: &SeatView, with_fish: bool) -> Option<Three> {
+    let numbers = |fish: bool| {
+        let of_kind = animals.iter().flatten().filter(|animal| animal.is_fish == fish);
+        Targets::among(of_kind.map(|animal| animal.number))
+    };
+    let (fish, bugs) = (numbers(true), numbers(false));
+    if with_fish && fish.is_empty() {
+        return None;
+    }
+    for (at, one) in animals.iter().enumerate() {
+        let Some(one) = one else { continue };
+        for other in &animals[..at] {
+            let Some(other) = other else { continue };
+            let of_bugs = !one.is_fish && !other.is_fish;
+            if one.is_fish && other.is_fish || !of_bugs && !with_fish {
+                continue;
+            }
+            let wants_fish = with_fish && of_bugs;
+            let wanted = if wants_fish { fish } else { bugs };
+            let targets = ReachTable::targets_of_two(one.number, other.number, player.rung, player.order);
+            let Some(targets) = targets.filter(|targets| !targets.is_disjoint(wanted)) else { continue };
+            let mut others =
+                animals.iter().flatten().filter(|sum| sum.slot != one.slot && sum.slot != other.slot);
+            if let Some(sum) = others.find(|sum| sum.is_fish == wants_fish && targets.contains(sum.number)) {
+                return Some(Three { sum: *sum, cards: [*one, *other] });
+            }
+        }
+    }
+    None
 }

@@ -123,14 +123,9 @@ impl Seats {
         .spacing(BETWEEN_CHOICES);
         let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
         let caption = if *taken {
-            line = line.push(self.face(at, participant, scale)).push(self.name(
-                at,
-                participant,
-                language,
-                scale,
-            ));
+            line = line.push(self.face(at, participant, scale)).push(name(at, participant, language, scale));
             line = line.push(who).push(self.calculating(at, participant, scale));
-            self.caption(participant, language)
+            caption(participant, language)
         } else {
             line = line
                 .push(icon(drawing::plus_person(), side, theme::FADED))
@@ -157,28 +152,6 @@ impl Seats {
                 self.button(Stop::Picture(at), face, Purpose::Bare, scale).width(scale.button).into()
             }
             Who::Computer(strength) => picture(drawing::opponent(strength), scale.button).into(),
-        }
-    }
-
-    fn name<'a>(
-        &'a self,
-        at: usize,
-        participant: &'a Participant,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        match participant.who {
-            Who::Child => text_input(&language.say("seats-name"), &participant.name)
-                .id(name_id(at))
-                .on_input(move |name| Message::NameTyped(at, name))
-                .size(scale.body)
-                .padding(space::SMALL)
-                .width(Fill)
-                .style(theme::field)
-                .into(),
-            Who::Computer(strength) => {
-                bold(language.say(wording::strength(strength)), scale.body).width(Fill).into()
-            }
         }
     }
 
@@ -223,20 +196,6 @@ impl Seats {
         ]
         .spacing(space::MEDIUM)
         .into()
-    }
-
-    /// What the choices of a chair mean, in words.
-    fn caption(&self, participant: &Participant, language: &Language) -> String {
-        let rung = language.say(wording::rung(participant.rung));
-        let order = language.say(wording::order(participant.order));
-        let last = match participant.who {
-            Who::Child => language.say(wording::help(participant.help)),
-            Who::Computer(strength) => language.say_with(
-                "computer-player",
-                [("strength", language.say(wording::strength(strength)).into())],
-            ),
-        };
-        format!("{rung}  ·  {order}  ·  {last}")
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -309,4 +268,38 @@ fn columns<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     .spacing(space::MEDIUM)
     .padding([0.0, space::MEDIUM])
     .into()
+}
+
+/// The name of whoever sits on a chair; a child's can be typed.
+fn name<'a>(
+    at: usize,
+    participant: &'a Participant,
+    language: &'a Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    match participant.who {
+        Who::Child => text_input(&language.say("seats-name"), &participant.name)
+            .id(name_id(at))
+            .on_input(move |name| Message::NameTyped(at, name))
+            .size(scale.body)
+            .padding(space::SMALL)
+            .width(Fill)
+            .style(theme::field)
+            .into(),
+        Who::Computer(strength) => {
+            bold(language.say(wording::strength(strength)), scale.body).width(Fill).into()
+        }
+    }
+}
+
+/// What the choices of a chair mean, in words.
+fn caption(participant: &Participant, language: &Language) -> String {
+    let rung = language.say(wording::rung(participant.rung));
+    let order = language.say(wording::order(participant.order));
+    let last = match participant.who {
+        Who::Child => language.say(wording::help(participant.help)),
+        Who::Computer(strength) => language
+            .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
+    };
+    format!("{rung}  ·  {order}  ·  {last}")
 }

@@ -32,6 +32,8 @@ use strip::Strip;
 const THINKING: Duration = Duration::from_millis(1100);
 
 /// A game in progress.
+// Each flag is a question of its own; none excludes another.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Table {
     saved: SavedGame,
     game: DragonFish,
@@ -458,12 +460,11 @@ impl Table {
     }
 
     fn hint(&mut self) {
-        match &mut self.help.hint {
-            Some((level, _)) => *level = (*level + 1).min(3),
-            None => {
-                let best = best_catch(&self.view, &self.view.solver());
-                self.help.hint = Some((1, best.map(Box::new)));
-            }
+        if let Some((level, _)) = &mut self.help.hint {
+            *level = (*level + 1).min(3);
+        } else {
+            let best = best_catch(&self.view, &self.view.solver());
+            self.help.hint = Some((1, best.map(Box::new)));
         }
         let level = self.help.hint.as_ref().map_or(0, |(level, _)| *level);
         self.help.hints = self.help.hints.max(level);

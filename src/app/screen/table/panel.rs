@@ -1,9 +1,11 @@
 //! The panel beside the board: what to do now, the calculation, the helper cards.
 
-use iced::widget::{Column, Row, Space, column, container, mouse_area, row, text, text_input};
+use iced::widget::{
+    Button, Column, Container, Row, Space, column, container, mouse_area, row, text, text_input,
+};
 use iced::{Center, Element, Fill, Length, mouse};
 
-use super::story::question;
+use super::story::{News, question};
 use super::{Control, Message, Stop, Table};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
@@ -34,6 +36,11 @@ impl Table {
             parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
         } else if let Some(hint) = self.hint_sentence(language) {
             parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
+        } else if let Some(news) = self.headline() {
+            parts = parts.extend(
+                news.sentence(language, &self.saved.participants)
+                    .map(|sentence| notice(sentence, scale, theme::PALE_REED).into()),
+            );
         }
         if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() {
             parts = parts.push(self.calls(language, scale));
@@ -46,7 +53,7 @@ impl Table {
     fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let mover = self.mover().name.as_str();
         if self.awaits_ready() {
-            return self.asking(
+            return Self::asking(
                 language.say_with("table-hand-over", [("name", mover.into())]),
                 scale,
                 [self.big(Control::Ready, language.say("table-ready"), scale)],
@@ -54,12 +61,12 @@ impl Table {
         }
         if !self.is_open() {
             let sentence = language.say_with("table-thinking", [("name", mover.into())]);
-            return self.asking(sentence, scale, []);
+            return Self::asking(sentence, scale, []);
         }
         match self.view.phase {
             Phase::Helper if self.hooking.is_some() => {
                 let hook = self.hooking.unwrap_or_default();
-                self.asking(language.say_with("table-choose-fish", [("hook", hook.into())]), scale, [])
+                Self::asking(language.say_with("table-choose-fish", [("hook", hook.into())]), scale, [])
             }
             Phase::Helper => {
                 let (control, label) = if self.offers(Control::Draw) {
@@ -72,9 +79,9 @@ impl Table {
                 } else {
                     "table-step-one"
                 };
-                self.asking(language.say(id), scale, [self.big(control, language.say(label), scale)])
+                Self::asking(language.say(id), scale, [self.big(control, language.say(label), scale)])
             }
-            Phase::Hooked(hook) => self.asking(
+            Phase::Hooked(hook) => Self::asking(
                 language.say_with("table-drew-hook", [("hook", hook.into())]),
                 scale,
                 [self.big(Control::Keep, language.say("table-keep-hook"), scale)],
@@ -87,14 +94,14 @@ impl Table {
                 let turn =
                     self.button(Control::Turn, language.say("table-turn-canal"), Purpose::Quiet, scale);
                 let choice = row![tile, turn].spacing(space::MEDIUM).align_y(Center);
-                self.asking(language.say("table-lay-canal"), scale, [choice.into()])
+                Self::asking(language.say("table-lay-canal"), scale, [choice.into()])
             }
-            Phase::CastNet => self.asking(language.say("table-cast-net"), scale, []),
-            Phase::TakeBike => self.asking(language.say("table-take-bike"), scale, []),
+            Phase::CastNet => Self::asking(language.say("table-cast-net"), scale, []),
+            Phase::TakeBike => Self::asking(language.say("table-take-bike"), scale, []),
             Phase::AnswerHook { hook, by, fish, .. } => {
                 let name = self.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
-                self.asking(
+                Self::asking(
                     language.say_with("table-answer-hook", arguments),
                     scale,
                     [
@@ -111,12 +118,11 @@ impl Table {
     }
 
     /// A question with its answers.
-    fn asking<'a, const N: usize>(
-        &self,
+    fn asking<const N: usize>(
         question: String,
         scale: Scale,
-        answers: [Element<'a, Message>; N],
-    ) -> Element<'a, Message> {
+        answers: [Element<'_, Message>; N],
+    ) -> Element<'_, Message> {
         let mut parts = column![text(question).size(scale.large).width(Fill)].spacing(space::MEDIUM);
         for answer in answers {
             parts = parts.push(answer);
@@ -129,7 +135,7 @@ impl Table {
     }
 
     fn leaving<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        self.asking(
+        Self::asking(
             language.say("table-leave-question"),
             scale,
             [
@@ -144,11 +150,9 @@ impl Table {
     /// The calculation strip with its signs.
     fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         if let Some((from, to)) = self.swapping {
-            let number = |place: Place| {
-                self.view.pond(place.pond)[usize::from(place.slot)].map_or(0, |card| card.number())
-            };
+            let number = |place| self.view.number(place).unwrap_or_default();
             let arguments = [("first", number(from).into()), ("second", number(to).into())];
-            return self.asking(
+            return Self::asking(
                 language.say_with("table-swap-question", arguments),
                 scale,
                 [
@@ -249,8 +253,11 @@ impl Table {
         let pond = self.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
         let Some((pond, sum)) = pond.zip(self.strip.sum()) else { return line.into() };
         let pond = self.view.pond(pond);
-        let Some(written) = self.strip.written(&pond, mover.order) else { return line.into() };
-        let is_sum = self.strip.steps(&pond, mover.order).last().map(|step| step.result)
+        let steps = self.strip.steps(&pond, mover.order);
+        let Some(written) = self.strip.written(&pond, mover.order).filter(|_| !steps.is_empty()) else {
+            return line.into();
+        };
+        let is_sum = steps.last().map(|step| step.result)
             == pond[usize::from(sum.slot)].map(crate::arithmetic::Card::number);
         let mut line = line.push(text(written).size(scale.body));
         if is_sum {
@@ -314,9 +321,7 @@ impl Table {
             (1, None) => language.say_with("hint-pond", [("pond", pond.into())]),
             (1, Some(_)) => language.say_with("hint-pond-after-swap", [("pond", pond.into())]),
             (2, Some((from, to))) => {
-                let number = |place: Place| {
-                    self.view.pond(place.pond)[usize::from(place.slot)].map_or(0, |card| card.number())
-                };
+                let number = |place| self.view.number(place).unwrap_or_default();
                 language
                     .say_with("hint-swap", [("first", number(from).into()), ("second", number(to).into())])
             }
@@ -357,12 +362,18 @@ impl Table {
         hidden.unwrap_or(written)
     }
 
-    /// What the others did last.
+    /// A catch, as long as nothing has happened since.
+    fn headline(&self) -> Option<&News> {
+        self.news.last().filter(|news| news.is_catch())
+    }
+
+    /// What happened last, but for the headline.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut sentences: Vec<String> = self
             .news
             .iter()
             .rev()
+            .skip(usize::from(self.headline().is_some()))
             .filter_map(|news| news.sentence(language, &self.saved.participants))
             .take(if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() { 1 } else { 4 })
             .collect();
@@ -410,7 +421,7 @@ impl Table {
             .into()
     }
 
-    fn helper_card<'a>(&'a self, held: HelperCard, at: usize, width: f32) -> Element<'a, Message> {
+    fn helper_card(&self, held: HelperCard, at: usize, width: f32) -> Element<'_, Message> {
         let face = card(Face::Helper(held), width);
         let HelperCard::Hook(number) = held else { return face.into() };
         let control = Control::Hook(number);
@@ -427,7 +438,7 @@ impl Table {
     }
 
     /// The one button that stands for what to do next.
-    fn big<'a>(&'a self, control: Control, label: String, scale: Scale) -> Element<'a, Message> {
+    fn big(&self, control: Control, label: String, scale: Scale) -> Element<'_, Message> {
         self.labelled(control, bold(label, scale.large), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
@@ -435,13 +446,13 @@ impl Table {
     }
 
     /// An ordinary button.
-    pub(super) fn button<'a>(
-        &'a self,
+    pub(super) fn button(
+        &self,
         control: Control,
         label: String,
         purpose: Purpose,
         scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
+    ) -> Button<'_, Message> {
         self.labelled(control, text(label).size(scale.body).wrapping(text::Wrapping::None), purpose)
             .height(scale.button)
     }
@@ -451,14 +462,14 @@ impl Table {
         control: Control,
         label: impl Into<Element<'a, Message>>,
         purpose: Purpose,
-    ) -> iced::widget::Button<'a, Message> {
+    ) -> Button<'a, Message> {
         let message = self.offers(control).then_some(Message::ControlPressed(control));
         press(label, message, purpose, self.focus == Some(Stop::Control(control)))
     }
 }
 
 /// Where the next card will lie.
-fn empty_slot<'a>(side: f32) -> iced::widget::Container<'a, Message> {
+fn empty_slot<'a>(side: f32) -> Container<'a, Message> {
     container(Space::new()).width(Length::Fixed(side)).height(Length::Fixed(side)).style(|_: &iced::Theme| {
         container::Style {
             background: Some(theme::MIST.into()),

@@ -3,7 +3,7 @@
 use fluent::FluentValue;
 
 use super::Said;
-use crate::arithmetic::{Card, Fault, Refusal, Step, judge, number};
+use crate::arithmetic::{Fault, Refusal, Step, judge, number};
 use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
 use crate::language::Language;
 use crate::records::Participant;
@@ -50,8 +50,7 @@ impl News {
             Move::CutHook => Deed::Cut,
             Move::GiveFish => Deed::Gave,
             Move::Swap { from, to } => {
-                let number =
-                    |place| before.card(place).and_then(|card| card.animal()).map_or(0, Card::number);
+                let number = |place| before.number(place).unwrap_or_default();
                 Deed::Swapped { first: number(*from), second: number(*to) }
             }
             Move::Catch { pond, calculation } => {
@@ -81,6 +80,11 @@ impl News {
             news.push(Self::of(&before, play, &game.view_for(before.seat)));
         }
         news
+    }
+
+    /// Whether a fish was caught.
+    pub fn is_catch(&self) -> bool {
+        matches!(self.deed, Deed::Caught { .. })
     }
 
     /// The sentence, if the deed is worth one.

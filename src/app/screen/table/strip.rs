@@ -1,7 +1,7 @@
 //! The calculation strip: the cards and signs a child has laid down so far.
 
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
+    Calculation, Card, CardName, Expression, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
 };
 use crate::games::dragonfish::{Place, Side};
 
@@ -187,7 +187,7 @@ fn numbers(expression: &Expression, pond: &Pond) -> Vec<i64> {
     expression
         .cards()
         .map(|card| match card {
-            CardName::Slot(slot) => pond[usize::from(slot)].map_or(0, |card| card.number()),
+            CardName::Slot(slot) => pond[usize::from(slot)].map_or(0, Card::number),
             CardName::Number(number) | CardName::Fish(number) => number,
         })
         .collect()
