@@ -49,36 +49,35 @@ impl TryFrom<Vec<Node>> for Expression {
     type Error = Malformed;
 
     /// Checks the nodes, and turns `1 & (0 & 5)` into `1 & 0 & 5`: joining is of digits, so 0 and 5 are never 5 in between.
-    fn try_from(nodes: Vec<Node>) -> Result<Self, Malformed> {
-        let mut checked = Vec::with_capacity(nodes.len());
+    fn try_from(mut nodes: Vec<Node>) -> Result<Self, Malformed> {
         // Per operand on the stack: how many cards it has, if it consists of cards alone, as joining demands.
-        let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
+        let mut operands = [None; MOST_CARDS];
+        let mut height = 0;
         let mut cards = 0;
-        for node in nodes {
-            match node {
+        for at in 0..nodes.len() {
+            match nodes[at] {
                 Node::Card(_) => {
+                    *operands.get_mut(height).ok_or(Malformed)? = Some(1);
+                    height += 1;
                     cards += 1;
-                    operands.try_push(Some(1)).map_err(|_| Malformed)?;
-                    checked.push(node);
                 }
-                Node::Apply(Operation::Join) => {
-                    let right = operands.pop().flatten().ok_or(Malformed)?;
-                    let left = operands.pop().flatten().ok_or(Malformed)?;
-                    operands.push(Some(left + right));
-                    let joined = checked.split_off(checked.len() - (2 * right - 1));
-                    for card in joined.into_iter().filter(|node| matches!(node, Node::Card(_))) {
-                        checked.extend([card, Node::Apply(Operation::Join)]);
-                    }
-                }
-                Node::Apply(_) => {
-                    operands.pop().ok_or(Malformed)?;
-                    operands.pop().ok_or(Malformed)?;
-                    operands.push(None);
-                    checked.push(node);
+                Node::Apply(_) if height < 2 => return Err(Malformed),
+                Node::Apply(operation) => {
+                    height -= 1;
+                    let (left, right) = (operands[height - 1], operands[height]);
+                    operands[height - 1] = match operation {
+                        Operation::Join => {
+                            let (left, right) = left.zip(right).ok_or(Malformed)?;
+                            // `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
+                            nodes[at + 2 - 2 * right..=at].rotate_right(1);
+                            Some(left + right)
+                        }
+                        _ => None,
+                    };
                 }
             }
         }
-        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes: checked }) } else { Err(Malformed) }
+        if height == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
     }
 }
 
@@ -137,15 +136,24 @@ impl Expression {
     /// # Errors
     ///
     /// Division by zero and overflow.
-    #[inline]
     pub fn carry_out(
+        &self,
+        numbers: impl IntoIterator<Item = i64>,
+        on_step: impl FnMut(Step),
+    ) -> Result<i64, NoNumber> {
+        self.carry_out_within::<MOST_CARDS>(numbers, on_step)
+    }
+
+    /// The same of at most `CARDS` cards.
+    #[inline]
+    pub(super) fn carry_out_within<const CARDS: usize>(
         &self,
         numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
     ) -> Result<i64, NoNumber> {
         let mut numbers = numbers.into_iter();
         // A stack of totals, the topmost of which stands apart.
-        let mut below = [0; MOST_CARDS];
+        let mut below = [0; CARDS];
         let mut height = 0;
         let mut total = 0;
         for node in &self.nodes {

@@ -168,83 +168,94 @@ pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
         return Err(Refusal::TooFewCards { cards: count });
     }
     // More names than the pond has slots can never all be found.
-    let found = names.get(..count).and_then(|names| find(names, pond));
-    let Some(Found { slots: [sum, cards @ ..], taken }) = found else {
-        return Err(missing(calculation, pond));
-    };
-    let [first, second, third, fourth, fifth] = cards;
-    let mut catch = Catch {
-        total: 0,
-        steps: Steps::new(),
-        sum,
-        cards: ArrayVec::from([first, second, third, fourth, fifth, 0]),
-        fish: None,
-    };
-    catch.cards.truncate(count - 1);
+    let mut slots = [0; POND_SIZE];
+    let all_fish = fish_in(pond);
+    let found = names.get(..count).and_then(|names| find(names, pond, all_fish, &mut slots));
+    let Some(taken) = found else { return Err(missing(calculation, pond)) };
+    let mut catch =
+        Catch { total: 0, steps: Steps::new(), sum: slots[0], cards: ArrayVec::new(), fish: None };
+    for slot in &slots[1..count] {
+        catch.cards.push(*slot);
+    }
     let mut fits = true;
-    let numbers = cards.iter().map(|slot| number_in(pond, *slot));
-    let total = expression.carry_out(numbers, |step| fits &= catch.steps.try_push(step).is_ok());
-    let mut fish = fish_among(taken, pond);
-    catch.fish = fish.next();
-    if let (Some(first), Some(second)) = (catch.fish, fish.next()) {
-        return Err(Refusal::TwoFish { first: first.number(), second: second.number() });
+    let numbers = slots[1..].iter().map(|slot| number_in(pond, *slot));
+    let total =
+        expression.carry_out_within::<POND_SIZE>(numbers, |step| fits &= catch.steps.try_push(step).is_ok());
+    let fish = taken & all_fish;
+    if fish != 0 {
+        let (first, last) = (fish.trailing_zeros() as usize, fish.ilog2() as usize);
+        if first != last {
+            let [first, second] = [first, last].map(|slot| pond[slot].map_or(0, Card::number));
+            return Err(Refusal::TwoFish { first, second });
+        }
+        catch.fish = pond[first];
     }
     catch.total = total?;
-    let wanted = number_in(pond, sum);
+    let wanted = number_in(pond, catch.sum);
     if catch.total != wanted || !fits {
         return Err(Refusal::WrongTotal { total: catch.total, wanted });
     }
     Ok(catch)
 }
 
-/// Where the named cards are.
-struct Found {
-    /// A slot for each name.
-    slots: [u8; POND_SIZE],
-    /// The same slots, as a bit for each.
-    taken: u8,
+/// Some slots of a pond, as a bit for each.
+type Slots = u8;
+
+/// The slots with fish.
+fn fish_in(pond: &Pond) -> Slots {
+    let mut fish = 0;
+    for (slot, card) in pond.iter().enumerate() {
+        fish |= u8::from(card.is_some_and(Card::is_fish)) << slot;
+    }
+    fish
 }
 
-/// The fish in some slots, given as bits.
-fn fish_among(slots: u8, pond: &Pond) -> impl Iterator<Item = Card> {
-    let is_among = move |slot: &usize| slots >> slot & 1 == 1;
-    (0..POND_SIZE).filter(is_among).filter_map(|slot| pond[slot].filter(|card| card.is_fish()))
-}
-
-/// Finds each named card in the pond, at most one fish among them if that can be.
+/// Finds a slot for each name in a pond with these `fish`, at most one of them if that can be, and tells which slots
+/// are taken.
 ///
 /// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
-fn find(names: &[CardName], pond: &Pond) -> Option<Found> {
+fn find(names: &[CardName], pond: &Pond, mut fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
     let names_fish = names.iter().any(|name| match *name {
         CardName::Fish(_) => true,
-        CardName::Slot(slot) => pond.get(usize::from(slot)).copied().flatten().is_some_and(Card::is_fish),
+        CardName::Slot(slot) => fish.checked_shr(slot.into()).is_some_and(|fish| fish & 1 == 1),
         CardName::Number(_) => false,
     });
-    if !names_fish {
-        let mut fish = largest_fish(pond, i64::MAX);
-        while let Some(number) = fish {
-            for at in 0..names.len() {
-                if names[at] == CardName::Number(number)
-                    && let Some(found) = assign(names, pond, Some(at))
-                {
-                    return Some(found);
-                }
+    while fish != 0 && !names_fish {
+        let largest = largest_of(fish, pond);
+        let number = pond[largest].map_or(0, Card::number);
+        for at in 0..names.len() {
+            if names[at] == CardName::Number(number)
+                && let Some(taken) = assign(names, pond, Some(at), slots)
+            {
+                return Some(taken);
             }
-            fish = number.checked_sub(1).and_then(|limit| largest_fish(pond, limit));
         }
+        fish &= !(1 << largest);
     }
-    assign(names, pond, None)
+    assign(names, pond, None, slots)
 }
 
-/// The number of the largest fish up to a limit.
-fn largest_fish(pond: &Pond, limit: i64) -> Option<i64> {
-    fish_among(u8::MAX, pond).map(Card::number).filter(|number| *number <= limit).max()
+/// The slot of the largest number among some slots.
+fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
+    let mut largest = slots.trailing_zeros() as usize;
+    while slots != 0 {
+        let slot = slots.trailing_zeros() as usize;
+        if pond[slot].map(Card::number) > pond[largest].map(Card::number) {
+            largest = slot;
+        }
+        slots &= slots - 1;
+    }
+    largest
 }
 
-/// A slot for each name, where plain numbers are bugs, but for the one at `fish`.
-fn assign(names: &[CardName], pond: &Pond, fish: Option<usize>) -> Option<Found> {
-    let mut slots = [0; POND_SIZE];
-    let mut taken: u8 = 0;
+/// Finds a slot for each name, where plain numbers are bugs, but for the one at `fish`.
+fn assign(
+    names: &[CardName],
+    pond: &Pond,
+    fish: Option<usize>,
+    slots: &mut [u8; POND_SIZE],
+) -> Option<Slots> {
+    let mut taken: Slots = 0;
     for (at, name) in names.iter().enumerate() {
         if let CardName::Slot(slot) = *name {
             if pond.get(usize::from(slot))?.is_none() || taken >> slot & 1 == 1 {
@@ -260,11 +271,9 @@ fn assign(names: &[CardName], pond: &Pond, fish: Option<usize>) -> Option<Found>
             CardName::Number(number) => (number, fish == Some(at)),
             CardName::Fish(number) => (number, true),
         };
+        let fits = |card: Card| card.number() == number && card.is_fish() == is_fish;
         let mut slot = 0;
-        while taken >> slot & 1 == 1
-            || !pond[usize::from(slot)]
-                .is_some_and(|card| card.number() == number && card.is_fish() == is_fish)
-        {
+        while taken >> slot & 1 == 1 || !pond[usize::from(slot)].is_some_and(fits) {
             slot += 1;
             if usize::from(slot) == POND_SIZE {
                 return None;
@@ -273,7 +282,7 @@ fn assign(names: &[CardName], pond: &Pond, fish: Option<usize>) -> Option<Found>
         taken |= 1 << slot;
         slots[at] = slot;
     }
-    Some(Found { slots, taken })
+    Some(taken)
 }
 
 fn has(pond: &Pond, number: i64, fish: bool) -> bool {

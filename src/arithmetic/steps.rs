@@ -29,7 +29,7 @@ impl Step {
 }
 
 /// The most steps between the cards of a pond.
-const MOST_STEPS: usize = POND_SIZE - 1;
+const MOST_STEPS: usize = POND_SIZE - 2;
 
 /// The steps of a calculation in the order they are carried out, a slice of [`Step`] without a place on the heap.
 ///

@@ -1,5 +1,5 @@
 //! Lays a table of DragonFish as a test wants it. What a test does not name is filled up from the rest of the cards.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 use fishpond::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
 use fishpond::games::dragonfish::{

@@ -13,7 +13,6 @@ mod ways;
 
 use std::cmp::Reverse;
 
-use arrayvec::ArrayVec;
 pub use reach_table::{ReachTable, Targets};
 
 use super::card::{POND_SIZE, Pond};
@@ -220,9 +219,12 @@ impl Solver {
     fn carry_out(self, choice: Choice, pond: &Pond, shoal: &Shoal) -> Option<Solution> {
         let Choice { sum, set, rung } = choice;
         let recipe = self.simplest(&shoal.numbers(set), shoal.number(sum), rung)?;
-        let animals: Cards = bits(set).collect();
+        let mut slots = [0; POND_SIZE];
+        for (index, animal) in bits(set).enumerate() {
+            slots[index] = shoal.slot(animal);
+        }
         let nodes = recipe.ingredients().map(|ingredient| match ingredient {
-            Ingredient::Card(index) => Node::Card(CardName::Slot(shoal.slot(animals[index]))),
+            Ingredient::Card(index) => Node::Card(CardName::Slot(slots[index])),
             Ingredient::Step(operation) => Node::Apply(operation),
         });
         let expression = Expression::try_from(nodes.collect::<Vec<_>>()).ok()?;
@@ -231,8 +233,6 @@ impl Solver {
         Some(Solution { calculation, catch })
     }
 }
-
-type Cards = ArrayVec<usize, POND_SIZE>;
 
 /// What is to be caught: the sum card, the cards that make it, and the lowest rung on which they do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,12 +1,10 @@
 //! The lowest rung on which a set of cards makes a target.
 
-use arrayvec::ArrayVec;
-
 use super::Solver;
 use super::interval::Interval;
 use super::reach_table::{ReachTable, Row};
 use super::shoal::Shoal;
-use super::values::{Bounds, Numbers, Set, Values};
+use super::values::{Bounds, Numbers, Set, Values, by_one_step};
 use crate::arithmetic::ladder::Rung;
 
 /// What a set of animals can make.
@@ -15,7 +13,7 @@ pub(super) struct Reach<'a> {
     shoal: &'a Shoal,
     set: Set,
     row: Option<Row>,
-    searched: ArrayVec<(Rung, Values<()>), { Rung::ALL.len() }>,
+    searched: Vec<(Rung, Values<()>)>,
 }
 
 impl<'a> Reach<'a> {
@@ -27,7 +25,7 @@ impl<'a> Reach<'a> {
         } else {
             None
         };
-        Self { solver, shoal, set, row, searched: ArrayVec::new() }
+        Self { solver, shoal, set, row, searched: Vec::new() }
     }
 
     /// The lowest rung that makes `target`, up to `highest`.
@@ -53,6 +51,9 @@ impl<'a> Reach<'a> {
             && let Some(answer) = makes_by_signs(&numbers, target, rung)
         {
             return answer;
+        }
+        if let [first, second] = numbers[..] {
+            return by_one_step::<()>([first, second], target, rung).is_some();
         }
         let at = self.searched.iter().position(|(searched, _)| *searched == rung).unwrap_or_else(|| {
             self.searched.push((rung, Values::new(&numbers, self.solver.bounds(rung, i64::MAX))));

@@ -1,7 +1,5 @@
 //! The animals of a pond, as the solver goes through them.
 
-use arrayvec::ArrayVec;
-
 use super::reach_table::place_of;
 use super::values::{Numbers, Set, bits};
 use crate::arithmetic::card::{Card, POND_SIZE, Pond};
@@ -11,7 +9,8 @@ use crate::arithmetic::card::{Card, POND_SIZE, Pond};
 /// Sets of animals are bits, the lowest for the first animal.
 #[derive(Debug, Clone)]
 pub(super) struct Shoal {
-    animals: ArrayVec<Animal, POND_SIZE>,
+    animals: [Animal; POND_SIZE],
+    count: usize,
     fish: Set,
     /// Those whose numbers are in the reach table.
     printed: Set,
@@ -25,33 +24,46 @@ struct Animal {
     place: u8,
 }
 
+/// The place of a number that is not in the reach table.
+const NOT_PRINTED: u8 = u8::MAX;
+
+impl Animal {
+    fn is_smaller_than(&self, other: Self) -> bool {
+        (self.card.number(), self.card.is_fish()) < (other.card.number(), other.card.is_fish())
+    }
+}
+
 impl Shoal {
     pub fn of(pond: &Pond) -> Self {
-        let mut shoal = Self { animals: ArrayVec::new(), fish: 0, printed: 0 };
+        let nobody = Animal { card: Card::bug(0), slot: 0, place: NOT_PRINTED };
+        let mut shoal = Self { animals: [nobody; POND_SIZE], count: 0, fish: 0, printed: 0 };
         for (slot, card) in (0..).zip(pond) {
-            let Some(card) = *card else { continue };
-            let place = place_of(card.number());
-            let animal = Animal { card, slot, place: place.unwrap_or_default() };
-            let at = shoal
-                .animals
-                .iter()
-                .position(|other| {
-                    (other.card.number(), other.card.is_fish()) < (card.number(), card.is_fish())
-                })
-                .unwrap_or(shoal.animals.len());
-            shoal.animals.insert(at, animal);
-            let before = (1 << at) - 1;
-            let make_room =
-                |set: Set, joins: bool| set & before | Set::from(joins) << at | (set & !before) << 1;
-            shoal.fish = make_room(shoal.fish, card.is_fish());
-            shoal.printed = make_room(shoal.printed, place.is_some());
+            if let Some(card) = *card {
+                let place = place_of(card.number()).unwrap_or(NOT_PRINTED);
+                shoal.insert(Animal { card, slot, place });
+            }
+        }
+        for (at, animal) in shoal.animals.iter().enumerate().take(shoal.count) {
+            shoal.fish |= Set::from(animal.card.is_fish()) << at;
+            shoal.printed |= Set::from(animal.place != NOT_PRINTED) << at;
         }
         shoal
     }
 
+    /// Puts an animal before all smaller ones.
+    fn insert(&mut self, animal: Animal) {
+        let mut at = self.count;
+        while at > 0 && self.animals[at - 1].is_smaller_than(animal) {
+            self.animals[at] = self.animals[at - 1];
+            at -= 1;
+        }
+        self.animals[at] = animal;
+        self.count += 1;
+    }
+
     /// All animals.
     pub fn all(&self) -> Set {
-        (1 << self.animals.len()) - 1
+        (1 << self.count) - 1
     }
 
     /// Those that are fish.
@@ -74,7 +86,7 @@ impl Shoal {
 
     /// The animal in a slot.
     pub fn at_slot(&self, slot: u8) -> Option<usize> {
-        self.animals.iter().position(|animal| animal.slot == slot)
+        self.animals[..self.count].iter().position(|animal| animal.slot == slot)
     }
 
     /// The places of a set's numbers in the reach table, if they all have one.

@@ -1,24 +1,21 @@
 //! The simplest calculation that makes a target of all the given numbers on a given rung.
 
 use super::Solver;
-use super::values::{Numbers, Values};
-use super::ways::{Recipe, Way};
-use crate::arithmetic::ladder::{Operation, Rung};
+use super::values::{Numbers, best_way};
+use super::ways::Recipe;
+use crate::arithmetic::ladder::Rung;
 
 impl Solver {
     /// The best calculation by the order that [`Solver`] describes.
     pub(super) fn simplest(self, numbers: &Numbers, target: i64, rung: Rung) -> Option<Recipe> {
-        if let [larger, smaller] = numbers[..] {
-            return in_one_step(larger, smaller, target, rung);
-        }
-        let within = |most| Values::<Recipe>::new(numbers, self.bounds(rung, most)).make(target);
+        let within = |most| best_way(numbers, target, self.bounds(rung, most));
         let largest = numbers.iter().copied().fold(target, i64::max);
         within(largest).or_else(|| within(self.lowest_peak(numbers, target, rung, largest)?))
     }
 
     /// The smallest number that need not be exceeded on the way to the target, known to be larger than `exceeded`.
     fn lowest_peak(self, numbers: &Numbers, target: i64, rung: Rung, mut exceeded: i64) -> Option<i64> {
-        let suffices = |most| Values::<()>::new(numbers, self.bounds(rung, most)).make(target).is_some();
+        let suffices = |most| best_way::<()>(numbers, target, self.bounds(rung, most)).is_some();
         let mut peak = exceeded.saturating_mul(2).saturating_add(1);
         while !suffices(peak) {
             if peak == i64::MAX {
@@ -37,15 +34,4 @@ impl Solver {
         }
         Some(peak)
     }
-}
-
-/// The best of the few ways to make a target of two numbers, where no other number is met on the way.
-fn in_one_step(larger: i64, smaller: i64, target: i64, rung: Rung) -> Option<Recipe> {
-    let ways = |left: (u8, i64), right: (u8, i64)| {
-        let makes = move |operation: &Operation| operation.apply(left.1, right.1) == Ok(target);
-        let way = move |operation| Recipe::step(Recipe::card(left.0), operation, Recipe::card(right.0));
-        rung.operations().filter(makes).map(way)
-    };
-    let (larger, smaller) = ((0, larger), (1, smaller));
-    ways(larger, smaller).chain(ways(smaller, larger)).min()
 }

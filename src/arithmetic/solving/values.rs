@@ -87,11 +87,11 @@ pub(super) struct Values<W> {
     joined: [Range; SETS],
 }
 
-/// Where a table stands among all.
+/// Where a table stands among all; there are never more than a few thousand values.
 #[derive(Debug, Clone, Copy, Default)]
 struct Range {
-    start: usize,
-    end: usize,
+    start: u16,
+    end: u16,
 }
 
 /// A last step with one part known.
@@ -101,6 +101,31 @@ struct LastStep<W> {
     operation: Operation,
     /// What the other part is made of, for what use, and where its value must lie.
     others: (Set, Use, Interval),
+}
+
+/// The best way to make `target` of all the numbers.
+pub(super) fn best_way<W: Way>(numbers: &Numbers, target: i64, bounds: Bounds) -> Option<W> {
+    match numbers[..] {
+        [left, right] => by_one_step([left, right], target, bounds.rung),
+        _ => Values::new(numbers, bounds).make(target),
+    }
+}
+
+/// The best way to make `target`, which is not below zero, of two numbers: a single step.
+pub(super) fn by_one_step<W: Way>([first, second]: [i64; 2], target: i64, rung: Rung) -> Option<W> {
+    let mut best = None;
+    for operation in Operation::ALL {
+        if !rung.allows(operation) {
+            break;
+        }
+        for (left, right, left_index) in [(first, second, 0), (second, first, 1)] {
+            if operation.apply(left, right) == Ok(target) {
+                let way = W::step(W::card(left_index), operation, W::card(1 - left_index));
+                best = Some(best.map_or(way, |best: W| best.min(way)));
+            }
+        }
+    }
+    best
 }
 
 impl<W: Way> Values<W> {
@@ -168,7 +193,8 @@ impl<W: Way> Values<W> {
         made.dedup_by_key(|made| made.value);
         let start = self.tables.len();
         self.tables.append(made);
-        Range { start, end: self.tables.len() }
+        let place = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
+        Range { start: place(start), end: place(self.tables.len()) }
     }
 
     fn has_table(&self, set: Set) -> bool {
@@ -183,7 +209,7 @@ impl<W: Way> Values<W> {
             Use::Total => self.totals[set],
             Use::Number => self.joined[set],
         };
-        &self.tables[start..end]
+        &self.tables[usize::from(start)..usize::from(end)]
     }
 
     /// The best of the ways to make a value in `wanted`.

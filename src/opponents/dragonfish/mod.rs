@@ -23,14 +23,14 @@ use crate::games::dragonfish::{
 /// | | looks at | calculates | swaps | hooks |
 /// |---|---|---|---|---|
 /// | Minnow | one pond after another, until something catches | with three cards, up to 12 | never | only what it has just drawn |
-/// | Perch | all ponds | with up to four cards, up to 25 | never | the biggest fish, at once |
+/// | Perch | all ponds, until there is a fish | with up to four cards, up to 25 | never | the biggest fish, at once |
 /// | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Strength {
     /// Takes the first small catch that comes along.
     Minnow,
-    /// Takes the biggest fish that lies in front of it.
+    /// Takes the first fish that it comes by.
     Perch,
     /// Thinks about the whole table.
     Pike,

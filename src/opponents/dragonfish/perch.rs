@@ -1,9 +1,9 @@
-//! Perch takes the biggest fish that lies in front of it.
+//! Perch takes the first fish that it comes by.
 
 use super::{any_side, casts, draw, lay_anywhere, take_any_bike};
 use crate::arithmetic::Solution;
 use crate::games::chance::Chance;
-use crate::games::dragonfish::{Move, Phase, Side, View};
+use crate::games::dragonfish::{Move, Phase, View};
 
 /// Cards in a calculation, the sum card included.
 const MOST_CARDS: usize = 4;
@@ -27,14 +27,21 @@ fn hook(view: &View) -> Option<Move> {
     casts(view).max_by_key(|cast| cast.fish).map(Move::from)
 }
 
+/// The best fish of the first pond where it can catch one, seen clockwise from its own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
-    let catch_in = |pond: Side| {
-        let solution = solver.all(&view.pond(pond)).into_iter().find(dares)?;
-        Some((pond, solution))
-    };
-    let best = view.ponds_to_fish().filter_map(catch_in).max_by_key(|(_, solution)| solution.catch.points());
-    best.map_or(Move::Pass, |(pond, Solution { calculation, .. })| Move::Catch { pond, calculation })
+    let open = view.ponds_to_fish();
+    for pond in view.seat.around().filter(|pond| open.clone().any(|open| open == *pond)) {
+        let best = solver
+            .all(&view.pond(pond))
+            .into_iter()
+            .take_while(|solution| solution.catch.points() > 0)
+            .find(dares);
+        if let Some(Solution { calculation, .. }) = best {
+            return Move::Catch { pond, calculation };
+        }
+    }
+    Move::Pass
 }
 
 fn dares(solution: &Solution) -> bool {

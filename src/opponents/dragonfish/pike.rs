@@ -9,11 +9,11 @@ use crate::games::dragonfish::{
 };
 
 /// What the next player's gain counts against one's own.
-const RIVALRY: f64 = 0.5;
+const RIVALRY: f64 = 0.9;
 /// What drawing a card is worth, as part of a whole game.
 const DRAWING: f64 = 0.03;
-/// What a hook in the hand is worth.
-const HOOK_IN_HAND: f64 = 0.05;
+/// What a hook in the hand is worth, against a fish of its number.
+const KEEPING: f64 = 0.4;
 /// What scissors in the hand are worth.
 const SCISSORS_IN_HAND: f64 = 0.05;
 /// How likely it is that one unknown card of a hand is no scissors.
@@ -25,7 +25,7 @@ pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
     let Some(me) = view.seats[view.seat.index()].as_ref() else { return Move::Pass };
     match view.phase {
         Phase::Helper => hook(view, me, DRAWING).unwrap_or_else(|| draw(view)),
-        Phase::Hooked(_) => hook(view, me, HOOK_IN_HAND).unwrap_or(Move::KeepHook),
+        Phase::Hooked(_) => hook(view, me, 0.0).unwrap_or(Move::KeepHook),
         Phase::LayCanal(canal) => {
             let ways = Corner::ALL.into_iter().flat_map(|corner| QuarterTurn::ALL.map(|turn| (corner, turn)));
             let lay = |(corner, turn)| {
@@ -154,21 +154,24 @@ fn without(view: &View, pond: Side) -> View {
     view
 }
 
-/// The hook that is worth most, if it is worth more than fishing and what playing it forgoes.
+/// The hook that is worth most, if it is worth more than going fishing and keeping it.
+///
+/// Whoever gets a fish by hook leaves the ponds as they are to the next player.
 fn hook(view: &View, me: &SeatView, forgone: f64) -> Option<Move> {
-    let fishing = casts(view).next().map(|_| fishing(view, me))?;
-    let value = |Cast { victim, fish, .. }: Cast| {
-        let Some(victim) = view.seats[victim.index()].as_ref() else { return 0.0 };
+    let _any = casts(view).next()?;
+    let fishing = prospect(view, me);
+    let left = RIVALRY * left_to_the_next(view);
+    let value = |Cast { victim, hook, fish }: Cast| {
+        let Some(victim) = view.seats[victim.index()].as_ref() else { return f64::MIN };
         let fish = i64::from(fish);
         #[allow(clippy::cast_precision_loss)]
         let uncut = NO_SCISSORS.powf(victim.hand as f64);
-        let rivals = others(view).count();
-        let weight = if rivals > 1 { RIVALRY } else { 1.0 };
-        uncut * (gain(view, me, fish) + weight * loss(view, victim, fish)) + (1.0 - uncut) * fishing
+        let caught = gain(view, me, fish) + RIVALRY * loss(view, victim, fish) - left;
+        let kept = KEEPING * f64::from(hook) / f64::from(view.goal.points);
+        uncut * caught + (1.0 - uncut) * fishing - kept
     };
-    let (best, worth) = casts(view)
-        .map(|cast| (cast, value(cast)))
-        .reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+    let valued = casts(view).map(|cast| (cast, value(cast)));
+    let (best, worth) = valued.reduce(|best, next| if next.1 > best.1 { next } else { best })?;
     (worth > fishing + forgone).then(|| best.into())
 }
 
