@@ -316,6 +316,12 @@ impl Table {
             (Spot::Card(_), Spot::Panel) => self.press(from),
             (Spot::Panel, Spot::Island(_)) => self.press(to),
             (Spot::Panel, Spot::Seat(seat)) => self.hook_by_drop(carried, seat),
+            (Spot::Panel, Spot::Panel) => match carried {
+                Some(Face::Helper(HelperCard::Hook(hook))) if self.offers(Control::Hook(hook)) => {
+                    self.control(Control::Hook(hook))
+                }
+                _ => Action::None,
+            },
             _ => Action::None,
         }
     }
