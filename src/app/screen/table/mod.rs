@@ -305,9 +305,12 @@ impl Table {
 
     fn drop(&mut self, from: Spot, to: Spot) -> Action {
         let carried = self.carrying.take();
+        if !self.is_open() || self.asks_to_leave {
+            return Action::None;
+        }
         match (from, to) {
             (Spot::Card(card), Spot::Card(partner)) if card.pond != partner.pond => {
-                if self.is_open() && matches!(self.view.phase, Phase::Fish { .. }) {
+                if matches!(self.view.phase, Phase::Fish { .. }) {
                     self.swap(card, partner)
                 } else {
                     Action::None
@@ -334,8 +337,8 @@ impl Table {
         let fish =
             self.seat(victim).and_then(|seat| seat.catch.iter().copied().filter(|fish| *fish <= hook).max());
         match fish {
-            Some(fish) if self.is_open() => self.play(Move::PlayHook { hook, victim, fish }),
-            _ => {
+            Some(fish) => self.play(Move::PlayHook { hook, victim, fish }),
+            None => {
                 self.hooking = self.offers(Control::Hook(hook)).then_some(hook);
                 Action::None
             }
