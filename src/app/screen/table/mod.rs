@@ -255,10 +255,7 @@ impl Table {
             }
             Message::ComputerThought => self.computer(),
             Message::StopWanted { backwards } => self.move_ring(backwards),
-            Message::Steered(direction) => {
-                self.steer(direction);
-                Action::None
-            }
+            Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {
                 Some(Stop::Spot(spot)) => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
