@@ -94,8 +94,8 @@ pub enum Message {
     CardTakenUp(Face),
     /// The child is typing a total.
     TotalTyped(String),
-    /// A computer player has thought long enough.
-    ComputerThought,
+    /// A computer player has thought long enough about what to do after so many moves.
+    ComputerThought(usize),
     /// The selection ring moves to the next stop, or back.
     StopWanted {
         /// Back instead of on.
@@ -180,7 +180,8 @@ impl Table {
         if self.mover().is_child() || self.game.outcome().is_some() {
             Task::none()
         } else {
-            Task::perform(async { tokio::time::sleep(THINKING).await }, |()| Message::ComputerThought)
+            let moves = self.saved.record.moves.len();
+            Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| Message::ComputerThought(moves))
         }
     }
 
@@ -253,7 +254,9 @@ impl Table {
                 self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(6).collect();
                 Action::None
             }
-            Message::ComputerThought => self.computer(),
+            // A table that was left and opened again is thought about twice.
+            Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
+            Message::ComputerThought(_) => Action::None,
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {
