@@ -12,6 +12,7 @@ use fishpond::opponents::dragonfish::Strength;
 use fishpond::records::{
     Attempt, Folder, FolderError, Found, HelpLevel, Participant, Preferences, SavedGame, Who, Writer,
 };
+use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
 
 /// A place of its own, gone after the test.
@@ -116,9 +117,7 @@ fn what_was_kept_comes_back() {
 #[test]
 fn only_the_owner_can_read_what_is_kept() {
     use std::os::unix::fs::PermissionsExt;
-    let mode = |path: &std::path::Path| {
-        fs::metadata(path).expect("it is there").permissions().mode() & 0o777
-    };
+    let mode = |path: &std::path::Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
     let place = Place::new();
     fs::create_dir(place.0.join("data")).expect("a folder can be made");
     fs::set_permissions(place.0.join("data"), fs::Permissions::from_mode(0o755)).expect("the folder is ours");
@@ -150,15 +149,27 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         ("a version that never was", spoilt(|game| game["version"] = json!(0))),
         ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
         ("no such move", spoilt(|game| game["record"]["moves"] = json!(["fly"]))),
-        ("too few participants", spoilt(|game| drop(game["participants"].as_array_mut().expect("a list").pop()))),
-        ("nobody", spoilt(|game| {
-            game["participants"] = json!([]);
-            game["record"]["setup"]["players"] = json!([]);
-        })),
-        ("a participant on another rung than in the deal", spoilt(|game| {
-            game["participants"][0]["rung"] = json!("addition");
-        })),
-        ("a bike as the spare card", spoilt(|game| game["record"]["setup"]["rules"]["spare"] = json!("bike"))),
+        (
+            "too few participants",
+            spoilt(|game| drop(game["participants"].as_array_mut().expect("a list").pop())),
+        ),
+        (
+            "nobody",
+            spoilt(|game| {
+                game["participants"] = json!([]);
+                game["record"]["setup"]["players"] = json!([]);
+            }),
+        ),
+        (
+            "a participant on another rung than in the deal",
+            spoilt(|game| {
+                game["participants"][0]["rung"] = json!("addition");
+            }),
+        ),
+        (
+            "a bike as the spare card",
+            spoilt(|game| game["record"]["setup"]["rules"]["spare"] = json!("bike")),
+        ),
     ];
     for (what, content) in spoilt {
         let place = Place::new();
@@ -169,14 +180,18 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
         game().save(&folder).expect("the folder can be written to");
-        assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "{what} does not keep games from being kept");
+        assert_eq!(
+            found_game(&folder).map(|(saved, _)| saved),
+            Some(game()),
+            "{what} does not keep games from being kept"
+        );
     }
 }
 
 #[test]
 fn preferences_that_cannot_be_read_are_moved_aside_and_never_lost() {
     let no_rules = json!({"rules": {"spare": "bike"}}).to_string();
-    for content in ["", "{", "[]", "7", r#"{"seats": "many"}"#, r#"{"locale": "tlh"}"#, no_rules.as_str()] {
+    for content in ["", "{", "[7]", "7", r#"{"seats": "many"}"#, r#"{"locale": "tlh"}"#, no_rules.as_str()] {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
@@ -216,7 +231,8 @@ fn fields_of_a_later_fishpond_do_no_harm() {
     let game_file = with_more(serde_json::to_value(game()).expect("a game is data"));
     let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
     fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
-    fs::write(folder.path().join("preferences.json"), preferences_file).expect("the folder can be written to");
+    fs::write(folder.path().join("preferences.json"), preferences_file)
+        .expect("the folder can be written to");
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()));
     assert_eq!(Preferences::load(&folder), (preferences(), None));
 }
@@ -225,7 +241,8 @@ fn fields_of_a_later_fishpond_do_no_harm() {
 fn preferences_that_are_not_in_the_file_have_their_defaults() {
     let place = Place::new();
     let folder = place.folder();
-    fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#).expect("can be written to");
+    fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#)
+        .expect("can be written to");
     let expected = Preferences { reduced_motion: true, ..Preferences::default() };
     assert_eq!(Preferences::load(&folder), (expected, None));
 }
@@ -253,7 +270,8 @@ fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     game().save(&folder).expect("the folder can be written to");
     // A folder where the fresh file would be written stands for a full disk.
     fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
-    let error = SavedGame { attempts: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
+    let error =
+        SavedGame { attempts: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
@@ -268,7 +286,9 @@ fn the_writer_keeps_the_order_and_finishes_before_it_is_dropped() {
         let done = done.clone();
         let written = writer.write(move |folder| {
             // The early ones take longest: only a queue keeps them first.
-            std::thread::sleep(std::time::Duration::from_millis(u64::from(20_u32.saturating_sub(number)) / 4));
+            std::thread::sleep(std::time::Duration::from_millis(
+                u64::from(20_u32.saturating_sub(number)) / 4,
+            ));
             folder.write("count.json", &number)?;
             done.send(number).expect("the test listens");
             Ok(())
@@ -287,10 +307,9 @@ fn whoever_waits_for_the_writer_hears_how_it_went() {
     let place = Place::new();
     let folder = place.folder();
     let writer = Writer::new(folder.clone());
-    let wait = |written| iced_test::futures::futures::executor::block_on(written);
-    let fine: Result<(), FolderError> = wait(writer.write(|folder| folder.write("fine.json", &1)));
+    let fine = block_on(writer.write(|folder| folder.write("fine.json", &1)));
     assert!(fine.is_ok());
     fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
-    let bad = iced_test::futures::futures::executor::block_on(writer.write(|folder| folder.write("bad.json", &1)));
+    let bad = block_on(writer.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }

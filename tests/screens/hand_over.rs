@@ -1,7 +1,12 @@
 //! Several children at one screen: hands are hidden until their owner is there.
 
-use fishpond::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Place};
+use std::collections::HashSet;
+
+use fishpond::app::widget::board::Spot;
+use fishpond::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
 use fishpond::opponents::dragonfish::Strength;
+
+use iced_test::core::Point;
 
 use crate::situation::{
     Home, child, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, player_to_move, view,
@@ -42,11 +47,11 @@ fn draw(window: &mut Window) -> Option<Phase> {
     match window.game().phase() {
         Phase::Hooked(_) => window.types("k"),
         Phase::LayCanal(_) => {
-            window.click_spot(fishpond::app::widget::board::Spot::Island(fishpond::games::dragonfish::Corner::NorthWest));
+            window.click_spot(Spot::Island(Corner::NorthWest));
         }
         Phase::CastNet => window.click_card(Place { pond: window.game().turn(), slot: 0 }),
         Phase::TakeBike => {
-            let bike = Some(fishpond::games::dragonfish::PondCard::Bike);
+            let bike = Some(PondCard::Bike);
             let here = view(window.game());
             window.click_card(Place::all().find(|place| here.card(*place) == bike).expect("there is a bike"));
         }
@@ -77,20 +82,23 @@ fn nothing_can_be_done_before_somebody_is_ready() {
 
 #[test]
 fn the_picture_tells_nothing_of_a_hidden_hand() {
-    // The same table twice, but for the cards in hand: what is drawn before anybody is ready must be the same.
+    // Where the cards of the hand lie, there is the green of the panel and nothing else until Mia is ready.
     let home = Home::new();
-    let saved = game_until(&mia_and_jonas(), |game| {
-        mia_begins(game) && view(game).hand.len() == 1
-    });
+    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && holds_scissors_alone(game));
     let mut window = home.go_on_with(&saved);
-    let hidden = window.picture();
     window.click_on("table-ready");
-    let shown = window.picture();
-    assert_ne!(hidden, shown);
-    let offered = |window: &Window| window.clicks_offered(window.everywhere());
+    let label = window.written(&window.says("table-your-helpers")).bounds;
+    let card = Point::new(label.x + 20.0, label.y + label.height + 35.0);
+    let colors = |window: &mut Window| {
+        let picture = window.picture();
+        let pixel = |x: usize, y: usize| picture[4 * (y * 1024 + x)..][..4].to_vec();
+        let (x, y) = (card.x as usize, card.y as usize);
+        (0..24).map(|step| pixel(x - 12 + step, y - 12 + step)).collect::<HashSet<_>>().len()
+    };
+    assert!(colors(&mut window) > 2, "the hand is drawn here");
     drop(window);
-    let window = home.go_on_with(&saved);
-    assert!(offered(&window).iter().all(|(_, message)| !message.contains("Hook") && !message.contains("Draw")));
+    let mut window = home.go_on_with(&saved);
+    assert_eq!(colors(&mut window), 1, "and here it is not");
 }
 
 #[test]

@@ -113,7 +113,8 @@ fn scissors_may_be_kept_and_the_fish_given() {
 #[test]
 fn a_hook_that_was_just_drawn_can_be_played_or_kept() {
     let drawn = |game: &DragonFish| {
-        mia_begins(game) && !jonas_has_scissors(game)
+        mia_begins(game)
+            && !jonas_has_scissors(game)
             && matches!(after(game.clone(), Move::DrawHelper).phase(), Phase::Hooked(_))
     };
     let saved = game_until(&mia_and_jonas(), drawn);
@@ -126,7 +127,8 @@ fn a_hook_that_was_just_drawn_can_be_played_or_kept() {
     window.reads(&window.says_with("table-drew-hook", [("hook", hook.into())]));
     let before = window.game().clone();
     let jonas = jonas_of(&before);
-    let fish = fish_of(&before, jonas).into_iter().find(|fish| *fish <= hook).expect("there is a fish to take");
+    let fish =
+        fish_of(&before, jonas).into_iter().find(|fish| *fish <= hook).expect("there is a fish to take");
     window.click_in_corner(jonas, &fish.to_string());
     assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
 

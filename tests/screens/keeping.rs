@@ -2,13 +2,17 @@
 
 use std::fs;
 
-use fishpond::games::dragonfish::{DragonFish, Move, Phase};
+use fishpond::app::Message;
+use fishpond::app::screen::table;
+use fishpond::arithmetic::{CardName, Token};
+use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
 use fishpond::opponents::dragonfish::Strength;
 use fishpond::records::{Found, SavedGame};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{
-    Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes, player_to_move,
+    Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,
+    player_to_move,
 };
 use crate::window::Window;
 
@@ -48,9 +52,8 @@ fn leaving_asks_first_and_the_seats_offer_to_go_on() {
 #[test]
 fn while_leaving_is_asked_the_table_stands_still() {
     let home = Home::new();
-    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), |game| {
-        mia_fishes(game) && swap(game).is_some()
-    }));
+    let mut window =
+        home.go_on_with(&game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some()));
     window.click_on("table-ready");
     let before = window.game().clone();
     let (from, to) = swap(&before).expect("the game was chosen so");
@@ -61,7 +64,7 @@ fn while_leaving_is_asked_the_table_stands_still() {
     window.reads_message("table-leave-question");
 }
 
-fn swap(game: &DragonFish) -> Option<(fishpond::games::dragonfish::Place, fishpond::games::dragonfish::Place)> {
+fn swap(game: &DragonFish) -> Option<(Place, Place)> {
     let view = game.view_for(game.turn());
     let mut swaps = view.swaps();
     swaps.next()
@@ -103,7 +106,7 @@ fn the_tale_of_a_game_goes_on_where_it_was() {
 #[test]
 fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
     let home = Home::new();
-    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    let window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
     let old = window.saved().clone();
     drop(window);
 
@@ -141,8 +144,6 @@ fn winning_catch(game: &DragonFish) -> Option<Move> {
 
 /// Plays a move by telling the cards and signs of its calculation one by one.
 fn lay_and_call(window: &mut Window, play: &Move) {
-    use fishpond::arithmetic::{CardName, Token};
-    use fishpond::games::dragonfish::Place;
     let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
     for token in tokens {
@@ -183,7 +184,8 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     window.reads_message("summary-replay");
     window.reads(&missed.written);
     if let Some((from, to)) = missed.best.swap {
-        let number = |place| missed.view.card(place).and_then(|card| card.animal()).map_or(0, |card| card.number());
+        let number =
+            |place| missed.view.card(place).and_then(|card| card.animal()).map_or(0, |card| card.number());
         let swap = [("first", number(from).into()), ("second", number(to).into())];
         window.reads(&window.says_with("summary-swap-first", swap));
     }
@@ -230,9 +232,28 @@ fn computer_players_move_until_it_is_the_child() {
     assert!(window.saved().record.moves.len() >= before + 2);
     let moves = window.saved().record.moves.clone();
     // A thought that comes too late moves for nobody else.
-    window.take_in(fishpond::app::Message::Table(fishpond::app::screen::table::Message::ComputerThought));
+    thought(&mut window, moves.len());
     assert_eq!(window.saved().record.moves, moves);
     window.until(|window| window.begun() == 0);
+}
+
+fn thought(window: &mut Window, moves: usize) {
+    window.take_in(Message::Table(table::Message::ComputerThought(moves)));
+}
+
+#[test]
+fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
+        game.phase() == Phase::Helper && player_to_move(game) == 1
+    }));
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.click(&window.says_with("seats-resume", [("names", "Mia, perch".into())]));
+    let moves = window.saved().record.moves.len();
+    thought(&mut window, moves);
+    thought(&mut window, moves);
+    assert_eq!(window.saved().record.moves.len(), moves + 1);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use fishpond::app::preset::Preset;
 use fishpond::language::Locale;
 use fishpond::records::Preferences;
-use iced_test::runtime::window::RedrawRequest;
+use iced_test::core::window::RedrawRequest;
 
 use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
 use crate::window::Window;

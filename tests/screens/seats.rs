@@ -90,13 +90,16 @@ fn each_chair_has_its_own_signs_order_and_help() {
     window.reads_message("help-ask-totals");
     let players = play(&mut window);
     let chosen: Vec<_> = players.iter().map(|one| (one.rung, one.order, one.help)).collect();
-    use {HelpLevel::*, ReadingOrder::*, Rung::*};
-    assert_eq!(chosen[0], (Division, Operations, NoTotals));
-    assert_eq!(chosen[1], (Addition, Spoken, AskTotals));
-    assert_eq!((players[2].rung, players[2].who), (Multiplication, Who::Computer(Strength::Pike)));
+    assert_eq!(chosen[0], (Rung::Division, ReadingOrder::Operations, HelpLevel::NoTotals));
+    assert_eq!(chosen[1], (Rung::Addition, ReadingOrder::Spoken, HelpLevel::AskTotals));
+    assert_eq!((players[2].rung, players[2].who), (Rung::Multiplication, Who::Computer(Strength::Pike)));
     let dealt: Vec<_> =
         window.saved().record.setup.players.iter().map(|player| (player.rung, player.order)).collect();
-    assert_eq!(dealt, [(Division, Operations), (Addition, Spoken), (Multiplication, Spoken)]);
+    let (spoken, operations) = (ReadingOrder::Spoken, ReadingOrder::Operations);
+    assert_eq!(
+        dealt,
+        [(Rung::Division, operations), (Rung::Addition, spoken), (Rung::Multiplication, spoken)]
+    );
 }
 
 #[test]
@@ -117,7 +120,9 @@ fn a_chair_remembers_its_choices_while_nobody_sits_there() {
 fn names_of(names: &[&str]) -> Vec<String> {
     let home = Home::new();
     let seats = names.iter().map(|name| Some(child(name))).collect();
-    Preferences { seats, ..Preferences::default() }.save(&home.folder()).expect("the folder can be written to");
+    Preferences { seats, ..Preferences::default() }
+        .save(&home.folder())
+        .expect("the folder can be written to");
     let mut window = home.start();
     play(&mut window).into_iter().map(|participant| participant.name).collect()
 }

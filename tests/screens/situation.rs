@@ -7,7 +7,8 @@ use fishpond::app::Fishpond;
 use fishpond::arithmetic::{ReadingOrder, Rung, Solution};
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{
-    Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side, View,
+    Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
+    View,
 };
 use fishpond::language::Locale;
 use fishpond::opponents::dragonfish::{Strength, choose};
@@ -49,7 +50,8 @@ impl Home {
     pub fn go_on_with(&self, saved: &SavedGame) -> Window {
         saved.save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
-        let names: Vec<&str> = saved.participants.iter().map(|participant| participant.name.as_str()).collect();
+        let names: Vec<&str> =
+            saved.participants.iter().map(|participant| participant.name.as_str()).collect();
         window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
         assert_eq!(window.saved(), saved, "the game goes on where it was");
         window
@@ -167,7 +169,9 @@ pub fn number_at(game: &DragonFish, place: Place) -> i64 {
 pub fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
     let view = game.view_for(game.turn());
     view.ponds_to_fish()
-        .flat_map(|pond| view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution)))
+        .flat_map(|pond| {
+            view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution))
+        })
         .filter(|(_, solution)| solution.catch.points() > 0)
         .collect()
 }

@@ -236,7 +236,8 @@ fn after_a_swap_the_other_ponds_cannot_be_fished() {
     let before = window.game().clone();
     let here = view(&before);
     let is_bug = |place: &Place| matches!(here.card(*place), Some(PondCard::Bug(_)));
-    let third = Place::all().find(|place| place.pond != from.pond && place.pond != to.pond).expect("four ponds");
+    let third =
+        Place::all().find(|place| place.pond != from.pond && place.pond != to.pond).expect("four ponds");
     let cards: Vec<Place> =
         (0..6).map(|slot| Place { pond: third.pond, slot }).filter(is_bug).take(3).collect();
     assert_eq!(cards.len(), 3, "a pond has bugs enough");

@@ -2,12 +2,13 @@
 
 use fishpond::app::widget::board::{Direction, Spot, neighbour};
 use fishpond::arithmetic::{CardName, Solution, Token};
-use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
+use fishpond::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{
-    Home, after, answer_to_helper, catch_with_minus, game_until, mia_and_jonas, mia_will, player_to_move, view,
+    Home, after, answer_to_helper, catch_with_minus, game_until, mia_and_jonas, mia_will, player_to_move,
+    view,
 };
 use crate::window::Window;
 
@@ -32,13 +33,8 @@ fn asks_for_nothing(answer: Option<&Move>) -> bool {
     answer.is_none()
 }
 
-const HELPER_CARDS: [fn(Option<&Move>) -> bool; 5] = [
-    asks_to_keep_a_hook,
-    asks_to_lay_a_canal,
-    asks_to_cast_the_net,
-    asks_to_take_a_bike,
-    asks_for_nothing,
-];
+const HELPER_CARDS: [fn(Option<&Move>) -> bool; 5] =
+    [asks_to_keep_a_hook, asks_to_lay_a_canal, asks_to_cast_the_net, asks_to_take_a_bike, asks_for_nothing];
 
 /// A way of playing: each does the same with other means.
 trait Hands {
@@ -56,8 +52,9 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
     let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks)));
     let window = &mut window;
     window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
+    window.does_not_read_message("table-draw");
     hands.say_ready(window);
-    window.reads_message("table-step-one");
+    window.reads_message("table-draw");
 
     let drawn = after(window.game().clone(), Move::DrawHelper);
     hands.draw(window);
@@ -174,26 +171,30 @@ impl ByKeys {
         let here = self.ring.filter(|spot| counts(*spot)).unwrap_or_else(|| {
             // The first arrow brings the ring to the board.
             window.key(Named::ArrowDown);
-            if counts(Spot::Island(fishpond::games::dragonfish::Corner::NorthWest)) {
-                Spot::Island(fishpond::games::dragonfish::Corner::NorthWest)
+            if counts(Spot::Island(Corner::NorthWest)) {
+                Spot::Island(Corner::NorthWest)
             } else {
                 Spot::Card(Place { pond: window.game().turn(), slot: 0 })
             }
         });
         for direction in way(here, to, counts) {
-            window.key(match direction {
-                Direction::Up => Named::ArrowUp,
-                Direction::Down => Named::ArrowDown,
-                Direction::Left => Named::ArrowLeft,
-                Direction::Right => Named::ArrowRight,
-            });
+            window.key(arrow(direction));
         }
         window.key(Named::Enter);
         self.ring = Some(to);
     }
 }
 
-fn is_card(spot: Spot) -> bool {
+pub fn arrow(direction: Direction) -> Named {
+    match direction {
+        Direction::Up => Named::ArrowUp,
+        Direction::Down => Named::ArrowDown,
+        Direction::Left => Named::ArrowLeft,
+        Direction::Right => Named::ArrowRight,
+    }
+}
+
+pub fn is_card(spot: Spot) -> bool {
     matches!(spot, Spot::Card(_))
 }
 
@@ -202,7 +203,7 @@ fn is_canal(spot: Spot) -> bool {
 }
 
 /// The shortest way across the board.
-fn way(from: Spot, to: Spot, counts: impl Fn(Spot) -> bool + Copy) -> Vec<Direction> {
+pub fn way(from: Spot, to: Spot, counts: impl Fn(Spot) -> bool + Copy) -> Vec<Direction> {
     const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
     let mut ways = vec![(from, Vec::new())];
     let mut next = 0;

@@ -17,13 +17,13 @@ use iced_test::core::keyboard::key::{Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::widget::operation::{Operation, Outcome, black_box};
+use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Event, Point, Rectangle, Size, clipboard, mouse, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::BoxStream;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::user_interface::{Cache, State};
-use iced_test::runtime::window::RedrawRequest;
 use iced_test::runtime::{Action, UserInterface, task};
 use iced_test::selector::Candidate;
 
@@ -181,7 +181,8 @@ impl Window {
     pub fn computer_thinks(&mut self) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
-        self.take_in(Message::Table(table::Message::ComputerThought));
+        let moves = self.saved().record.moves.len();
+        self.take_in(Message::Table(table::Message::ComputerThought(moves)));
     }
 
     // What a child does.
@@ -271,8 +272,7 @@ impl Window {
         look: impl FnMut(Candidate<'_>) -> Option<T> + Send,
     ) -> Vec<T> {
         let renderer = &mut *self.renderer.borrow_mut();
-        let mut interface =
-            UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut search = Selector::find_all(look);
         interface.operate(renderer, &mut black_box(&mut search));
         match search.finish() {
@@ -354,8 +354,7 @@ impl Window {
     /// What a click on each of many points would tell, without doing it.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
         let renderer = &mut *self.renderer.borrow_mut();
-        let mut interface =
-            UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut offered = Vec::new();
         for point in points {
             let cursor = mouse::Cursor::Available(point);
@@ -365,8 +364,7 @@ impl Window {
                 Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
             ];
             for event in click {
-                let _ =
-                    interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
+                let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
             }
             offered.extend(messages.into_iter().map(|message| (point, format!("{message:?}"))));
         }
@@ -395,7 +393,11 @@ impl Window {
         self.language.say(id)
     }
 
-    pub fn says_with<const N: usize>(&self, id: &str, arguments: [(&str, fluent::FluentValue<'_>); N]) -> String {
+    pub fn says_with<const N: usize>(
+        &self,
+        id: &str,
+        arguments: [(&str, fluent::FluentValue<'_>); N],
+    ) -> String {
         self.language.say_with(id, arguments)
     }
 
@@ -457,9 +459,8 @@ impl Window {
         const APART: u16 = 11;
         let (width, height) = (self.size.width as u16, self.size.height as u16);
         (0..height / APART).flat_map(move |row| {
-            (0..width / APART).map(move |column| {
-                Point::new(f32::from(column * APART) + 5.0, f32::from(row * APART) + 5.0)
-            })
+            (0..width / APART)
+                .map(move |column| Point::new(f32::from(column * APART) + 5.0, f32::from(row * APART) + 5.0))
         })
     }
 

@@ -181,7 +181,9 @@ impl Table {
             Task::none()
         } else {
             let moves = self.saved.record.moves.len();
-            Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| Message::ComputerThought(moves))
+            Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| {
+                Message::ComputerThought(moves)
+            })
         }
     }
 
