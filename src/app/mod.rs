@@ -151,10 +151,16 @@ impl Fishpond {
             seeds: Box::new(seeds),
             first_frame: None,
         };
-        let unusable = fishpond.look_for_game().or(set_aside);
-        if let (Some(aside), Screen::Seats(seats)) = (unusable, &mut fishpond.screen) {
-            let place = aside.kept_at.display().to_string();
-            seats.report(fishpond.language.say_with("kept-aside", [("place", place.into())]));
+        let unusable: Vec<String> = set_aside
+            .into_iter()
+            .chain(fishpond.look_for_game())
+            .map(|aside| {
+                let place = aside.kept_at.display().to_string();
+                fishpond.language.say_with("kept-aside", [("place", place.into())])
+            })
+            .collect();
+        if let (false, Screen::Seats(seats)) = (unusable.is_empty(), &mut fishpond.screen) {
+            seats.report(unusable.join("\n"));
         }
         fishpond
     }

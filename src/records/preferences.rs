@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::games::dragonfish::HouseRules;
+use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::language::Locale;
 
 /// Choices that outlive the program; what is missing in the file has its default.
@@ -27,7 +27,11 @@ impl Preferences {
     /// Reads the preferences; a file that holds something else is moved aside and said so.
     #[must_use]
     pub fn load(folder: &Folder) -> (Self, Option<SetAside>) {
-        match folder.read(FILE) {
+        match folder.read::<Self>(FILE) {
+            // By these house rules no game could be dealt.
+            Ok(Some(found)) if found.rules.spare == Some(PondCard::Bike) => {
+                (Self::default(), Some(folder.set_aside(FILE, "a bike is no spare card")))
+            }
             Ok(preferences) => (preferences.unwrap_or_default(), None),
             Err(aside) => (Self::default(), Some(aside)),
         }

@@ -38,15 +38,18 @@ pub struct Attempt {
 /// A file that holds a game nobody can play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
-    /// It was written by a later Fishpond.
-    #[error("it was saved by a newer Fishpond")]
-    Newer,
+    /// It has a form that this Fishpond does not know.
+    #[error("it was saved by another version of Fishpond")]
+    OtherVersion,
     /// Its moves do not follow the rules.
     #[error("its moves do not follow the rules")]
     BreaksRules,
-    /// There is not one participant for each player.
+    /// There is not one participant for each player who was dealt to.
     #[error("players are missing")]
     PlayersMissing,
+    /// A participant calculates otherwise than the game was dealt for.
+    #[error("its participants are not those it was dealt for")]
+    PlayersDiffer,
 }
 
 /// What was found where a saved game lies.
@@ -69,13 +72,18 @@ impl SavedGame {
     ///
     /// # Errors
     ///
-    /// The file is from a later version, or no such game can have been played.
+    /// The file is of another version, or no such game can have been played.
     pub fn replay(&self) -> Result<DragonFish, Unplayable> {
-        if self.version > Self::VERSION {
-            return Err(Unplayable::Newer);
+        if self.version != Self::VERSION {
+            return Err(Unplayable::OtherVersion);
         }
-        if self.participants.len() != self.record.setup.players.len() {
+        let players = &self.record.setup.players;
+        if self.participants.len() != players.len() {
             return Err(Unplayable::PlayersMissing);
+        }
+        let mut seated = self.participants.iter().zip(players);
+        if seated.any(|(who, player)| (who.rung, who.order) != (player.rung, player.order)) {
+            return Err(Unplayable::PlayersDiffer);
         }
         self.record.replay().map_err(|_| Unplayable::BreaksRules)
     }

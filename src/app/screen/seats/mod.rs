@@ -173,20 +173,14 @@ impl Seats {
         let mut participants: Vec<Participant> = Vec::new();
         for chair in self.chairs.iter().filter(|chair| chair.taken) {
             let mut participant = chair.participant.clone();
-            participant.name.truncate(participant.name.trim_end().len());
+            participant.name = chair.participant.name.trim().to_owned();
             if let Who::Computer(strength) = participant.who {
                 participant.name = language.say(wording::strength(strength));
             } else if participant.name.is_empty() {
                 let number = participants.len() + 1;
                 participant.name = language.say_with("seats-player", [("number", number.into())]);
             }
-            let name = participant.name.clone();
-            let is_taken = |name: &str| participants.iter().any(|other| other.name == name);
-            if let Some(number) =
-                (2..=CHAIRS).take_while(|number| is_taken(&numbered(&name, number - 1))).last()
-            {
-                participant.name = numbered(&name, number);
-            }
+            participant.name = told_apart(&participant.name, &participants);
             participants.push(participant);
         }
         participants
@@ -327,9 +321,11 @@ impl Seats {
     }
 }
 
-/// A name, and from the second namesake on a number behind it.
-fn numbered(name: &str, number: usize) -> String {
-    if number == 1 { name.to_owned() } else { format!("{name} {number}") }
+/// A name that nobody else has: the same, or with the first number that is free.
+fn told_apart(name: &str, others: &[Participant]) -> String {
+    let is_free = |name: &String| others.iter().all(|other| other.name != *name);
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
 }
 
 /// The id of a chair's name field.

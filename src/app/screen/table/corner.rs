@@ -91,8 +91,9 @@ impl Table {
             return fish_chip(fish, side).into();
         }
         let focused = self.focus == Some(Stop::Control(control));
-        let chip = container(fish_chip(fish, side - 8.0)).style(|_: &iced::Theme| container::Style {
-            border: border::rounded(theme::radius::SMALL + 3.0).color(theme::GOLD).width(4.0),
+        let edge = if focused { theme::FOCUS } else { theme::GOLD };
+        let chip = container(fish_chip(fish, side - 8.0)).style(move |_: &iced::Theme| container::Style {
+            border: border::rounded(theme::radius::SMALL + 3.0).color(edge).width(theme::RING),
             ..container::Style::default()
         });
         let chip = press(chip.center(side), Some(Message::ControlPressed(control)), Purpose::Bare, focused)

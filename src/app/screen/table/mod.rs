@@ -94,8 +94,8 @@ pub enum Message {
     CardTakenUp(Face),
     /// The child is typing a total.
     TotalTyped(String),
-    /// A computer player has thought long enough.
-    ComputerThought,
+    /// A computer player has thought long enough about what to do after so many moves.
+    ComputerThought(usize),
     /// The selection ring moves to the next stop, or back.
     StopWanted {
         /// Back instead of on.
@@ -180,7 +180,10 @@ impl Table {
         if self.mover().is_child() || self.game.outcome().is_some() {
             Task::none()
         } else {
-            Task::perform(async { tokio::time::sleep(THINKING).await }, |()| Message::ComputerThought)
+            let moves = self.saved.record.moves.len();
+            Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| {
+                Message::ComputerThought(moves)
+            })
         }
     }
 
@@ -253,12 +256,11 @@ impl Table {
                 self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(6).collect();
                 Action::None
             }
-            Message::ComputerThought => self.computer(),
+            // A table that was left and opened again is thought about twice.
+            Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
+            Message::ComputerThought(_) => Action::None,
             Message::StopWanted { backwards } => self.move_ring(backwards),
-            Message::Steered(direction) => {
-                self.steer(direction);
-                Action::None
-            }
+            Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {
                 Some(Stop::Spot(spot)) => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
@@ -305,9 +307,12 @@ impl Table {
 
     fn drop(&mut self, from: Spot, to: Spot) -> Action {
         let carried = self.carrying.take();
+        if !self.is_open() || self.asks_to_leave {
+            return Action::None;
+        }
         match (from, to) {
             (Spot::Card(card), Spot::Card(partner)) if card.pond != partner.pond => {
-                if self.is_open() && matches!(self.view.phase, Phase::Fish { .. }) {
+                if matches!(self.view.phase, Phase::Fish { .. }) {
                     self.swap(card, partner)
                 } else {
                     Action::None
@@ -316,6 +321,12 @@ impl Table {
             (Spot::Card(_), Spot::Panel) => self.press(from),
             (Spot::Panel, Spot::Island(_)) => self.press(to),
             (Spot::Panel, Spot::Seat(seat)) => self.hook_by_drop(carried, seat),
+            (Spot::Panel, Spot::Panel) => match carried {
+                Some(Face::Helper(HelperCard::Hook(hook))) if self.offers(Control::Hook(hook)) => {
+                    self.control(Control::Hook(hook))
+                }
+                _ => Action::None,
+            },
             _ => Action::None,
         }
     }
@@ -328,8 +339,8 @@ impl Table {
         let fish =
             self.seat(victim).and_then(|seat| seat.catch.iter().copied().filter(|fish| *fish <= hook).max());
         match fish {
-            Some(fish) if self.is_open() => self.play(Move::PlayHook { hook, victim, fish }),
-            _ => {
+            Some(fish) => self.play(Move::PlayHook { hook, victim, fish }),
+            None => {
                 self.hooking = self.offers(Control::Hook(hook)).then_some(hook);
                 Action::None
             }

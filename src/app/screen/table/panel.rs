@@ -431,10 +431,14 @@ impl Table {
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let chosen = self.hooking == Some(number) && first;
         let focused = first && self.focus == Some(Stop::Control(control)) || chosen;
-        let button = press(face, Some(Message::ControlPressed(control)), Purpose::Bare, focused)
+        // A button would keep the press to itself: the card is taken up, and let go here it counts as pressed.
+        let framed = press(face, None, Purpose::Bare, focused)
             .width(width + 2.0 * theme::RING)
             .height(width * 1.4 + 2.0 * theme::RING);
-        mouse_area(button).on_press(Message::CardTakenUp(Face::Helper(held))).into()
+        mouse_area(framed)
+            .interaction(mouse::Interaction::Grab)
+            .on_press(Message::CardTakenUp(Face::Helper(held)))
+            .into()
     }
 
     /// The one button that stands for what to do next.

@@ -3,6 +3,7 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use super::panel::TOTAL;
 use super::{Action, Message, Table};
 use crate::app::widget::board::{Direction, Spot, neighbour};
 use crate::app::widget::next_stop;
@@ -192,7 +193,7 @@ impl Table {
     }
 
     /// Moves the ring across the board; if it is not there yet, to where the game waits for a choice.
-    pub(super) fn steer(&mut self, direction: Direction) {
+    pub(super) fn steer(&mut self, direction: Direction) -> Action {
         let here = match self.focus {
             Some(Stop::Spot(spot)) if self.is_stop(spot) => Some(spot),
             _ => None,
@@ -203,6 +204,7 @@ impl Table {
             None => Spot::Card(Place { pond: self.view.turn, slot: 0 }),
         };
         self.focus = Some(Stop::Spot(to));
+        self.move_cursor()
     }
 
     /// Moves the ring through the buttons.
@@ -213,10 +215,13 @@ impl Table {
             _ => None,
         };
         self.focus = next_stop(&offered, current, backwards).map(Stop::Control);
-        if self.focus == Some(Stop::Control(Control::Answer)) {
-            return Action::Run(iced::widget::operation::focus(super::panel::TOTAL));
-        }
-        Action::None
+        self.move_cursor()
+    }
+
+    /// The cursor follows the ring: in the field for totals if the ring is there, and out of it otherwise.
+    fn move_cursor(&self) -> Action {
+        let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
+        Action::Run(iced::widget::operation::focus(field))
     }
 }
 

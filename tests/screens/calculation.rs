@@ -1,0 +1,528 @@
+//! A calculation on the strip: refused, unreadable, taken back, hinted at, with and without totals.
+
+use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung};
+use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
+use fishpond::records::{HelpLevel, Participant, SavedGame};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};
+use crate::window::Window;
+
+/// Mia as a test wants her, and Jonas.
+fn with_jonas(mia: Participant) -> Vec<Participant> {
+    vec![mia, child("Jonas")]
+}
+
+/// Three animals of one pond, at most one of them a fish.
+fn threes(game: &DragonFish) -> impl Iterator<Item = [Place; 3]> + '_ {
+    let view = view(game);
+    Side::ALL.into_iter().flat_map(move |pond| {
+        let place = move |slot| Place { pond, slot };
+        let animals: Vec<Place> = (0..6)
+            .map(place)
+            .filter(|place| view.card(*place).is_some_and(|card| card != PondCard::Bike))
+            .collect();
+        let is_fish = {
+            let view = view.clone();
+            move |place: &&Place| view.card(**place).is_some_and(PondCard::is_fish)
+        };
+        let mut threes = Vec::new();
+        for sum in &animals {
+            for first in &animals {
+                for second in &animals {
+                    let three = [*sum, *first, *second];
+                    let differ = sum != first && sum != second && first != second;
+                    if differ && three.iter().filter(&is_fish).count() <= 1 {
+                        threes.push(three);
+                    }
+                }
+            }
+        }
+        threes
+    })
+}
+
+/// Three animals `a b c` of one pond that are so.
+fn three(game: &DragonFish, are: impl Fn(i64, i64, i64) -> bool) -> Option<[Place; 3]> {
+    threes(game).find(|three| {
+        let [a, b, c] = three.map(|place| number_at(game, place));
+        are(a, b, c)
+    })
+}
+
+/// Opens a game in which Mia fishes and there are three such animals, and says that she is ready.
+fn fishing(
+    home: &Home,
+    mia: Participant,
+    are: impl Fn(i64, i64, i64) -> bool,
+) -> (Window, [Place; 3], [i64; 3]) {
+    let saved = game_until(&with_jonas(mia), |game| mia_fishes(game) && three(game, &are).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let places = three(window.game(), are).expect("the game was chosen so");
+    let numbers = places.map(|place| number_at(window.game(), place));
+    (window, places, numbers)
+}
+
+/// Calls the calculation, sees the sentence, and sees that the game is as it was.
+#[track_caller]
+fn is_refused(window: &mut Window, sentence: &str) {
+    let before = window.game().clone();
+    window.does_not_read(sentence);
+    window.click_on("table-catch");
+    window.reads(sentence);
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn too_little_is_told_with_what_is_missing() {
+    let home = Home::new();
+    let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c < a);
+    for place in places {
+        window.click_card(place);
+    }
+    let total = first + second;
+    let numbers = [
+        ("total", total.to_string().into()),
+        ("wanted", sum.to_string().into()),
+        ("difference", (sum - total).to_string().into()),
+    ];
+    let sentence = window.says_with("refused-too-little", numbers);
+    is_refused(&mut window, &sentence);
+    let attempts = &window.saved().attempts;
+    assert_eq!(attempts.len(), 1);
+    assert_eq!(attempts[0].refused, Some(Refusal::WrongTotal { total, wanted: sum }));
+    assert_eq!((attempts[0].player, attempts[0].after), (0, window.saved().record.moves.len()));
+}
+
+#[test]
+fn too_much_is_told_with_what_is_over() {
+    let home = Home::new();
+    let (mut window, places, [sum, first, second]) = fishing(&home, child("Mia"), |a, b, c| b + c > a);
+    for place in places {
+        window.click_card(place);
+    }
+    let total = first + second;
+    let numbers = [
+        ("total", total.to_string().into()),
+        ("wanted", sum.to_string().into()),
+        ("difference", (total - sum).to_string().into()),
+    ];
+    let sentence = window.says_with("refused-too-much", numbers);
+    is_refused(&mut window, &sentence);
+}
+
+#[test]
+fn two_cards_are_too_few() {
+    let home = Home::new();
+    let (mut window, [sum, first, _], _) = fishing(&home, child("Mia"), |a, b, _| a == b);
+    window.click_card(sum);
+    window.click_card(first);
+    let sentence = window.says_with("refused-too-few-cards", [("cards", 2.into())]);
+    is_refused(&mut window, &sentence);
+}
+
+#[test]
+fn two_fish_are_one_too_many() {
+    let two_fish = |game: &DragonFish| {
+        let view = view(game);
+        Side::ALL.into_iter().find_map(|pond| {
+            let of = |wanted: fn(PondCard) -> bool| {
+                let places = (0..6).map(move |slot| Place { pond, slot });
+                places.filter(|place| view.card(*place).is_some_and(wanted)).collect::<Vec<_>>()
+            };
+            let (fish, bugs) = (of(PondCard::is_fish), of(|card| matches!(card, PondCard::Bug(_))));
+            (fish.len() > 1 && !bugs.is_empty()).then(|| [fish[0], fish[1], bugs[0]])
+        })
+    };
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && two_fish(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let [first, second, bug] = two_fish(window.game()).expect("the game was chosen so");
+    for place in [first, bug, second] {
+        window.click_card(place);
+    }
+    let fish = [first, second].map(|place| number_at(window.game(), place));
+    let sentence =
+        window.says_with("refused-two-fish", [("first", fish[0].into()), ("second", fish[1].into())]);
+    is_refused(&mut window, &sentence);
+}
+
+fn mia_divides() -> Participant {
+    Participant { rung: Rung::Division, order: ReadingOrder::Operations, ..child("Mia") }
+}
+
+#[test]
+fn nothing_is_divided_by_zero() {
+    // Another card is needed: a = d ÷ (b − c), where b and c are the same.
+    let other = |game: &DragonFish, [a, b, c]: [Place; 3]| {
+        let view = view(game);
+        let is_bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
+        (0..6)
+            .map(|slot| Place { pond: a.pond, slot })
+            .find(|place| ![a, b, c].contains(place) && is_bug(place))
+    };
+    let zero = |game: &DragonFish| {
+        threes(game).find_map(|[a, b, c]| {
+            let same = number_at(game, b) == number_at(game, c);
+            same.then(|| other(game, [a, b, c])).flatten().map(|d| [a, b, c, d])
+        })
+    };
+    let home = Home::new();
+    let saved = game_until(&with_jonas(mia_divides()), |game| mia_fishes(game) && zero(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let [a, b, c, d] = zero(window.game()).expect("the game was chosen so");
+    window.click_card(a);
+    window.click_card(d);
+    window.click_sign('÷');
+    window.click_sign('(');
+    window.click_card(b);
+    window.click_sign('−');
+    window.click_card(c);
+    window.click_sign(')');
+    let sentence = window.says("refused-divides-by-zero");
+    is_refused(&mut window, &sentence);
+}
+
+#[test]
+fn a_sign_above_the_rung_cannot_be_laid() {
+    let home = Home::new();
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b * c);
+    window.click_card(sum);
+    window.click_card(first);
+    for sign in ['×', '&', '÷'] {
+        window.click_sign(sign);
+    }
+    window.types("x&/");
+    window.click_card(second);
+    window.reads(&format!("{b} + {c} = {}", b + c));
+}
+
+#[test]
+fn what_cannot_be_read_says_what_is_missing() {
+    let home = Home::new();
+    let mia = Participant { rung: Rung::Concatenation, ..mia_divides() };
+    let (mut window, [sum, first, second], _) = fishing(&home, mia, |_, _, _| true);
+    let others = (0..6)
+        .map(|slot| Place { pond: sum.pond, slot })
+        .filter(|place| ![sum, first, second].contains(place));
+    let third = others.into_iter().find(|place| view(window.game()).card(*place) != Some(PondCard::Bike));
+    let third = third.expect("at most two bikes lie there");
+
+    window.click_card(sum);
+    window.click_card(first);
+    window.click_sign('+');
+    let sentence = window.says("unreadable-card-missing");
+    is_refused(&mut window, &sentence);
+
+    window.click_card(sum);
+    window.click_card(sum);
+    window.click_sign('(');
+    window.click_card(first);
+    let sentence = window.says("unreadable-bracket-alone");
+    is_refused(&mut window, &sentence);
+
+    window.click_card(sum);
+    window.click_card(sum);
+    window.click_sign('(');
+    window.click_card(first);
+    window.click_card(second);
+    window.click_sign(')');
+    window.click_sign('&');
+    window.click_card(third);
+    let sentence = window.says("unreadable-joins-result");
+    is_refused(&mut window, &sentence);
+
+    window.click_card(sum);
+    window.click_card(sum);
+    for _ in 0..100 {
+        window.types("(");
+    }
+    window.click_card(first);
+    let sentence = window.says("unreadable-too-long");
+    is_refused(&mut window, &sentence);
+    assert!(window.saved().attempts.is_empty(), "only what can be read is an attempt");
+}
+
+#[test]
+fn undo_takes_back_step_by_step() {
+    let home = Home::new();
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, b, c| b > c);
+    window.reads_message("table-pick-sum");
+    window.click_card(sum);
+    window.reads_message("table-pick-cards");
+    window.click_card(first);
+    window.reads_message("table-your-calculation");
+    window.click_sign('−');
+    window.click_card(second);
+    let whole = format!("{b} − {c} = {}", b - c);
+    window.reads(&whole);
+
+    window.click_on("table-undo");
+    window.does_not_read(&whole);
+    // The sign is still there.
+    window.click_card(second);
+    window.reads(&whole);
+    window.key(Named::Backspace);
+    window.key(Named::Backspace);
+    // Now it is not.
+    window.click_card(second);
+    window.reads(&format!("{b} + {c} = {}", b + c));
+    for _ in 0..3 {
+        window.click_on("table-undo");
+    }
+    window.reads_message("table-pick-cards");
+    window.click_on("table-undo");
+    window.reads_message("table-pick-sum");
+}
+
+#[test]
+fn pressing_a_picked_card_takes_it_back_with_what_came_after() {
+    let home = Home::new();
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |_, _, _| true);
+    for place in [sum, first, second] {
+        window.click_card(place);
+    }
+    window.reads(&format!("{b} + {c} = {}", b + c));
+    window.click_card(first);
+    window.reads_message("table-pick-cards");
+    window.click_card(second);
+    window.click_card(first);
+    window.reads(&format!("{c} + {b} = {}", b + c));
+    window.click_card(sum);
+    window.reads_message("table-pick-sum");
+}
+
+#[test]
+fn a_card_of_another_pond_begins_anew() {
+    let home = Home::new();
+    let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |_, _, _| true);
+    for place in [sum, first, second] {
+        window.click_card(place);
+    }
+    let view = view(window.game());
+    let elsewhere = Place::all().find(|place| {
+        place.pond != sum.pond
+            && view.pond(place.pond)[usize::from(place.slot)].is_some()
+            && !view.can_swap(second, *place)
+    });
+    window.click_card(elsewhere.expect("not all cards are joined"));
+    window.reads_message("table-pick-cards");
+}
+
+#[test]
+fn hints_come_in_three_steps_and_each_is_recorded() {
+    let no_swap = |game: &DragonFish| {
+        let view = view(game);
+        best_catch(&view, &view.solver())
+            .filter(|best| best.swap.is_none() && best.solution.catch.points() > 0)
+    };
+    let is_it = |game: &DragonFish| {
+        mia_fishes(game) && no_swap(game).is_some() && three(game, |a, b, c| b + c < a).is_some()
+    };
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), is_it));
+    window.click_on("table-ready");
+    let best = no_swap(window.game()).expect("the game was chosen so");
+    let wrong = three(window.game(), |a, b, c| b + c < a).expect("the game was chosen so");
+    for place in wrong {
+        window.click_card(place);
+    }
+    window.click_on("table-catch");
+
+    window.click_on("table-hint");
+    let pond = ["pond-north", "pond-east", "pond-south", "pond-west"][best.pond.index()];
+    window.reads(&window.says_with("hint-pond", [("pond", window.says(pond).into())]));
+    window.click_on("table-catch");
+
+    window.click_on("table-second-hint");
+    let caught = &best.solution.catch;
+    let numbers = [("sum", caught.total.into()), ("cards", caught.cards.len().into())];
+    window.reads(&window.says_with("hint-sum-card", numbers));
+    window.click_on("table-catch");
+
+    window.click_on("table-third-hint");
+    let written = caught.written(&best.solution.calculation, &view(window.game()).pond(best.pond));
+    let hint = window.texts().into_iter().find(|text| text.contains('?') && text.contains('='));
+    let hint = hint.expect("the third hint is a calculation with a gap");
+    let hidden =
+        caught.cards.iter().map(|slot| number_at(window.game(), Place { pond: best.pond, slot: *slot }));
+    let solutions: Vec<String> = hidden.map(|number| hint.replace('?', &number.to_string())).collect();
+    assert!(solutions.contains(&written), "{hint} is {written} with a number hidden");
+    assert!(!window.sees(&written), "and nothing else gives it away");
+    window.click_on("table-catch");
+    window.types("hh");
+    window.click_on("table-catch");
+
+    let hints: Vec<u8> = window.saved().attempts.iter().map(|attempt| attempt.hints).collect();
+    assert_eq!(hints, [0, 1, 2, 3, 3]);
+    window.click_on("table-pass");
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    window.does_not_read(&hint);
+}
+
+#[test]
+fn a_hint_says_so_when_there_is_no_catch() {
+    // After a swap only two ponds are left, and for adding alone there may be nothing in either.
+    let barren = |game: &DragonFish| {
+        let view = view(game);
+        let swaps: Vec<_> = view.swaps().collect();
+        swaps.into_iter().find(|(from, to)| {
+            let swapped = after(game.clone(), Move::Swap { from: *from, to: *to }).view_for(view.seat);
+            [from.pond, to.pond].into_iter().all(|pond| !swapped.solver().exists(&swapped.pond(pond)))
+        })
+    };
+    let mia = Participant { rung: Rung::Addition, ..child("Mia") };
+    let home = Home::new();
+    let saved = game_until(&with_jonas(mia), |game| mia_fishes(game) && barren(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to) = barren(window.game()).expect("the game was chosen so");
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    assert_eq!(window.game().phase(), Phase::Fish { swapped: Some([from.pond, to.pond]) });
+    window.types("h");
+    window.reads_message("hint-none");
+}
+
+#[test]
+fn without_totals_the_strip_shows_none() {
+    let home = Home::new();
+    let mia = Participant { help: HelpLevel::NoTotals, ..child("Mia") };
+    let (mut window, places, [a, b, c]) = fishing(&home, mia, |a, b, c| a == b + c);
+    for place in places {
+        window.click_card(place);
+    }
+    window.does_not_read(&format!("{b} + {c}"));
+    window.does_not_read_message("table-that-is-it");
+    window.click_on("table-catch");
+    let points = window.saved().attempts[0].refused;
+    assert_eq!(points, None, "{a} = {b} + {c} is a catch all the same");
+    assert_eq!(window.game().phase(), Phase::Helper);
+}
+
+fn mia_is_asked() -> Participant {
+    Participant { help: HelpLevel::AskTotals, ..child("Mia") }
+}
+
+#[test]
+fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
+    let home = Home::new();
+    let (mut window, places, [_, b, c]) =
+        fishing(&home, mia_is_asked(), |a, b, c| a == b + c && b > 1 && c > 1);
+    for place in places {
+        window.click_card(place);
+    }
+    let question = format!("{b} + {c}");
+    window.reads(&format!("{question} ="));
+    // Nothing else can be done but to answer, undo or pass.
+    for key in ["=", "+", "h"] {
+        window.types(key);
+    }
+    assert!(window.saved().attempts.is_empty());
+
+    // The cursor is in the field already, and takes digits alone.
+    window.types("e1x");
+    window.key(Named::Enter);
+    let wrong = [
+        ("question", question.as_str().into()),
+        ("typed", "1".into()),
+        ("total", (b + c).to_string().into()),
+    ];
+    let wrong = window.says_with("total-wrong", wrong);
+    window.reads(&wrong);
+    window.reads(&format!("{question} ="));
+    window.types(&(b + c).to_string());
+    window.click_on("table-answer");
+    window.does_not_read(&wrong);
+    window.does_not_read(&format!("{question} ="));
+
+    window.click_on("table-catch");
+    let attempts = &window.saved().attempts;
+    assert_eq!((attempts[0].wrong_totals, attempts[0].refused), (1, None));
+    assert_eq!(window.game().phase(), Phase::Helper, "the catch is made");
+}
+
+#[test]
+fn by_order_of_operations_totals_are_asked_when_the_catch_is_called() {
+    let home = Home::new();
+    let mia = Participant { order: ReadingOrder::Operations, ..mia_is_asked() };
+    let (mut window, places, [_, b, c]) = fishing(&home, mia, |a, b, c| a == b + c && b > 1 && c > 1);
+    for place in places {
+        window.click_card(place);
+    }
+    let question = format!("{b} + {c} =");
+    window.does_not_read(&question);
+    window.click_on("table-catch");
+    window.reads(&question);
+    assert!(window.saved().attempts.is_empty(), "nothing is called before the total is typed");
+    window.types(&(b + c).to_string());
+    window.key(Named::Enter);
+    assert_eq!(window.saved().attempts.len(), 1);
+    assert_eq!(window.game().phase(), Phase::Helper, "the right total completes the catch");
+}
+
+#[test]
+fn what_the_ring_is_on_is_pressed_even_after_typing_a_total() {
+    let home = Home::new();
+    let (mut window, places, [_, b, c]) = fishing(&home, mia_is_asked(), |_, b, c| b > 1 && c > 1);
+    for place in places {
+        window.click_card(place);
+    }
+    window.types("1");
+    // From the field on to Undo.
+    window.key(Named::Tab);
+    window.key(Named::Tab);
+    window.key(Named::Enter);
+    window.does_not_read(&format!("{b} + {c} ="));
+    window.reads_message("table-your-calculation");
+    assert!(!window.sees(&window.says_with(
+        "total-wrong",
+        [
+            ("question", format!("{b} + {c}").into()),
+            ("typed", "1".into()),
+            ("total", (b + c).to_string().into()),
+        ]
+    )));
+}
+
+#[test]
+fn each_help_level_lets_the_same_catch_through() {
+    for help in HelpLevel::ALL {
+        let home = Home::new();
+        let mia = Participant { help, ..child("Mia") };
+        let is_it = |game: &DragonFish| {
+            mia_fishes(game)
+                && catches(game).iter().any(|(_, solution)| {
+                    solution.catch.cards.len() == 3
+                        && solution.calculation.expression.operations().all(|o| o == Operation::Add)
+                })
+        };
+        let saved: SavedGame = game_until(&with_jonas(mia), is_it);
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let (pond, solution) = catches(window.game())
+            .into_iter()
+            .find(|(_, solution)| {
+                solution.catch.cards.len() == 3
+                    && solution.calculation.expression.operations().all(|o| o == Operation::Add)
+            })
+            .expect("the game was chosen so");
+        let (sum, cards) = (solution.catch.sum, solution.catch.cards.clone());
+        window.click_card(Place { pond, slot: sum });
+        let mut total = 0;
+        for (at, slot) in cards.iter().enumerate() {
+            let place = Place { pond, slot: *slot };
+            window.click_card(place);
+            total += number_at(window.game(), place);
+            if help == HelpLevel::AskTotals && at > 0 {
+                window.types(&total.to_string());
+                window.key(Named::Enter);
+            }
+        }
+        window.click_on("table-catch");
+        assert!(matches!(window.saved().record.moves.last(), Some(Move::Catch { .. })), "{help:?}");
+    }
+}

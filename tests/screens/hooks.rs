@@ -1,0 +1,184 @@
+//! Hook against scissors.
+
+use fishpond::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
+use fishpond::records::SavedGame;
+
+use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, player_at, view};
+use crate::window::Window;
+
+/// Mia's hook of the hand and the fish of Jonas it can take, the largest.
+#[derive(Debug, Clone, Copy)]
+struct Prey {
+    hook: u8,
+    fish: u8,
+    jonas: Seat,
+}
+
+fn jonas_of(game: &DragonFish) -> Seat {
+    Seat::ALL.into_iter().find(|seat| player_at(game, *seat) == 1).expect("Jonas sits somewhere")
+}
+
+fn fish_of(game: &DragonFish, seat: Seat) -> Vec<u8> {
+    view(game).seats[seat.index()].as_ref().map_or(Vec::new(), |seat| seat.catch.to_vec())
+}
+
+/// What Mia can take with a hook of her hand; the game must not be won by it.
+fn prey(game: &DragonFish) -> Option<Prey> {
+    if !mia_begins(game) {
+        return None;
+    }
+    let jonas = jonas_of(game);
+    let hooks = view(game).hand.into_iter().filter_map(|card| match card {
+        HelperCard::Hook(number) => Some(number),
+        _ => None,
+    });
+    let hook = hooks.max()?;
+    let fish = fish_of(game, jonas).into_iter().filter(|fish| *fish <= hook).max()?;
+    let goal = game.goal();
+    let mut would_hold = fish_of(game, game.turn());
+    would_hold.push(fish);
+    (!goal.is_met_by(&would_hold)).then_some(Prey { hook, fish, jonas })
+}
+
+fn jonas_has_scissors(game: &DragonFish) -> bool {
+    game.view_for(jonas_of(game)).hand.contains(&HelperCard::Scissors)
+}
+
+/// Mia can hook, and Jonas has scissors, or has none.
+fn mia_can_hook(scissors: bool) -> SavedGame {
+    game_until(&mia_and_jonas(), |game| prey(game).is_some() && jonas_has_scissors(game) == scissors)
+}
+
+/// Mia is ready, presses her hook and then the fish in the corner of Jonas.
+fn mia_hooks(window: &mut Window) -> Prey {
+    let prey = prey(window.game()).expect("the game was chosen so");
+    window.click_on("table-ready");
+    window.reads_message("table-step-one-or-hook");
+    window.click_offering(&format!("Hook({})", prey.hook));
+    window.reads(&window.says_with("table-choose-fish", [("hook", prey.hook.into())]));
+    window.click_in_corner(prey.jonas, &prey.fish.to_string());
+    prey
+}
+
+#[test]
+fn a_hook_takes_the_fish_that_is_pressed_and_ends_the_turn() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let (before, mia) = (window.game().clone(), window.game().turn());
+    let Prey { hook, fish, jonas } = mia_hooks(&mut window);
+    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+    assert_eq!(fish_of(window.game(), mia).last(), Some(&fish));
+    assert_eq!((window.game().phase(), window.game().turn()), (Phase::Helper, jonas));
+    let told = [("name", "Mia".into()), ("victim", "Jonas".into()), ("fish", fish.into())];
+    window.reads(&window.says_with("news-hooked", told));
+}
+
+#[test]
+fn scissors_cut_the_hook_and_the_turn_goes_on() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(true));
+    let mia = window.game().turn();
+    let prey = mia_hooks(&mut window);
+    let fish_before = fish_of(window.game(), prey.jonas);
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    window.click_on("table-ready");
+    let asked = [("name", "Mia".into()), ("hook", prey.hook.into()), ("fish", prey.fish.into())];
+    window.reads(&window.says_with("table-answer-hook", asked));
+    window.click_on("table-cut");
+    assert_eq!(fish_of(window.game(), prey.jonas), fish_before, "Jonas keeps the fish");
+    assert_eq!(window.game().phase(), Phase::Fish { swapped: None });
+    assert_eq!(window.game().turn(), mia, "and Mia goes fishing");
+    window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
+    window.click_on("table-ready");
+    window.reads_message("table-pick-sum");
+    window.reads(&window.says_with("news-cut", [("name", "Jonas".into())]));
+}
+
+#[test]
+fn scissors_may_be_kept_and_the_fish_given() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(true));
+    let mia = window.game().turn();
+    let prey = mia_hooks(&mut window);
+    window.click_on("table-ready");
+    window.click_on("table-give");
+    assert_eq!(fish_of(window.game(), mia).last(), Some(&prey.fish));
+    assert!(jonas_has_scissors(window.game()));
+    assert_eq!((window.game().phase(), window.game().turn()), (Phase::Helper, prey.jonas));
+    // Jonas sits there already.
+    window.does_not_read_message("table-ready");
+    window.reads_message("table-draw");
+}
+
+#[test]
+fn a_hook_that_was_just_drawn_can_be_played_or_kept() {
+    let drawn = |game: &DragonFish| {
+        mia_begins(game)
+            && !jonas_has_scissors(game)
+            && matches!(after(game.clone(), Move::DrawHelper).phase(), Phase::Hooked(_))
+    };
+    let saved = game_until(&mia_and_jonas(), drawn);
+
+    let home = Home::new();
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let Phase::Hooked(hook) = window.game().phase() else { panic!("a hook was drawn") };
+    window.reads(&window.says_with("table-drew-hook", [("hook", hook.into())]));
+    let before = window.game().clone();
+    let jonas = jonas_of(&before);
+    let fish =
+        fish_of(&before, jonas).into_iter().find(|fish| *fish <= hook).expect("there is a fish to take");
+    window.click_in_corner(jonas, &fish.to_string());
+    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+
+    let home = Home::new();
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let (mia, hand) = (window.game().turn(), view(window.game()).hand);
+    window.click_on("table-keep-hook");
+    assert_eq!(window.game().phase(), Phase::Fish { swapped: None });
+    assert_eq!(window.game().view_for(mia).hand, hand);
+}
+
+#[test]
+fn a_hook_dragged_onto_a_corner_takes_the_largest_fish_it_can() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let before = window.game().clone();
+    let Prey { hook, fish, jonas } = prey(&before).expect("the game was chosen so");
+    window.click_on("table-ready");
+    let lies = window.place_offering(&format!("Hook({hook})"));
+    window.drag(lies, window.middle_of_seat(jonas));
+    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+}
+
+#[test]
+fn a_hook_dropped_where_there_is_nothing_to_take_is_still_in_the_hand() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let (before, mia) = (window.game().clone(), window.game().turn());
+    let Prey { hook, fish, jonas } = prey(&before).expect("the game was chosen so");
+    window.click_on("table-ready");
+    let lies = window.place_offering(&format!("Hook({hook})"));
+    window.drag(lies, window.middle_of_seat(mia));
+    assert_eq!(*window.game(), before);
+    window.reads(&window.says_with("table-choose-fish", [("hook", hook.into())]));
+    window.click_in_corner(jonas, &fish.to_string());
+    assert_eq!(*window.game(), after(before, Move::PlayHook { hook, victim: jonas, fish }));
+}
+
+#[test]
+fn a_hook_that_was_pressed_can_be_laid_back() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let before = window.game().clone();
+    let Prey { hook, .. } = prey(&before).expect("the game was chosen so");
+    window.click_on("table-ready");
+    let hook_card = format!("Hook({hook})");
+    window.click_offering(&hook_card);
+    window.click_offering(&hook_card);
+    window.reads_message("table-step-one-or-hook");
+    assert_eq!(*window.game(), before);
+}

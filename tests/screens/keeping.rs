@@ -1,0 +1,352 @@
+//! Games are never lost: leaving, closing, starting again; and how a game ends.
+
+use std::fs;
+
+use fishpond::app::Message;
+use fishpond::app::screen::table;
+use fishpond::arithmetic::{CardName, Token};
+use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
+use fishpond::opponents::dragonfish::Strength;
+use fishpond::records::{Found, SavedGame};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{
+    Home, after, catches, computer, game_until, mia_and_a_perch, mia_and_jonas, mia_begins, mia_fishes,
+    player_to_move,
+};
+use crate::window::Window;
+
+fn kept(home: &Home) -> Option<SavedGame> {
+    match SavedGame::find(&home.folder()) {
+        Found::Game(found) => Some(found.0),
+        Found::Nothing => None,
+        Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
+    }
+}
+
+fn offer(window: &Window) -> String {
+    window.says_with("seats-resume", [("names", "Mia, Jonas".into())])
+}
+
+#[test]
+fn leaving_asks_first_and_the_seats_offer_to_go_on() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    let saved = window.saved().clone();
+    window.click_on("table-leave");
+    window.reads_message("table-leave-question");
+    window.click_on("table-stay");
+    window.does_not_read_message("table-leave-question");
+    window.click_on("table-leave");
+    window.key(Named::Escape);
+    window.does_not_read_message("table-leave-question");
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.reads_message("seats-title");
+    window.reads(&offer(&window));
+    window.click(&offer(&window));
+    assert_eq!(*window.saved(), saved);
+    window.reads_message("table-ready");
+}
+
+#[test]
+fn while_leaving_is_asked_the_table_stands_still() {
+    let home = Home::new();
+    let mut window =
+        home.go_on_with(&game_until(&mia_and_jonas(), |game| mia_fishes(game) && swap(game).is_some()));
+    window.click_on("table-ready");
+    let before = window.game().clone();
+    let (from, to) = swap(&before).expect("the game was chosen so");
+    window.click_on("table-leave");
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.types("p=h");
+    assert_eq!(*window.game(), before);
+    window.reads_message("table-leave-question");
+}
+
+fn swap(game: &DragonFish) -> Option<(Place, Place)> {
+    let view = game.view_for(game.turn());
+    let mut swaps = view.swaps();
+    swaps.next()
+}
+
+#[test]
+fn closing_in_the_middle_and_starting_again_goes_on_with_exactly_that_game() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
+    window.click_on("table-ready");
+    window.click_on("table-pass");
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let (saved, game) = (window.saved().clone(), window.game().clone());
+    // Closing the window lets the writer finish.
+    drop(window);
+    assert_eq!(kept(&home).as_ref(), Some(&saved));
+
+    let mut window = home.start();
+    window.click(&offer(&window));
+    assert_eq!((window.saved(), window.game()), (&saved, &game));
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+}
+
+#[test]
+fn the_tale_of_a_game_goes_on_where_it_was() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
+    window.click_on("table-ready");
+    window.click_on("table-pass");
+    let told = window.says_with("news-passed", [("name", "Mia".into())]);
+    window.reads(&told);
+    drop(window);
+    let mut window = home.start();
+    window.click(&offer(&window));
+    window.reads(&told);
+}
+
+#[test]
+fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
+    let home = Home::new();
+    let window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    let old = window.saved().clone();
+    drop(window);
+
+    let mut window = home.start();
+    let question = window.says_with("seats-replace-question", [("names", "Mia, Jonas".into())]);
+    window.click_on("seats-start");
+    window.reads(&question);
+    window.click_on("answer-back");
+    window.does_not_read(&question);
+    window.click_on("seats-start");
+    window.key(Named::Escape);
+    window.does_not_read(&question);
+    window.click_on("seats-start");
+    window.click_on("seats-resume-it");
+    assert_eq!(*window.saved(), old);
+
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.click_on("seats-start");
+    window.click_on("seats-replace");
+    assert_ne!(window.saved().record.setup, old.record.setup);
+    assert!(window.saved().record.moves.is_empty());
+    let new = window.saved().clone();
+    drop(window);
+    assert_eq!(kept(&home), Some(new));
+}
+
+/// Mia fishes and can win with a catch.
+fn winning_catch(game: &DragonFish) -> Option<Move> {
+    catches(game).into_iter().find_map(|(pond, solution)| {
+        let play = Move::Catch { pond, calculation: solution.calculation };
+        after(game.clone(), play.clone()).outcome().is_some().then_some(play)
+    })
+}
+
+/// Plays a move by telling the cards and signs of its calculation one by one.
+fn lay_and_call(window: &mut Window, play: &Move) {
+    let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
+    let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
+    for token in tokens {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond: *pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is needed as spoken"),
+        }
+    }
+    window.click_on("table-catch");
+}
+
+#[test]
+fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.until(|_| kept(&home).is_some());
+    window.click_on("table-ready");
+    let play = winning_catch(window.game()).expect("the game was chosen so");
+    let end = after(window.game().clone(), play.clone());
+    lay_and_call(&mut window, &play);
+
+    let outcome = end.outcome().expect("this wins");
+    window.reads(&window.says_with("summary-winner", [("name", "Mia".into())]));
+    let held = [("name", "Mia".into()), ("fish", outcome.fish.into()), ("points", outcome.points.into())];
+    window.reads(&window.says_with("summary-with", held));
+    let mut record = saved.record.clone();
+    record.moves.push(play);
+    let review = record.review().expect("the game can be played again");
+    let mias = review.catches.iter().find(|caught| caught.player == 0).expect("Mia has caught something");
+    window.reads(&mias.written);
+    window.until(|_| kept(&home).is_none());
+    assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
+
+    let missed = review.missed.first().expect("weak players miss something");
+    window.click(&missed.written);
+    window.reads_message("summary-replay");
+    window.reads(&missed.written);
+    if let Some((from, to)) = missed.best.swap {
+        let number =
+            |place| missed.view.card(place).and_then(|card| card.animal()).map_or(0, |card| card.number());
+        let swap = [("first", number(from).into()), ("second", number(to).into())];
+        window.reads(&window.says_with("summary-swap-first", swap));
+    }
+    window.click_on("answer-back");
+    window.does_not_read_message("summary-replay");
+
+    window.click_on("summary-again");
+    let again = window.saved();
+    let names: Vec<&str> = again.participants.iter().map(|participant| participant.name.as_str()).collect();
+    assert_eq!(names, ["Jonas", "Mia"], "another one begins");
+    assert!(again.record.moves.is_empty());
+    assert_ne!(again.record.setup.seed, saved.record.setup.seed);
+    let again = again.clone();
+    drop(window);
+    assert_eq!(kept(&home), Some(again));
+}
+
+#[test]
+fn other_players_leads_back_to_the_seats_without_a_game_to_go_on_with() {
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let play = winning_catch(window.game()).expect("the game was chosen so");
+    lay_and_call(&mut window, &play);
+    window.click_on("summary-seats");
+    window.reads_message("seats-title");
+    assert!(!window.sees(&offer(&window)));
+    window.click_on("seats-start");
+    assert!(window.table().saved().record.moves.is_empty(), "nothing is asked");
+}
+
+#[test]
+fn computer_players_move_until_it_is_the_child() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
+        game.phase() == Phase::Helper && player_to_move(game) == 1
+    }));
+    let before = window.saved().record.moves.len();
+    while player_to_move(window.game()) == 1 {
+        assert!(window.begun() > 0, "the computer player has begun to think");
+        window.computer_thinks();
+    }
+    assert!(window.saved().record.moves.len() >= before + 2);
+    let moves = window.saved().record.moves.clone();
+    // A thought that comes too late moves for nobody else.
+    thought(&mut window, moves.len());
+    assert_eq!(window.saved().record.moves, moves);
+    window.until(|window| window.begun() == 0);
+}
+
+fn thought(window: &mut Window, moves: usize) {
+    window.take_in(Message::Table(table::Message::ComputerThought(moves)));
+}
+
+#[test]
+fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
+        game.phase() == Phase::Helper && player_to_move(game) == 1
+    }));
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+    window.click(&window.says_with("seats-resume", [("names", "Mia, perch".into())]));
+    let moves = window.saved().record.moves.len();
+    thought(&mut window, moves);
+    thought(&mut window, moves);
+    assert_eq!(window.saved().record.moves.len(), moves + 1);
+}
+
+#[test]
+fn a_game_of_computers_alone_ends() {
+    let home = Home::new();
+    let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Minnow)];
+    let mut window = home.go_on_with(&game_until(&players, |_| true));
+    let mut thoughts = 0;
+    while window.fishpond().table().is_some() {
+        window.computer_thinks();
+        thoughts += 1;
+        assert!(thoughts < 2_000, "the game goes on and on");
+    }
+    window.reads_message("summary-again");
+    window.until(|window| window.begun() == 0);
+    assert!(!home.path().join("game.json").exists());
+}
+
+#[test]
+fn computers_go_on_behind_the_rules_and_their_moves_are_kept() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| {
+        game.phase() == Phase::Helper && player_to_move(game) == 1
+    }));
+    window.key(Named::F1);
+    window.reads_message("rules-title");
+    window.computer_thinks();
+    let saved = window.saved().clone();
+    assert!(saved.record.moves.len() > 1);
+    window.until(|_| kept(&home).as_ref() == Some(&saved));
+    window.key(Named::Escape);
+    window.does_not_read_message("rules-title");
+    assert_eq!(*window.saved(), saved);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_said_on_the_first_screen_and_the_program_works() {
+    let game = game_until(&mia_and_jonas(), mia_begins);
+    let mut without_jonas = serde_json::to_value(&game).expect("a game is data");
+    drop(without_jonas["participants"].as_array_mut().expect("a list").pop());
+    let mut later = serde_json::to_value(&game).expect("a game is data");
+    later["version"] = 99.into();
+    let files = [
+        ("preferences.json", "{{{".to_owned()),
+        ("preferences.json", r#"{"seats": 4}"#.to_owned()),
+        ("game.json", "garbage".to_owned()),
+        ("game.json", later.to_string()),
+        ("game.json", without_jonas.to_string()),
+        ("game.json", r#"{"version": 1}"#.to_owned()),
+    ];
+    for (name, content) in files {
+        let home = Home::new();
+        fs::write(home.path().join(name), &content).expect("the folder can be written to");
+        let mut window = home.start();
+        let aside = home.path().join(format!("{name}.unreadable-1"));
+        window.reads(&window.says_with("kept-aside", [("place", aside.display().to_string().into())]));
+        assert_eq!(fs::read_to_string(aside).ok(), Some(content));
+        window.click_on("seats-start");
+        assert!(window.table().saved().record.moves.is_empty());
+        drop(window);
+        assert!(kept(&home).is_some(), "and games are kept again");
+    }
+}
+
+#[test]
+fn two_files_that_cannot_be_read_are_both_said() {
+    let home = Home::new();
+    for name in ["preferences.json", "game.json"] {
+        fs::write(home.path().join(name), "garbage").expect("the folder can be written to");
+    }
+    let window = home.start();
+    for name in ["preferences.json", "game.json"] {
+        window.reads(&home.path().join(format!("{name}.unreadable-1")).display().to_string());
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
+    window.until(|window| window.begun() == 0);
+    window.click_on("table-ready");
+    // A folder where the fresh file would be written stands for a full disk.
+    let in_the_way = home.path().join("game.json.new");
+    fs::create_dir(&in_the_way).expect("a folder can be made");
+    window.click_on("table-pass");
+    let place = home.path().join("game.json").display().to_string();
+    let sentence = window.says_with("kept-not", [("place", place.into())]);
+    window.until(|window| window.sees(&sentence));
+    fs::remove_dir(in_the_way).expect("the folder is empty");
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let saved = window.saved().clone();
+    window.until(|_| kept(&home).as_ref() == Some(&saved));
+    window.does_not_read(&sentence);
+}

@@ -1,0 +1,101 @@
+//! Cards move for a moment, and otherwise nothing does.
+
+use std::time::{Duration, Instant};
+
+use fishpond::app::preset::Preset;
+use fishpond::language::Locale;
+use fishpond::records::Preferences;
+use iced_test::core::window::RedrawRequest;
+
+use crate::situation::{Home, game_until, mia_and_jonas, mia_begins, mia_fishes};
+use crate::window::Window;
+
+/// The longest that a card may move.
+const LONGEST: Duration = Duration::from_millis(300);
+/// The shortest time between two frames.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// A window that has just been drawn, long after anything moved.
+fn at_rest(mut window: Window) -> Window {
+    let later = Instant::now() + Duration::from_secs(5);
+    let _first = window.redraw_after(later);
+    assert_eq!(window.redraw_after(later + Duration::from_secs(1)), RedrawRequest::Wait);
+    window
+}
+
+#[test]
+fn a_screen_at_rest_wants_no_frame() {
+    // A cursor blinks where a total is typed.
+    for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::AskTotals) {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let later = Instant::now() + Duration::from_secs(60);
+        let _first = window.redraw_after(later);
+        assert_eq!(window.redraw_after(later), RedrawRequest::Wait, "{}", preset.name());
+        assert_eq!(window.begun(), 0, "{}", preset.name());
+    }
+}
+
+#[test]
+fn a_turn_leaves_nothing_running_while_a_child_thinks() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_fishes));
+    window.until(|window| window.begun() == 0);
+    window.click_on("table-ready");
+    window.click_on("table-hint");
+    window.click_on("table-pass");
+    window.until(|window| window.begun() == 0);
+    drop(at_rest(window));
+}
+
+#[test]
+fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
+    let home = Home::new();
+    let mut window = at_rest(home.go_on_with(&game_until(&mia_and_jonas(), mia_begins)));
+    window.click_on("table-ready");
+    let before = Instant::now();
+    window.click_on("table-draw");
+    let after = Instant::now();
+    let mut now = after;
+    let mut frames = 0;
+    loop {
+        match window.redraw_after(now) {
+            RedrawRequest::At(next) => {
+                assert!(next >= now + FRAME, "no sooner than {FRAME:?}");
+                now = next;
+                frames += 1;
+            }
+            RedrawRequest::Wait => break,
+            RedrawRequest::NextFrame => panic!("a frame at once is too soon"),
+        }
+        assert!(now < after + Duration::from_secs(2), "the card never arrives");
+    }
+    assert!(frames >= 2, "the card was seen on its way");
+    assert!(now <= after + LONGEST + FRAME, "and arrived in time");
+    assert_eq!(window.redraw_after(before + Duration::from_secs(60)), RedrawRequest::Wait);
+}
+
+#[test]
+fn a_redraw_publishes_nothing() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    window.until(|window| window.begun() == 0);
+    let told = window.told().len();
+    for step in 0..20 {
+        let _ = window.redraw_after(Instant::now() + FRAME * step);
+    }
+    assert_eq!(window.told().len(), told);
+}
+
+#[test]
+fn with_reduced_motion_nothing_moves() {
+    let home = Home::new();
+    let still = Preferences { reduced_motion: true, ..Preferences::default() };
+    still.save(&home.folder()).expect("the folder can be written to");
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_begins));
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let _first = window.redraw_after(Instant::now());
+    assert_eq!(window.redraw_after(Instant::now()), RedrawRequest::Wait);
+}

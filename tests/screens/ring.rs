@@ -1,0 +1,172 @@
+//! The selection ring: everything that can be clicked can be reached by Tab, is seen there, and is pressed by Enter.
+
+use std::collections::BTreeSet;
+
+use fishpond::app::preset::Preset;
+use fishpond::app::theme;
+use fishpond::app::widget::board::Spot;
+use fishpond::games::dragonfish::Place;
+use fishpond::language::Locale;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::{Point, Rectangle, Size};
+
+use crate::turn::{arrow, is_card, way};
+use crate::window::{SIZE, Window};
+
+/// What a click tells of a button; cards and canals have the arrow keys instead.
+fn is_button(message: &str) -> bool {
+    // A hook of the hand can be dragged: it is taken up, and pressed when it is let go.
+    ["ControlPressed(", "(Pressed(", "CardTakenUp(Helper"].iter().any(|part| message.contains(part))
+}
+
+/// Everything on the screen that a click presses.
+fn buttons(window: &Window) -> BTreeSet<String> {
+    let clicks = window.clicks_offered(window.everywhere());
+    clicks.into_iter().map(|(_, message)| message).filter(|message| is_button(message)).collect()
+}
+
+/// Where the selection ring is drawn.
+fn ring(window: &mut Window) -> Option<Rectangle> {
+    let [red, green, blue, _] = theme::FOCUS.into_rgba8();
+    let width = SIZE.width as usize;
+    let picture = window.picture();
+    let is_ring = |pixel: &[u8]| {
+        [red, green, blue].into_iter().zip(pixel).all(|(wanted, seen)| wanted.abs_diff(*seen) < 6)
+    };
+    let mut found: Option<(usize, usize, usize, usize)> = None;
+    for (at, _) in picture.chunks_exact(4).enumerate().filter(|(_, pixel)| is_ring(pixel)) {
+        let (x, y) = (at % width, at / width);
+        let (left, top, right, bottom) = found.unwrap_or((x, y, x, y));
+        found = Some((left.min(x), top.min(y), right.max(x), bottom.max(y)));
+    }
+    found.map(|(left, top, right, bottom)| {
+        let corner = Point::new(left as f32, top as f32);
+        Rectangle::new(corner, Size::new((right - left) as f32, (bottom - top) as f32))
+    })
+}
+
+/// What the button under the ring would tell if it were clicked; a field to type in tells nothing.
+fn under_the_ring(window: &mut Window) -> Option<String> {
+    let bounds = ring(window)?;
+    let message = window
+        .clicks_offered([bounds.center()])
+        .into_iter()
+        .map(|(_, message)| message)
+        .find(|m| is_button(m));
+    Some(message.unwrap_or_else(|| format!("a field at {bounds:?}")))
+}
+
+/// Walks once around the ring with Tab.
+fn around(preset: Preset) -> Vec<String> {
+    let mut window = Window::open(preset.fishpond(Locale::English));
+    let mut stops: Vec<String> = Vec::new();
+    loop {
+        window.key(Named::Tab);
+        let stop = under_the_ring(&mut window)
+            .unwrap_or_else(|| panic!("{}: no ring is seen after {stops:#?}", preset.name()));
+        if stops.first() == Some(&stop) {
+            return stops;
+        }
+        assert!(!stops.contains(&stop), "{}: the ring comes to {stop} twice in {stops:#?}", preset.name());
+        stops.push(stop);
+    }
+}
+
+/// The rules page has one button, which Enter always presses; there is nothing to walk through.
+fn presets() -> impl Iterator<Item = Preset> {
+    Preset::ALL.into_iter().filter(|preset| *preset != Preset::Rules)
+}
+
+#[test]
+fn everything_that_can_be_clicked_can_be_reached_by_tab() {
+    for preset in presets() {
+        let reached: BTreeSet<String> = around(preset).into_iter().collect();
+        let buttons = buttons(&Window::open(preset.fishpond(Locale::English)));
+        let missing: Vec<&String> = buttons.difference(&reached).collect();
+        assert!(!buttons.is_empty(), "{}: there is something to press", preset.name());
+        assert!(missing.is_empty(), "{}: {missing:#?} cannot be reached in {reached:#?}", preset.name());
+    }
+}
+
+#[test]
+fn shift_tab_walks_the_other_way() {
+    for preset in [Preset::Helper, Preset::Calculation, Preset::Summary, Preset::HouseRules] {
+        let mut there = around(preset);
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let mut back = Vec::new();
+        for _ in 0..there.len() {
+            window.shift_tab();
+            back.push(under_the_ring(&mut window).expect("the ring is seen"));
+        }
+        there.reverse();
+        assert_eq!(back, there, "{}", preset.name());
+    }
+}
+
+/// What can be told apart without looking at pictures.
+fn state(window: &Window) -> (Vec<String>, usize) {
+    let moves = window.fishpond().table().map_or(0, |table| table.saved().record.moves.len());
+    (window.texts(), moves)
+}
+
+#[test]
+fn enter_presses_what_the_ring_is_on() {
+    for preset in [
+        Preset::HandOver,
+        Preset::Helper,
+        Preset::Calculation,
+        Preset::Swimming,
+        Preset::Refused,
+        Preset::LayCanal,
+        Preset::Hook,
+        Preset::Scissors,
+        Preset::Operations,
+        Preset::HouseRules,
+        Preset::Summary,
+        Preset::Replay,
+    ] {
+        let stops = around(preset);
+        for (at, stop) in stops.iter().enumerate() {
+            let mut by_key = Window::open(preset.fishpond(Locale::English));
+            for _ in 0..=at {
+                by_key.key(Named::Tab);
+            }
+            by_key.key(Named::Enter);
+            let mut by_click = Window::open(preset.fishpond(Locale::English));
+            let place = by_click.place_offering(stop);
+            by_click.click_at(place);
+            assert_eq!(state(&by_key), state(&by_click), "{}: {stop}", preset.name());
+        }
+    }
+}
+
+#[test]
+fn enter_leads_back_from_the_rules() {
+    let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
+    let before = window.texts();
+    window.key(Named::F1);
+    window.reads_message("rules-title");
+    assert!(ring(&mut window).is_some(), "the ring shows what Enter presses");
+    window.key(Named::Enter);
+    assert_eq!(window.texts(), before);
+}
+
+#[test]
+fn the_arrow_keys_show_the_ring_on_every_card() {
+    let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
+    window.key(Named::ArrowDown);
+    let mut here = Spot::Card(Place { pond: window.game().turn(), slot: 0 });
+    for place in Place::all() {
+        let there = Spot::Card(place);
+        for direction in way(here, there, is_card) {
+            window.key(arrow(direction));
+        }
+        let ring = ring(&mut window).expect("the ring is seen");
+        let card = window.bounds_of(&there.id());
+        assert!(
+            ring.contains(card.center()) && ring.width < 1.3 * card.width,
+            "{place:?} is not in {ring:?}"
+        );
+        here = there;
+    }
+}

@@ -1,0 +1,257 @@
+//! Taking seats: who plays, how they calculate, in which language, by which house rules.
+
+use fishpond::app::Fishpond;
+use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::games::dragonfish::PondCard;
+use fishpond::language::{Language, Locale};
+use fishpond::opponents::dragonfish::Strength;
+use fishpond::records::{HelpLevel, Participant, Preferences, Who};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{Home, child};
+use crate::window::Window;
+
+/// Presses Play and gives who plays.
+fn play(window: &mut Window) -> Vec<Participant> {
+    window.click_on("seats-start");
+    window.saved().participants.clone()
+}
+
+/// Types a name into the field of a chair that is empty.
+fn name(window: &mut Window, empty_field: usize, name: &str) {
+    let hint = window.bounds_of(&format!("name-{empty_field}").into());
+    window.click_at(hint.center());
+    window.types(name);
+}
+
+/// Leaves the chairs taken that are asked for, all by children.
+fn children(window: &mut Window, count: usize) {
+    for chair in 0..4 {
+        let what = if chair < count { "Child" } else { "Nobody" };
+        window.click_offering(&format!("Pressed({what}({chair}))"));
+    }
+}
+
+fn can_start(window: &Window) -> bool {
+    window.clicks_offered(window.everywhere()).iter().any(|(_, message)| message.contains("Pressed(Start)"))
+}
+
+#[test]
+fn a_child_against_the_computer_is_one_press_away() {
+    let home = Home::new();
+    let mut window = home.start();
+    name(&mut window, 0, "Mia");
+    let players = play(&mut window);
+    assert_eq!(players.len(), 2);
+    assert_eq!((players[0].name.as_str(), players[0].who), ("Mia", Who::Child));
+    assert_eq!(players[1].who, Who::Computer(Strength::Perch));
+    assert_eq!(players[1].name, window.says("strength-perch"));
+    window.does_not_read_message("table-ready");
+    window.reads_message("table-draw");
+}
+
+#[test]
+fn fewer_than_two_cannot_play() {
+    let home = Home::new();
+    let mut window = home.start();
+    children(&mut window, 1);
+    assert!(!can_start(&window));
+    window.key(Named::Enter);
+    window.click_on("seats-start");
+    window.reads_message("seats-title");
+    window.click_offering("Pressed(Nobody(0))");
+    assert!(!can_start(&window));
+    window.click_offering("Pressed(Computer(0))");
+    window.click_offering("Pressed(Child(3))");
+    assert!(can_start(&window));
+    assert_eq!(play(&mut window).len(), 2);
+}
+
+#[test]
+fn each_chair_has_its_own_signs_order_and_help() {
+    let home = Home::new();
+    let mut window = home.start();
+    children(&mut window, 3);
+    window.click_offering("Pressed(Computer(2))");
+    for choice in [
+        "Rung(0, Division)",
+        "Order(0, Operations)",
+        "Help(0, NoTotals)",
+        "Rung(1, Addition)",
+        "Help(1, AskTotals)",
+        "Strength(2, Pike)",
+        "Rung(2, Multiplication)",
+    ] {
+        window.click_offering(choice);
+    }
+    window.reads_message("rung-division");
+    window.reads_message("order-operations");
+    window.reads_message("help-no-totals");
+    window.reads_message("help-ask-totals");
+    let players = play(&mut window);
+    let chosen: Vec<_> = players.iter().map(|one| (one.rung, one.order, one.help)).collect();
+    assert_eq!(chosen[0], (Rung::Division, ReadingOrder::Operations, HelpLevel::NoTotals));
+    assert_eq!(chosen[1], (Rung::Addition, ReadingOrder::Spoken, HelpLevel::AskTotals));
+    assert_eq!((players[2].rung, players[2].who), (Rung::Multiplication, Who::Computer(Strength::Pike)));
+    let dealt: Vec<_> =
+        window.saved().record.setup.players.iter().map(|player| (player.rung, player.order)).collect();
+    let (spoken, operations) = (ReadingOrder::Spoken, ReadingOrder::Operations);
+    assert_eq!(
+        dealt,
+        [(Rung::Division, operations), (Rung::Addition, spoken), (Rung::Multiplication, spoken)]
+    );
+}
+
+#[test]
+fn a_chair_remembers_its_choices_while_nobody_sits_there() {
+    let home = Home::new();
+    let mut window = home.start();
+    children(&mut window, 2);
+    name(&mut window, 1, "Jonas");
+    window.click_offering("Rung(1, Concatenation)");
+    window.click_offering("Pressed(Nobody(1))");
+    window.does_not_read("Jonas");
+    window.click_offering("Pressed(Child(1))");
+    let players = play(&mut window);
+    assert_eq!((players[1].name.as_str(), players[1].rung), ("Jonas", Rung::Concatenation));
+}
+
+/// Who plays, if the chairs are taken by children with these names.
+fn names_of(names: &[&str]) -> Vec<String> {
+    let home = Home::new();
+    let seats = names.iter().map(|name| Some(child(name))).collect();
+    Preferences { seats, ..Preferences::default() }
+        .save(&home.folder())
+        .expect("the folder can be written to");
+    let mut window = home.start();
+    play(&mut window).into_iter().map(|participant| participant.name).collect()
+}
+
+#[test]
+fn those_of_the_same_name_get_numbers() {
+    assert_eq!(names_of(&["Mia", "Mia", "Mia"]), ["Mia", "Mia 2", "Mia 3"]);
+    assert_eq!(names_of(&["Mia", " Mia ", "Jonas"]), ["Mia", "Mia 2", "Jonas"]);
+    assert_eq!(names_of(&["", "Li", ""]), ["Player 1", "Li", "Player 3"]);
+}
+
+#[test]
+fn a_name_that_begins_like_another_is_another_name() {
+    assert_eq!(names_of(&["Anna", "Ann"]), ["Anna", "Ann"]);
+    assert_eq!(names_of(&["Mia 2", "Mia", "Mia"]), ["Mia 2", "Mia", "Mia 3"]);
+    assert_eq!(names_of(&["Player 2", ""]), ["Player 2", "Player 2 2"]);
+}
+
+#[test]
+fn who_sat_there_is_remembered() {
+    let home = Home::new();
+    let mut window = home.start();
+    children(&mut window, 2);
+    name(&mut window, 0, "Mia");
+    name(&mut window, 1, "Jonas");
+    window.click_offering("Picture(1)");
+    window.click_offering("Help(1, AskTotals)");
+    let players = play(&mut window);
+    assert_eq!(players[1].picture, 2);
+    drop(window);
+    std::fs::remove_file(home.path().join("game.json")).expect("the game was kept");
+    let mut window = home.start();
+    window.reads("Mia");
+    assert_eq!(play(&mut window), players);
+}
+
+#[test]
+fn names_are_typed_by_keys_and_kept_short() {
+    let home = Home::new();
+    let mut window = home.start();
+    // Languages, motion, rules, picture: then the name.
+    for _ in 0..7 {
+        window.key(Named::Tab);
+    }
+    window.types("A name that is much too long for any card");
+    assert_eq!(play(&mut window)[0].name, "A name that is much too");
+}
+
+#[test]
+fn switching_the_language_changes_all_words_and_is_remembered() {
+    let home = Home::new();
+    let mut window = home.start();
+    for locale in [Locale::German, Locale::Chinese, Locale::English, Locale::German] {
+        window.click(locale.own_name());
+        let fresh = Window::open(Fishpond::new(None, Some(locale), || 1));
+        assert_eq!(window.texts(), fresh.texts(), "every word is of the language {}", locale.tag());
+        assert!(window.texts().contains(&Language::new(locale).say("seats-title")));
+    }
+    drop(window);
+    let window = Window::open(Fishpond::new(Some(home.folder()), None, || 1));
+    assert!(window.texts().contains(&Language::new(Locale::German).say("seats-title")));
+}
+
+#[test]
+fn reduced_motion_is_switched_and_remembered() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("seats-cards-move");
+    window.reads_message("seats-cards-jump");
+    drop(window);
+    let mut window = home.start();
+    window.click_on("seats-cards-jump");
+    window.reads_message("seats-cards-move");
+}
+
+#[test]
+fn house_rules_are_chosen_shown_and_played_by() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.reads_message("rule-none");
+    window.click_on("seats-house-rules");
+    window.click_on("answer-no");
+    window.click_on("spare-bug");
+    for _ in 0..3 {
+        window.click_offering("SpareNumber { up: true }");
+    }
+    window.click_offering("SpareNumber { up: false }");
+    window.reads("12");
+    window.click_on("answer-done");
+    window.reads_message("rule-swaps-need-a-fish");
+    window.reads(&window.says_with("rule-spare-bug", [("number", 12.into())]));
+    play(&mut window);
+    let rules = window.saved().record.setup.rules;
+    assert!(rules.swaps_need_a_fish);
+    assert_eq!(rules.spare, Some(PondCard::Bug(12)));
+    assert_eq!(window.game().rules(), rules);
+}
+
+#[test]
+fn the_spare_card_has_a_number_from_1_to_20() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("seats-house-rules");
+    window.click_on("spare-fish");
+    for (up, end) in [(true, 20), (false, 1)] {
+        for _ in 0..25 {
+            window.click_offering(&format!("SpareNumber {{ up: {up} }}"));
+        }
+        let number = window.texts().into_iter().filter_map(|text| text.parse::<i64>().ok()).next();
+        assert_eq!(number, Some(end));
+    }
+    // Fish or bug, the number stays.
+    window.click_on("spare-bug");
+    window.key(Named::Escape);
+    window.reads(&window.says_with("rule-spare-bug", [("number", 1.into())]));
+    window.click_on("seats-house-rules");
+    window.click_on("spare-none");
+    window.click_on("answer-done");
+    window.reads_message("rule-none");
+}
+
+#[test]
+fn the_rules_can_be_read_from_the_seats_and_lead_back() {
+    let home = Home::new();
+    let mut window = home.start();
+    let before = window.texts();
+    window.click_on("table-rules");
+    window.reads_message("rules-title");
+    window.key(Named::PageDown);
+    window.click_on("answer-back");
+    assert_eq!(window.texts(), before);
+}

@@ -1,0 +1,222 @@
+//! Moments of a game, found by playing from deal to deal until one comes along.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use fishpond::app::Fishpond;
+use fishpond::arithmetic::{ReadingOrder, Rung, Solution};
+use fishpond::games::chance::chance;
+use fishpond::games::dragonfish::{
+    Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
+    View,
+};
+use fishpond::language::Locale;
+use fishpond::opponents::dragonfish::{Strength, choose};
+use fishpond::records::{Folder, HelpLevel, Participant, SavedGame, Who};
+
+use crate::window::Window;
+
+/// A data folder of its own, gone after the test.
+pub struct Home(PathBuf);
+
+impl Home {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("fishpond-screens-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn folder(&self) -> Folder {
+        Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
+    }
+
+    /// Starts the program on this folder, in English; the first new game is dealt from the seed 1, the next from 2.
+    pub fn start(&self) -> Window {
+        let mut seed = 0;
+        let seeds = move || {
+            seed += 1;
+            seed
+        };
+        Window::open(Fishpond::new(Some(self.folder()), Some(Locale::English), seeds))
+    }
+
+    /// Starts the program and goes on with a game.
+    pub fn go_on_with(&self, saved: &SavedGame) -> Window {
+        saved.save(&self.folder()).expect("a temporary folder can be written to");
+        let mut window = self.start();
+        let names: Vec<&str> =
+            saved.participants.iter().map(|participant| participant.name.as_str()).collect();
+        window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
+        assert_eq!(window.saved(), saved, "the game goes on where it was");
+        window
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _gone_already = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+pub fn child(name: &str) -> Participant {
+    Participant {
+        name: name.to_owned(),
+        who: Who::Child,
+        picture: 0,
+        rung: Rung::Subtraction,
+        order: ReadingOrder::Spoken,
+        help: HelpLevel::ShowTotals,
+    }
+}
+
+pub fn computer(strength: Strength) -> Participant {
+    Participant { who: Who::Computer(strength), ..child(strength.word()) }
+}
+
+/// Two children who add and take away.
+pub fn mia_and_jonas() -> Vec<Participant> {
+    vec![child("Mia"), child("Jonas")]
+}
+
+/// Mia alone against a computer player.
+pub fn mia_and_a_perch() -> Vec<Participant> {
+    vec![child("Mia"), computer(Strength::Perch)]
+}
+
+/// The first game that comes to such a moment.
+pub fn game_until(participants: &[Participant], until: impl FnMut(&DragonFish) -> bool) -> SavedGame {
+    game_by(HouseRules::default(), participants, until)
+}
+
+/// The first game by some house rules that comes to such a moment.
+pub fn game_by(
+    rules: HouseRules,
+    participants: &[Participant],
+    mut until: impl FnMut(&DragonFish) -> bool,
+) -> SavedGame {
+    let players: Vec<Player> =
+        participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    for seed in 0..400 {
+        let setup = Setup { players: players.clone(), rules, seed };
+        let mut game = DragonFish::deal(&setup).expect("the players of a test can be dealt to");
+        let mut moves = Vec::new();
+        while game.outcome().is_none() {
+            if until(&game) {
+                let record = Record { setup, moves };
+                let participants = participants.to_vec();
+                return SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
+            }
+            let play = sensible(&game, seed ^ moves.len() as u64);
+            moves.push(play.clone());
+            game = after(game, play);
+        }
+    }
+    panic!("no game comes to this moment");
+}
+
+/// What a player might do who keeps every hook, so that hands fill up; everybody is weak, so that games last.
+fn sensible(game: &DragonFish, number: u64) -> Move {
+    match game.phase() {
+        Phase::Hooked(_) => Move::KeepHook,
+        Phase::Helper => {
+            let draw = game.clone().play(Move::DrawHelper).is_ok();
+            if draw { Move::DrawHelper } else { Move::SkipHelper }
+        }
+        _ => choose(&game.view_for(game.to_move()), Strength::Minnow, &mut chance(7, number)),
+    }
+}
+
+#[track_caller]
+pub fn after(game: DragonFish, play: Move) -> DragonFish {
+    game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
+}
+
+/// Who has to move, counted through the participants.
+pub fn player_to_move(game: &DragonFish) -> u8 {
+    player_at(game, game.to_move())
+}
+
+pub fn player_at(game: &DragonFish, seat: Side) -> u8 {
+    game.view_for(seat).seats[seat.index()].as_ref().map_or(u8::MAX, |seat| seat.player)
+}
+
+/// Mia begins her turn.
+pub fn mia_begins(game: &DragonFish) -> bool {
+    game.phase() == Phase::Helper && player_to_move(game) == 0
+}
+
+/// Mia may fish and has not swapped.
+pub fn mia_fishes(game: &DragonFish) -> bool {
+    game.phase() == Phase::Fish { swapped: None } && player_to_move(game) == 0
+}
+
+/// The table as whoever has to move sees it.
+pub fn view(game: &DragonFish) -> View {
+    game.view_for(game.to_move())
+}
+
+pub fn number_at(game: &DragonFish, place: Place) -> i64 {
+    view(game).card(place).and_then(PondCard::animal).expect("an animal lies there").number()
+}
+
+/// All catches of a fish that need no swap.
+pub fn catches(game: &DragonFish) -> Vec<(Side, Solution)> {
+    let view = game.view_for(game.turn());
+    view.ponds_to_fish()
+        .flat_map(|pond| {
+            view.solver().all(&view.pond(pond)).into_iter().map(move |solution| (pond, solution))
+        })
+        .filter(|(_, solution)| solution.catch.points() > 0)
+        .collect()
+}
+
+/// What to do with the helper card that was just drawn, if it asks for something.
+pub fn answer_to_helper(game: &DragonFish) -> Option<Move> {
+    match game.phase() {
+        Phase::Hooked(_) => Some(Move::KeepHook),
+        Phase::LayCanal(_) => Some(Move::LayCanal { corner: Corner::SouthEast, turn: QuarterTurn::One }),
+        Phase::CastNet => Some(Move::CastNet { pond: Side::West }),
+        Phase::TakeBike => {
+            let place = Place::all().find(|place| view(game).card(*place) == Some(PondCard::Bike))?;
+            Some(Move::TakeBike { place })
+        }
+        _ => None,
+    }
+}
+
+/// Mia begins her turn, draws a card that asks for such a move, and can then catch a fish with a minus in the calculation.
+pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) -> bool {
+    move |game| {
+        if !mia_begins(game) {
+            return false;
+        }
+        let Ok(mut game) = game.clone().play(Move::DrawHelper) else { return false };
+        let answer = answer_to_helper(&game);
+        if !asks(answer.as_ref()) || game.turn() != game.to_move() {
+            return false;
+        }
+        if let Some(answer) = answer {
+            game = after(game, answer);
+        }
+        game.phase() == Phase::Fish { swapped: None } && catch_with_minus(&game).is_some()
+    }
+}
+
+/// A catch of a fish in which something is taken away, and that does not end the game.
+pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
+    catches(game).into_iter().find(|(pond, solution)| {
+        let takes_away = solution
+            .calculation
+            .expression
+            .operations()
+            .any(|operation| operation == fishpond::arithmetic::Operation::Subtract);
+        let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
+        takes_away && after(game.clone(), play).outcome().is_none()
+    })
+}

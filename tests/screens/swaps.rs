@@ -1,0 +1,250 @@
+//! Cards that swim and change places.
+
+use fishpond::arithmetic::{CardName, Solution, Token};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, View};
+use iced_test::core::{Color, Rectangle};
+
+use fishpond::app::theme;
+use fishpond::app::widget::board::Spot;
+
+use crate::situation::{Home, after, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
+use crate::window::Window;
+
+/// A swap after which the card that swam is the sum card of a catch of a fish.
+fn swim_and_catch(game: &DragonFish) -> Option<(Place, Place, Solution)> {
+    let here = view(game);
+    let both = here.swaps().flat_map(|(from, to)| [(from, to), (to, from)]).collect::<Vec<_>>();
+    both.into_iter().find_map(|(from, to)| {
+        if here.card(from) == here.card(to) || !here.card(from).is_some_and(PondCard::is_fish) {
+            return None;
+        }
+        let swapped = after(game.clone(), Move::Swap { from, to });
+        let there = view(&swapped);
+        let solution = there.solver().all(&there.pond(to.pond)).into_iter().find(|solution| {
+            let play = Move::Catch { pond: to.pond, calculation: solution.calculation.clone() };
+            solution.catch.sum == to.slot && after(swapped.clone(), play).outcome().is_none()
+        })?;
+        Some((from, to, solution))
+    })
+}
+
+/// Mia fishes, and a fish can swim to where it can be caught.
+fn mia_lets_a_fish_swim(home: &Home) -> (Window, Place, Place, Solution) {
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && swim_and_catch(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to, solution) = swim_and_catch(window.game()).expect("the game was chosen so");
+    (window, from, to, solution)
+}
+
+fn question(window: &Window, from: Place, to: Place) -> String {
+    let numbers = [from, to].map(|place| number_at(window.game(), place));
+    window.says_with("table-swap-question", [("first", numbers[0].into()), ("second", numbers[1].into())])
+}
+
+/// Lays what is to the right of the equals sign.
+fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
+    for token in solution.calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond: to.pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is needed as spoken"),
+        }
+    }
+}
+
+#[test]
+fn a_swap_by_click_asks_first_and_the_sum_card_swims_along() {
+    let home = Home::new();
+    let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
+    let before = window.game().clone();
+    window.click_card(from);
+    window.click_card(to);
+    window.reads(&question(&window, from, to));
+    assert_eq!(*window.game(), before, "nothing swims before the answer");
+    window.click_on("table-swap-now");
+    assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
+    window.reads_message("table-pick-cards");
+    lay_cards(&mut window, to, &solution);
+    window.click_on("table-catch");
+    let caught = Move::Catch { pond: to.pond, calculation: solution.calculation };
+    assert_eq!(window.saved().record.moves.last(), Some(&caught));
+}
+
+#[test]
+fn a_card_dropped_on_a_lit_card_swims_at_once() {
+    let home = Home::new();
+    let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
+    let before = window.game().clone();
+    window.click_card(from);
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
+    lay_cards(&mut window, to, &solution);
+    window.click_on("table-catch");
+    let caught = Move::Catch { pond: to.pond, calculation: solution.calculation };
+    assert_eq!(window.saved().record.moves.last(), Some(&caught));
+}
+
+#[test]
+fn no_start_here_instead_swaps_nothing_and_begins_in_the_other_pond() {
+    let home = Home::new();
+    let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
+    let before = window.game().clone();
+    window.click_card(from);
+    window.click_card(to);
+    window.click_on("table-pick-instead");
+    assert_eq!(*window.game(), before);
+    window.reads_message("table-pick-cards");
+    // The second card is the sum card now: pressing it takes it back.
+    window.click_card(to);
+    window.reads_message("table-pick-sum");
+}
+
+#[test]
+fn undo_and_the_s_key_answer_the_question_too() {
+    let home = Home::new();
+    let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
+    let before = window.game().clone();
+    window.click_card(from);
+    window.click_card(to);
+    window.key(iced_test::core::keyboard::key::Named::Backspace);
+    window.does_not_read(&question(&window, from, to));
+    assert_eq!(*window.game(), before);
+    window.reads_message("table-pick-cards");
+    window.click_card(to);
+    window.types("s");
+    assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
+}
+
+/// Whether the upper edge of a card has this colour.
+fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) -> bool {
+    let [red, green, blue, _] = color.into_rgba8();
+    let (x, y) = (bounds.center_x() as usize, bounds.y as usize + 1);
+    let at = 4 * (y * width + x);
+    picture[at..at + 3].iter().zip([red, green, blue]).all(|(seen, wanted)| seen.abs_diff(wanted) < 12)
+}
+
+#[test]
+fn exactly_the_cards_that_may_swap_are_lit() {
+    let home = Home::new();
+    let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
+    let lit = |window: &mut Window| {
+        let picture = window.picture();
+        let gold = |place: &Place| {
+            let bounds = window.bounds_of(&Spot::Card(*place).id());
+            edge_is(&picture, bounds, theme::GOLD, 1024)
+        };
+        Place::all().filter(gold).collect::<Vec<_>>()
+    };
+    assert_eq!(lit(&mut window), []);
+    window.click_card(from);
+    let here: View = view(window.game());
+    let mut partners: Vec<Place> = here.swap_partners(from).collect();
+    partners.sort_unstable();
+    assert_eq!(lit(&mut window), partners);
+    let to = partners[0];
+    window.click_card(to);
+    window.click_on("table-swap-now");
+    assert_eq!(lit(&mut window), [], "after the one swap of the turn nobody swims");
+}
+
+#[test]
+fn only_one_swap_is_allowed_in_a_turn() {
+    let home = Home::new();
+    let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    let once = window.game().clone();
+    assert!(matches!(once.phase(), Phase::Fish { swapped: Some(_) }));
+    window.drag(window.middle_of_card(to), window.middle_of_card(from));
+    window.reads_message("refused-already-swapped");
+    assert_eq!(*window.game(), once);
+    // By click, a card of another pond is no partner any more but begins a calculation.
+    window.click_card(to);
+    window.click_card(from);
+    window.does_not_read_message("table-swap-now");
+    assert_eq!(*window.game(), once);
+}
+
+#[test]
+fn a_card_dropped_where_no_water_leads_stays() {
+    let apart = |game: &DragonFish| {
+        let view = view(game);
+        let is_animal = |place: &Place| view.card(*place).is_some_and(|card| card != PondCard::Bike);
+        let animals: Vec<Place> = Place::all().filter(is_animal).collect();
+        animals.iter().find_map(|from| {
+            let to = animals.iter().find(|to| to.pond != from.pond && !view.can_swap(*from, **to))?;
+            Some((*from, *to))
+        })
+    };
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && apart(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to) = apart(window.game()).expect("the game was chosen so");
+    let before = window.game().clone();
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.reads_message("refused-lanes-not-joined");
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn a_bike_does_not_swim() {
+    let bike = |game: &DragonFish| Place::all().find(|place| view(game).card(*place) == Some(PondCard::Bike));
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && bike(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let from = bike(window.game()).expect("the game was chosen so");
+    let to = Place { pond: from.pond.next(), slot: 0 };
+    let before = window.game().clone();
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.reads_message("refused-no-animal");
+    // Nor does it count.
+    window.click_card(from);
+    window.reads_message("table-pick-sum");
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn by_house_rule_one_of_two_must_be_a_fish() {
+    let bugs = |game: &DragonFish| {
+        let view = view(game);
+        let is_bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
+        Place::all().filter(is_bug).find_map(|from| {
+            let lanes = view.island.lanes_joined_to(from.lane());
+            let to = lanes.flat_map(|lane| lane.places()).find(is_bug)?;
+            Some((from, to))
+        })
+    };
+    let rules = HouseRules { swaps_need_a_fish: true, spare: None };
+    let home = Home::new();
+    let saved = game_by(rules, &mia_and_jonas(), |game| mia_fishes(game) && bugs(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to) = bugs(window.game()).expect("the game was chosen so");
+    let before = window.game().clone();
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.reads_message("refused-swap-needs-fish");
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn after_a_swap_the_other_ponds_cannot_be_fished() {
+    let home = Home::new();
+    let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    let before = window.game().clone();
+    let here = view(&before);
+    let is_bug = |place: &Place| matches!(here.card(*place), Some(PondCard::Bug(_)));
+    let third =
+        Place::all().find(|place| place.pond != from.pond && place.pond != to.pond).expect("four ponds");
+    let cards: Vec<Place> =
+        (0..6).map(|slot| Place { pond: third.pond, slot }).filter(is_bug).take(3).collect();
+    assert_eq!(cards.len(), 3, "a pond has bugs enough");
+    for place in cards {
+        window.click_card(place);
+    }
+    window.click_on("table-catch");
+    window.reads_message("refused-pond-not-swapped");
+    assert_eq!(*window.game(), before);
+}

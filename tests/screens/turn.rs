@@ -1,0 +1,338 @@
+//! A whole turn, by click, by keys alone, and by dragging.
+
+use fishpond::app::widget::board::{Direction, Spot, neighbour};
+use fishpond::arithmetic::{CardName, Solution, Token};
+use fishpond::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
+use iced_test::core::Point;
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{
+    Home, after, answer_to_helper, catch_with_minus, game_until, mia_and_jonas, mia_will, player_to_move,
+    view,
+};
+use crate::window::Window;
+
+/// The helper cards that ask for something when they are drawn, and one that does not.
+fn asks_to_keep_a_hook(answer: Option<&Move>) -> bool {
+    answer == Some(&Move::KeepHook)
+}
+
+fn asks_to_lay_a_canal(answer: Option<&Move>) -> bool {
+    matches!(answer, Some(Move::LayCanal { .. }))
+}
+
+fn asks_to_cast_the_net(answer: Option<&Move>) -> bool {
+    matches!(answer, Some(Move::CastNet { .. }))
+}
+
+fn asks_to_take_a_bike(answer: Option<&Move>) -> bool {
+    matches!(answer, Some(Move::TakeBike { .. }))
+}
+
+fn asks_for_nothing(answer: Option<&Move>) -> bool {
+    answer.is_none()
+}
+
+const HELPER_CARDS: [fn(Option<&Move>) -> bool; 5] =
+    [asks_to_keep_a_hook, asks_to_lay_a_canal, asks_to_cast_the_net, asks_to_take_a_bike, asks_for_nothing];
+
+/// A way of playing: each does the same with other means.
+trait Hands {
+    fn say_ready(&mut self, window: &mut Window);
+    fn draw(&mut self, window: &mut Window);
+    fn answer(&mut self, window: &mut Window, answer: &Move);
+    fn pick(&mut self, window: &mut Window, place: Place);
+    fn sign(&mut self, window: &mut Window, sign: char);
+    fn catch(&mut self, window: &mut Window);
+}
+
+/// Plays the turn that was chosen so that it ends with a catch, and watches it step by step.
+fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks)));
+    let window = &mut window;
+    window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
+    window.does_not_read_message("table-draw");
+    hands.say_ready(window);
+    window.reads_message("table-draw");
+
+    let drawn = after(window.game().clone(), Move::DrawHelper);
+    hands.draw(window);
+    assert_eq!(*window.game(), drawn, "one helper card was drawn");
+    if let Some(answer) = answer_to_helper(&drawn) {
+        hands.answer(window, &answer);
+        assert_eq!(*window.game(), after(drawn, answer), "the helper card did what it does");
+    }
+    window.reads_message("table-pick-sum");
+
+    let before = window.game().clone();
+    let (pond, Solution { calculation, catch }) = catch_with_minus(&before).expect("the game was chosen so");
+    let written = catch.written(&calculation, &view(&before).pond(pond));
+    let place = |slot| Place { pond, slot };
+    let CardName::Slot(sum) = calculation.sum else { panic!("solutions name slots") };
+    hands.pick(window, place(sum));
+    window.reads_message("table-pick-cards");
+    let mut last = None;
+    for token in calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => hands.pick(window, place(slot)),
+            Token::Sign(operation) => hands.sign(window, operation.sign()),
+            other => panic!("no {other:?} is needed as spoken"),
+        }
+        last = Some(token);
+    }
+    assert!(matches!(last, Some(Token::Card(_))));
+    window.reads(&written[..written.find('=').expect("an equation")]);
+    window.reads_message("table-that-is-it");
+
+    hands.catch(window);
+    let fish = catch.slots().find_map(|slot| match view(&before).card(place(slot)) {
+        Some(PondCard::Fish(number)) => Some(number),
+        _ => None,
+    });
+    let fish = fish.expect("a fish is caught");
+    let mias = before.turn();
+    let held = |game: &DragonFish| {
+        let seats = view(game).seats;
+        let catch = &seats[mias.index()].as_ref().expect("Mia sits there").catch;
+        catch.iter().filter(|held| **held == fish).count()
+    };
+    assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
+    let corner = window.bounds_of(&Spot::Seat(mias).id());
+    let in_corner = window.written_texts().into_iter().filter(|text| corner.contains(text.bounds.center()));
+    assert!(in_corner.into_iter().any(|text| text.content == fish.to_string()), "and can be seen there");
+    assert_eq!(window.game().phase(), Phase::Helper);
+    assert_eq!(player_to_move(window.game()), 1, "it is the next player's turn");
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    window.reads(&window.says_with(
+        "news-caught",
+        [("name", "Mia".into()), ("calculation", written.into()), ("points", catch.points().into())],
+    ));
+}
+
+struct ByClick;
+
+impl Hands for ByClick {
+    fn say_ready(&mut self, window: &mut Window) {
+        window.click_on("table-ready");
+    }
+
+    fn draw(&mut self, window: &mut Window) {
+        window.click_on("table-draw");
+    }
+
+    fn answer(&mut self, window: &mut Window, answer: &Move) {
+        match answer {
+            Move::KeepHook => window.click_on("table-keep-hook"),
+            Move::LayCanal { corner, turn } => {
+                for _ in 0..turn.quarters() {
+                    window.click_on("table-turn-canal");
+                }
+                window.click_spot(Spot::Island(*corner));
+            }
+            Move::CastNet { pond } => {
+                let place = Place::all().find(|place| place.pond == *pond).expect("every pond has places");
+                window.click_card(place);
+            }
+            Move::TakeBike { place } => window.click_card(*place),
+            other => panic!("no helper card asks for {other:?}"),
+        }
+    }
+
+    fn pick(&mut self, window: &mut Window, place: Place) {
+        window.click_card(place);
+    }
+
+    fn sign(&mut self, window: &mut Window, sign: char) {
+        window.click_sign(sign);
+    }
+
+    fn catch(&mut self, window: &mut Window) {
+        window.click_on("table-catch");
+    }
+}
+
+#[test]
+fn a_whole_turn_by_click() {
+    for asks in HELPER_CARDS {
+        a_whole_turn(&mut ByClick, asks);
+    }
+}
+
+/// Keys alone; remembers where the selection ring is on the board.
+#[derive(Default)]
+struct ByKeys {
+    ring: Option<Spot>,
+}
+
+impl ByKeys {
+    /// Walks with the arrow keys, the shortest way over what counts, and presses Enter.
+    fn go(&mut self, window: &mut Window, to: Spot, counts: impl Fn(Spot) -> bool + Copy) {
+        let here = self.ring.filter(|spot| counts(*spot)).unwrap_or_else(|| {
+            // The first arrow brings the ring to the board.
+            window.key(Named::ArrowDown);
+            if counts(Spot::Island(Corner::NorthWest)) {
+                Spot::Island(Corner::NorthWest)
+            } else {
+                Spot::Card(Place { pond: window.game().turn(), slot: 0 })
+            }
+        });
+        for direction in way(here, to, counts) {
+            window.key(arrow(direction));
+        }
+        window.key(Named::Enter);
+        self.ring = Some(to);
+    }
+}
+
+pub fn arrow(direction: Direction) -> Named {
+    match direction {
+        Direction::Up => Named::ArrowUp,
+        Direction::Down => Named::ArrowDown,
+        Direction::Left => Named::ArrowLeft,
+        Direction::Right => Named::ArrowRight,
+    }
+}
+
+pub fn is_card(spot: Spot) -> bool {
+    matches!(spot, Spot::Card(_))
+}
+
+fn is_canal(spot: Spot) -> bool {
+    matches!(spot, Spot::Island(_))
+}
+
+/// The shortest way across the board.
+pub fn way(from: Spot, to: Spot, counts: impl Fn(Spot) -> bool + Copy) -> Vec<Direction> {
+    const ALL: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
+    let mut ways = vec![(from, Vec::new())];
+    let mut next = 0;
+    while let Some((here, so_far)) = ways.get(next).cloned() {
+        if here == to {
+            return so_far;
+        }
+        for direction in ALL {
+            if let Some(there) = neighbour(here, direction, counts)
+                && ways.iter().all(|(known, _)| *known != there)
+            {
+                ways.push((there, [so_far.clone(), vec![direction]].concat()));
+            }
+        }
+        next += 1;
+    }
+    panic!("no keys lead from {from:?} to {to:?}");
+}
+
+impl Hands for ByKeys {
+    fn say_ready(&mut self, window: &mut Window) {
+        window.key(Named::Enter);
+    }
+
+    fn draw(&mut self, window: &mut Window) {
+        window.types("d");
+    }
+
+    fn answer(&mut self, window: &mut Window, answer: &Move) {
+        match answer {
+            Move::KeepHook => window.types("k"),
+            Move::LayCanal { corner, turn } => {
+                for _ in 0..turn.quarters() {
+                    window.types("r");
+                }
+                self.go(window, Spot::Island(*corner), is_canal);
+            }
+            Move::CastNet { pond } => self.go(window, Spot::Card(Place { pond: *pond, slot: 0 }), is_card),
+            Move::TakeBike { place } => self.go(window, Spot::Card(*place), is_card),
+            other => panic!("no helper card asks for {other:?}"),
+        }
+    }
+
+    fn pick(&mut self, window: &mut Window, place: Place) {
+        self.go(window, Spot::Card(place), is_card);
+    }
+
+    fn sign(&mut self, window: &mut Window, sign: char) {
+        // A keyboard has no minus sign, only the hyphen.
+        let key = if sign == '−' { "-".to_owned() } else { sign.to_string() };
+        window.types(&key);
+    }
+
+    fn catch(&mut self, window: &mut Window) {
+        window.types("=");
+    }
+}
+
+#[test]
+fn a_whole_turn_by_keys_alone() {
+    for asks in HELPER_CARDS {
+        a_whole_turn(&mut ByKeys::default(), asks);
+    }
+}
+
+/// The pointer drags whatever can be dragged.
+struct ByDrag;
+
+impl Hands for ByDrag {
+    fn say_ready(&mut self, window: &mut Window) {
+        ByClick.say_ready(window);
+    }
+
+    fn draw(&mut self, window: &mut Window) {
+        ByClick.draw(window);
+    }
+
+    fn answer(&mut self, window: &mut Window, answer: &Move) {
+        match answer {
+            Move::LayCanal { corner, turn } => {
+                for _ in 0..turn.quarters() {
+                    window.click_on("table-turn-canal");
+                }
+                let (canal, place) = (drawn_canal(window), window.middle_of_canal(*corner));
+                window.drag(canal, place);
+            }
+            other => ByClick.answer(window, other),
+        }
+    }
+
+    fn pick(&mut self, window: &mut Window, place: Place) {
+        window.drag(window.middle_of_card(place), window.in_the_panel());
+    }
+
+    fn sign(&mut self, window: &mut Window, sign: char) {
+        ByClick.sign(window, sign);
+    }
+
+    fn catch(&mut self, window: &mut Window) {
+        ByClick.catch(window);
+    }
+}
+
+/// The canal that was drawn lies in the panel, to the left of the button that turns it.
+fn drawn_canal(window: &Window) -> Point {
+    let question = window.written(&window.says("table-lay-canal")).bounds;
+    let turn = window.written(&window.says("table-turn-canal")).bounds;
+    Point::new(question.x + 20.0, turn.center_y())
+}
+
+#[test]
+fn a_whole_turn_by_dragging() {
+    for asks in [asks_to_lay_a_canal, asks_for_nothing] {
+        a_whole_turn(&mut ByDrag, asks);
+    }
+}
+
+#[test]
+fn a_canal_dropped_beside_the_island_waits_in_the_panel() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), mia_will(asks_to_lay_a_canal)));
+    window.click_on("table-ready");
+    window.click_on("table-draw");
+    let before = window.game().clone();
+    let canal = drawn_canal(&window);
+    window.drag(canal, window.in_the_panel());
+    window.drag(canal, window.middle_of_seat(Side::North));
+    assert_eq!(*window.game(), before);
+    let Some(Move::LayCanal { corner, .. }) = answer_to_helper(&before) else { panic!("a canal was drawn") };
+    window.drag(canal, window.middle_of_canal(corner));
+    assert_eq!(window.game().clone(), after(before, Move::LayCanal { corner, turn: QuarterTurn::Zero }));
+}

@@ -1,0 +1,480 @@
+//! A window without a display: what a child sees, clicks and types goes through the real widgets, and they remember
+//! what they would remember in a real window.
+
+use std::cell::RefCell;
+use std::sync::Once;
+use std::task::{Context, Poll, Waker};
+use std::time::Instant;
+
+use fishpond::app::screen::table;
+use fishpond::app::widget::board::Spot;
+use fishpond::app::{Fishpond, Message, font, theme};
+use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
+use fishpond::language::{Language, Locale};
+use fishpond::records::SavedGame;
+use iced_test::Selector;
+use iced_test::core::keyboard::key::{Named, NativeCode, Physical};
+use iced_test::core::keyboard::{self, Key, Location, Modifiers};
+use iced_test::core::renderer::{Headless, Style};
+use iced_test::core::widget::operation::{Operation, Outcome, black_box};
+use iced_test::core::window::RedrawRequest;
+use iced_test::core::{Event, Point, Rectangle, Size, clipboard, mouse, window};
+use iced_test::futures::futures::StreamExt;
+use iced_test::futures::futures::executor::block_on;
+use iced_test::futures::futures::stream::BoxStream;
+use iced_test::renderer::Renderer;
+use iced_test::runtime::user_interface::{Cache, State};
+use iced_test::runtime::{Action, UserInterface, task};
+use iced_test::selector::Candidate;
+
+/// The smallest window that Fishpond promises to fit.
+pub const SIZE: Size = Size::new(1024.0, 600.0);
+
+/// Something that the program has begun: a file to be written, a computer player who thinks.
+type Begun = BoxStream<'static, Action<Message>>;
+
+/// A window with the program in it.
+pub struct Window {
+    fishpond: Fishpond,
+    /// The sentences that are expected on the screen.
+    pub language: Language,
+    size: Size,
+    cache: Option<Cache>,
+    renderer: RefCell<Renderer>,
+    cursor: mouse::Cursor,
+    begun: Vec<Begun>,
+    clock: tokio::runtime::Runtime,
+    /// Every message so far, as text.
+    told: Vec<String>,
+}
+
+/// A text on the screen, and where it stands.
+#[derive(Debug, Clone)]
+pub struct Written {
+    pub content: String,
+    pub bounds: Rectangle,
+}
+
+impl Window {
+    /// Opens the window.
+    pub fn open(fishpond: Fishpond) -> Self {
+        static FONTS: Once = Once::new();
+        FONTS.call_once(font::load);
+        let renderer = block_on(<Renderer as Headless>::new(theme::FONT, 16.into(), Some("tiny-skia")));
+        Self {
+            fishpond,
+            language: Language::new(Locale::English),
+            size: SIZE,
+            cache: None,
+            renderer: RefCell::new(renderer.expect("software can always draw")),
+            cursor: mouse::Cursor::Unavailable,
+            begun: Vec::new(),
+            clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
+            told: Vec::new(),
+        }
+    }
+
+    /// The program.
+    pub fn fishpond(&self) -> &Fishpond {
+        &self.fishpond
+    }
+
+    /// The table on the screen.
+    pub fn table(&self) -> &table::Table {
+        self.fishpond.table().expect("a table is on the screen")
+    }
+
+    pub fn game(&self) -> &DragonFish {
+        self.table().game()
+    }
+
+    pub fn saved(&self) -> &SavedGame {
+        self.table().saved()
+    }
+
+    /// What has been told to the program so far.
+    pub fn told(&self) -> &[String] {
+        &self.told
+    }
+
+    /// How many things are begun and not finished.
+    pub fn begun(&mut self) -> usize {
+        self.go_on();
+        self.begun.len()
+    }
+
+    /// Lets one event happen, and everything that follows from it at once.
+    pub fn happens(&mut self, event: Event) -> State {
+        let mut messages = Vec::new();
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        let (state, _) =
+            interface.update(&[event], self.cursor, renderer, &mut clipboard::Null, &mut messages);
+        self.cache = Some(interface.into_cache());
+        for message in messages {
+            self.take_in(message);
+        }
+        state
+    }
+
+    /// Tells the program something that comes from no widget.
+    pub fn take_in(&mut self, message: Message) {
+        self.told.push(format!("{message:?}"));
+        let begun = self.fishpond.update(message);
+        self.begun.extend(task::into_stream(begun));
+        self.go_on();
+    }
+
+    /// Lets everything that was begun go on as far as it can without waiting.
+    pub fn go_on(&mut self) {
+        let mut actions = Vec::new();
+        {
+            let _clock = self.clock.enter();
+            let mut context = Context::from_waker(Waker::noop());
+            self.begun.retain_mut(|begun| {
+                loop {
+                    match begun.poll_next_unpin(&mut context) {
+                        Poll::Ready(Some(action)) => actions.push(action),
+                        Poll::Ready(None) => return false,
+                        Poll::Pending => return true,
+                    }
+                }
+            });
+        }
+        for action in actions {
+            match action {
+                Action::Output(message) => self.take_in(message),
+                Action::Widget(operation) => self.operate(operation),
+                _ => panic!("the program asks for nothing else"),
+            }
+        }
+    }
+
+    /// Lets the files that are being written be written.
+    pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
+        for _ in 0..2_000 {
+            self.go_on();
+            if done(self) {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("this never comes to be; the screen says {:#?}", self.texts());
+    }
+
+    fn operate(&mut self, operation: Box<dyn Operation>) {
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        let mut next = Some(operation);
+        while let Some(mut operation) = next.take() {
+            interface.operate(renderer, operation.as_mut());
+            if let Outcome::Chain(chained) = operation.finish() {
+                next = Some(chained);
+            }
+        }
+        self.cache = Some(interface.into_cache());
+    }
+
+    /// What a computer player does after having thought.
+    pub fn computer_thinks(&mut self) {
+        assert!(self.begun() > 0, "somebody is thinking");
+        self.begun.clear();
+        let moves = self.saved().record.moves.len();
+        self.take_in(Message::Table(table::Message::ComputerThought(moves)));
+    }
+
+    // What a child does.
+
+    /// Moves the pointer.
+    pub fn point(&mut self, position: Point) {
+        self.cursor = mouse::Cursor::Available(position);
+        self.happens(Event::Mouse(mouse::Event::CursorMoved { position }));
+    }
+
+    pub fn press_button(&mut self) {
+        self.happens(Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)));
+    }
+
+    pub fn release_button(&mut self) {
+        self.happens(Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)));
+    }
+
+    pub fn click_at(&mut self, position: Point) {
+        self.point(position);
+        self.press_button();
+        self.release_button();
+    }
+
+    /// Clicks a card, a canal or a seat.
+    pub fn click_spot(&mut self, spot: Spot) {
+        let position = self.middle_of(spot);
+        self.click_at(position);
+    }
+
+    /// Clicks what is labelled so: exactly, or else what begins so.
+    pub fn click(&mut self, label: &str) {
+        let position = self.written(label).bounds.center();
+        self.click_at(position);
+    }
+
+    /// Drags from one point to another, by way of the middle.
+    pub fn drag(&mut self, from: Point, to: Point) {
+        self.point(from);
+        self.press_button();
+        self.point(Point::new(from.x.midpoint(to.x), from.y.midpoint(to.y)));
+        self.point(to);
+        self.release_button();
+    }
+
+    pub fn key(&mut self, named: Named) {
+        self.strike(Key::Named(named), Modifiers::default(), None);
+    }
+
+    pub fn shift_tab(&mut self) {
+        self.strike(Key::Named(Named::Tab), Modifiers::SHIFT, None);
+    }
+
+    /// Types character by character.
+    pub fn types(&mut self, text: &str) {
+        for character in text.chars() {
+            let typed = character.to_string();
+            self.strike(Key::Character(typed.as_str().into()), Modifiers::default(), Some(&typed));
+        }
+    }
+
+    fn strike(&mut self, key: Key, modifiers: Modifiers, text: Option<&str>) {
+        let physical_key = Physical::Unidentified(NativeCode::Unidentified);
+        self.happens(Event::Keyboard(keyboard::Event::KeyPressed {
+            key: key.clone(),
+            modified_key: key.clone(),
+            physical_key,
+            location: Location::Standard,
+            modifiers,
+            text: text.map(Into::into),
+            repeat: false,
+        }));
+        self.happens(Event::Keyboard(keyboard::Event::KeyReleased {
+            key: key.clone(),
+            modified_key: key,
+            physical_key,
+            location: Location::Standard,
+            modifiers,
+        }));
+    }
+
+    // What a child sees.
+
+    /// Everything that a search of the widgets finds.
+    fn find_all<T: Clone + Send + 'static>(
+        &self,
+        look: impl FnMut(Candidate<'_>) -> Option<T> + Send,
+    ) -> Vec<T> {
+        let renderer = &mut *self.renderer.borrow_mut();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
+        let mut search = Selector::find_all(look);
+        interface.operate(renderer, &mut black_box(&mut search));
+        match search.finish() {
+            Outcome::Some(found) => found,
+            _ => Vec::new(),
+        }
+    }
+
+    /// All texts on the screen, in the order of the widgets.
+    pub fn written_texts(&self) -> Vec<Written> {
+        self.find_all(|candidate| match candidate {
+            Candidate::Text { content, visible_bounds: Some(bounds), .. } => {
+                Some(Written { content: content.to_owned(), bounds })
+            }
+            Candidate::TextInput { state, visible_bounds: Some(bounds), .. } => {
+                Some(Written { content: state.text().to_owned(), bounds })
+            }
+            _ => None,
+        })
+    }
+
+    pub fn texts(&self) -> Vec<String> {
+        self.written_texts().into_iter().map(|written| written.content).collect()
+    }
+
+    pub fn sees(&self, part: &str) -> bool {
+        self.texts().iter().any(|text| text.contains(part))
+    }
+
+    /// Sees that a text is there, and says what is there if it is not.
+    #[track_caller]
+    pub fn reads(&self, part: &str) {
+        assert!(self.sees(part), "“{part}” is not among {:#?}", self.texts());
+    }
+
+    /// Sees that a text is not there.
+    #[track_caller]
+    pub fn does_not_read(&self, part: &str) {
+        assert!(!self.sees(part), "“{part}” is among {:#?}", self.texts());
+    }
+
+    /// The text that is this, or else the first that begins so.
+    #[track_caller]
+    pub fn written(&self, label: &str) -> Written {
+        let texts = self.written_texts();
+        let exact = texts.iter().find(|text| text.content == label);
+        let found = exact.or_else(|| texts.iter().find(|text| text.content.starts_with(label)));
+        found.cloned().unwrap_or_else(|| panic!("“{label}” is not among {:#?}", self.texts()))
+    }
+
+    /// Where something with an id lies.
+    #[track_caller]
+    pub fn bounds_of(&self, id: &iced_test::core::widget::Id) -> Rectangle {
+        let wanted = id.clone();
+        let found = self.find_all(move |candidate: Candidate<'_>| {
+            (candidate.id() == Some(&wanted)).then(|| candidate.visible_bounds()).flatten()
+        });
+        *found.first().unwrap_or_else(|| panic!("{id:?} is not on the screen"))
+    }
+
+    #[track_caller]
+    pub fn middle_of(&self, spot: Spot) -> Point {
+        self.bounds_of(&spot.id()).center()
+    }
+
+    /// A point of the panel, to the right of the board.
+    pub fn in_the_panel(&self) -> Point {
+        Point::new(self.size.width - 30.0, self.size.height / 2.0)
+    }
+
+    /// When the screen wants to be drawn again, if it is drawn at this instant.
+    pub fn redraw_after(&mut self, now: Instant) -> RedrawRequest {
+        match self.happens(Event::Window(window::Event::RedrawRequested(now))) {
+            State::Updated { redraw_request, .. } => redraw_request,
+            State::Outdated => panic!("drawing changes nothing"),
+        }
+    }
+
+    /// What a click on each of many points would tell, without doing it.
+    pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
+        let renderer = &mut *self.renderer.borrow_mut();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
+        let mut offered = Vec::new();
+        for point in points {
+            let cursor = mouse::Cursor::Available(point);
+            let mut messages = Vec::new();
+            let click = [
+                Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)),
+                Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
+            ];
+            for event in click {
+                let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
+            }
+            offered.extend(messages.into_iter().map(|message| (point, format!("{message:?}"))));
+        }
+        offered
+    }
+
+    /// The picture on the screen, four bytes for each pixel, long after anything moved.
+    pub fn picture(&mut self) -> Vec<u8> {
+        let long_after = Instant::now() + std::time::Duration::from_secs(60);
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        let frame = Event::Window(window::Event::RedrawRequested(long_after));
+        let nowhere = mouse::Cursor::Unavailable;
+        let _ = interface.update(&[frame], nowhere, renderer, &mut clipboard::Null, &mut Vec::new());
+        interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, nowhere);
+        self.cache = Some(interface.into_cache());
+        let size = Size::new(self.size.width as u32, self.size.height as u32);
+        renderer.screenshot(size, 1.0, theme::SKY)
+    }
+}
+
+// What is on the screen, in the words of its language.
+impl Window {
+    pub fn says(&self, id: &str) -> String {
+        self.language.say(id)
+    }
+
+    pub fn says_with<const N: usize>(
+        &self,
+        id: &str,
+        arguments: [(&str, fluent::FluentValue<'_>); N],
+    ) -> String {
+        self.language.say_with(id, arguments)
+    }
+
+    /// Clicks the button with this message on it.
+    #[track_caller]
+    pub fn click_on(&mut self, id: &str) {
+        let label = self.says(id);
+        self.click(&label);
+    }
+
+    #[track_caller]
+    pub fn reads_message(&self, id: &str) {
+        self.reads(&self.says(id));
+    }
+
+    #[track_caller]
+    pub fn does_not_read_message(&self, id: &str) {
+        self.does_not_read(&self.says(id));
+    }
+
+    pub fn click_card(&mut self, place: Place) {
+        self.click_spot(Spot::Card(place));
+    }
+
+    pub fn middle_of_card(&self, place: Place) -> Point {
+        self.middle_of(Spot::Card(place))
+    }
+
+    pub fn middle_of_canal(&self, corner: Corner) -> Point {
+        self.middle_of(Spot::Island(corner))
+    }
+
+    pub fn middle_of_seat(&self, seat: Seat) -> Point {
+        self.middle_of(Spot::Seat(seat))
+    }
+
+    /// Clicks a sign under the calculation.
+    #[track_caller]
+    pub fn click_sign(&mut self, sign: char) {
+        let sign = sign.to_string();
+        let texts = self.written_texts();
+        let key = texts.iter().rev().find(|text| text.content == sign);
+        let key = key.unwrap_or_else(|| panic!("there is no {sign} among {texts:#?}"));
+        self.click_at(key.bounds.center());
+    }
+
+    /// Clicks a text in the corner of a seat, such as the number of a fish.
+    #[track_caller]
+    pub fn click_in_corner(&mut self, seat: Seat, label: &str) {
+        let corner = self.bounds_of(&Spot::Seat(seat).id());
+        let texts = self.written_texts().into_iter();
+        let mut here = texts.filter(|text| text.content == label && corner.contains(text.bounds.center()));
+        let place = here.next().unwrap_or_else(|| panic!("no {label} lies in the corner of {seat:?}"));
+        self.click_at(place.bounds.center());
+    }
+
+    /// Points all over the window.
+    pub fn everywhere(&self) -> impl Iterator<Item = Point> + use<> {
+        const APART: u16 = 11;
+        let (width, height) = (self.size.width as u16, self.size.height as u16);
+        (0..height / APART).flat_map(move |row| {
+            (0..width / APART)
+                .map(move |column| Point::new(f32::from(column * APART) + 5.0, f32::from(row * APART) + 5.0))
+        })
+    }
+
+    /// Where a click would tell of something in which these words occur: for buttons that show a drawing.
+    #[track_caller]
+    pub fn place_offering(&self, part: &str) -> Point {
+        let offered = self.clicks_offered(self.everywhere());
+        let found = offered.iter().find(|(_, message)| message.contains(part));
+        found.unwrap_or_else(|| panic!("nothing on the screen offers {part}")).0
+    }
+
+    #[track_caller]
+    pub fn click_offering(&mut self, part: &str) {
+        let place = self.place_offering(part);
+        self.click_at(place);
+    }
+}
