@@ -173,7 +173,7 @@ impl Seats {
         let mut participants: Vec<Participant> = Vec::new();
         for chair in self.chairs.iter().filter(|chair| chair.taken) {
             let mut participant = chair.participant.clone();
-            participant.name = chair.participant.name.trim().to_owned();
+            chair.participant.name.trim().clone_into(&mut participant.name);
             if let Who::Computer(strength) = participant.who {
                 participant.name = language.say(wording::strength(strength));
             } else if participant.name.is_empty() {

@@ -247,7 +247,6 @@ impl Table {
             Message::SpotPressed(spot) => self.press(spot),
             Message::CardDropped(from, to) => self.drop(from, to),
             Message::ControlPressed(control) if self.offers(control) => self.control(control),
-            Message::ControlPressed(_) => Action::None,
             Message::CardTakenUp(face) => {
                 self.carrying = Some(face);
                 Action::None
@@ -258,7 +257,7 @@ impl Table {
             }
             // A table that was left and opened again is thought about twice.
             Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
-            Message::ComputerThought(_) => Action::None,
+            Message::ControlPressed(_) | Message::ComputerThought(_) => Action::None,
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {
@@ -338,13 +337,11 @@ impl Table {
         };
         let fish =
             self.seat(victim).and_then(|seat| seat.catch.iter().copied().filter(|fish| *fish <= hook).max());
-        match fish {
-            Some(fish) => self.play(Move::PlayHook { hook, victim, fish }),
-            None => {
-                self.hooking = self.offers(Control::Hook(hook)).then_some(hook);
-                Action::None
-            }
+        if let Some(fish) = fish {
+            return self.play(Move::PlayHook { hook, victim, fish });
         }
+        self.hooking = self.offers(Control::Hook(hook)).then_some(hook);
+        Action::None
     }
 
     fn swap(&mut self, from: Place, to: Place) -> Action {
