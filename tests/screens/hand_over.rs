@@ -92,6 +92,7 @@ fn the_picture_tells_nothing_of_a_hidden_hand() {
     let colors = |window: &mut Window| {
         let picture = window.picture();
         let pixel = |x: usize, y: usize| picture[4 * (y * 1024 + x)..][..4].to_vec();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place on the screen")]
         let (x, y) = (card.x as usize, card.y as usize);
         (0..24).map(|step| pixel(x - 12 + step, y - 12 + step)).collect::<HashSet<_>>().len()
     };

@@ -184,8 +184,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     window.reads_message("summary-replay");
     window.reads(&missed.written);
     if let Some((from, to)) = missed.best.swap {
-        let number =
-            |place| missed.view.card(place).and_then(|card| card.animal()).map_or(0, |card| card.number());
+        let number = |place| missed.view.number(place).unwrap_or_default();
         let swap = [("first", number(from).into()), ("second", number(to).into())];
         window.reads(&window.says_with("summary-swap-first", swap));
     }
