@@ -122,7 +122,6 @@ fn enter_presses_what_the_ring_is_on() {
         Preset::Scissors,
         Preset::Operations,
         Preset::HouseRules,
-        Preset::Summary,
         Preset::Replay,
     ] {
         let stops = around(preset);

@@ -1,7 +1,7 @@
 //! Where everything lies on the board: a cross of eight by eight cells, and what can be pressed there.
 
 use iced::advanced::widget::Id;
-use iced::{Point, Rectangle, Size, Vector};
+use iced::{Point, Rectangle, Size};
 
 use crate::games::dragonfish::{Corner, Lane, Place, Side};
 
@@ -53,20 +53,27 @@ pub enum Direction {
     Right,
 }
 
-/// The next spot that counts in some direction, straight across the cells of the board.
+/// The next spot that counts in some direction: straight on if there is one, else the nearest on that side, so that
+/// every spot can be reached from every other.
 pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
+    /// How many cells straight on are as near as one cell aside.
+    const ASIDE: f32 = 3.0;
     let grid = Grid::new(Rectangle::with_size(Size::new(f32::from(CELLS), f32::from(CELLS))));
-    let step = match direction {
-        Direction::Up => Vector::new(0.0, -1.0),
-        Direction::Down => Vector::new(0.0, 1.0),
-        Direction::Left => Vector::new(-1.0, 0.0),
-        Direction::Right => Vector::new(1.0, 0.0),
-    };
     let (start, _) = grid.resting(from);
-    (1..CELLS)
-        .map(|steps| start + step * f32::from(steps))
-        .filter(|point| grid.bounds.contains(*point))
-        .find_map(|point| grid.spot_at(point).filter(|spot| counts(*spot)))
+    let distance = |spot: Spot| {
+        let way = grid.resting(spot).0 - start;
+        let (along, aside) = match direction {
+            Direction::Up => (-way.y, way.x),
+            Direction::Down => (way.y, way.x),
+            Direction::Left => (-way.x, way.y),
+            Direction::Right => (way.x, way.y),
+        };
+        (along > 0.5).then_some(along + ASIDE * aside.abs())
+    };
+    let cards = Place::all().map(Spot::Card);
+    let spots = cards.chain(Corner::ALL.into_iter().map(Spot::Island)).filter(|spot| counts(*spot));
+    let reached = spots.filter_map(|spot| distance(spot).map(|distance| (spot, distance)));
+    reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
 }
 
 /// Where the cells of a board lie.
