@@ -91,7 +91,6 @@ fn the_picture_tells_nothing_of_a_hidden_hand() {
     let shows_a_card = |window: &mut Window| {
         let picture = window.picture();
         let pixel = |x: usize, y: usize| picture[4 * (y * 1024 + x)..][..3].to_vec();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place on the screen")]
         let (x, y) = (card.x as usize, card.y as usize);
         let ground = theme::REED.into_rgba8();
         (0..24).any(|step| pixel(x - 12 + step, y - 12 + step) == ground[..3])

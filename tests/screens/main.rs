@@ -1,5 +1,12 @@
 //! The screens, tried without a display: what a child clicks, types and drags goes through the real widgets.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::naive_bytecount,
+    reason = "places on the screen are small and positive, and so are heaps of fish"
+)]
+
 mod calculation;
 mod hand_over;
 mod hooks;

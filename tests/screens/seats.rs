@@ -231,7 +231,7 @@ fn the_spare_card_has_a_number_from_1_to_20() {
         for _ in 0..25 {
             window.click_offering(&format!("SpareNumber {{ up: {up} }}"));
         }
-        let number = window.texts().into_iter().filter_map(|text| text.parse::<i64>().ok()).next();
+        let number = window.texts().into_iter().find_map(|text| text.parse::<i64>().ok());
         assert_eq!(number, Some(end));
     }
     // Fish or bug, the number stays.

@@ -1,7 +1,7 @@
 //! Cards that swim and change places.
 
 use fishpond::arithmetic::{CardName, Solution, Token};
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Phase, Place, PondCard, View};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
 use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;
@@ -212,7 +212,7 @@ fn by_house_rule_one_of_two_must_be_a_fish() {
         let is_bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
         Place::all().filter(is_bug).find_map(|from| {
             let lanes = view.island.lanes_joined_to(from.lane());
-            let to = lanes.flat_map(|lane| lane.places()).find(is_bug)?;
+            let to = lanes.flat_map(Lane::places).find(is_bug)?;
             Some((from, to))
         })
     };
