@@ -56,9 +56,10 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// The game ends the moment somebody holds enough; otherwise the turn does.
+    /// The game ends the moment somebody holds enough, which only the player whose turn it is can come to; otherwise
+    /// the turn does.
     fn end_turn_or_game(&mut self) {
-        if self.outcome().is_some() {
+        if self.goal().is_met_by(&self.catches[self.turn.index()]) {
             self.phase = Phase::Over;
         } else {
             self.end_turn();

@@ -197,13 +197,18 @@ impl View {
         }
     }
 
-    /// The ponds that may be fished without a swap: all four, or the two of the swap that was made.
-    pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone + use<> {
-        let swapped = match self.phase {
-            Phase::Fish { swapped } => swapped,
-            _ => None,
-        };
-        Side::ALL.into_iter().filter(move |pond| swapped.is_none_or(|ponds| ponds.contains(pond)))
+    /// Whether a pond may be fished as it is: any, or after a swap one of its two.
+    #[must_use]
+    pub fn may_fish(&self, pond: Side) -> bool {
+        match self.phase {
+            Phase::Fish { swapped: Some(ponds) } => ponds.contains(&pond),
+            _ => true,
+        }
+    }
+
+    /// The ponds that may be fished as they are.
+    pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone {
+        Side::ALL.into_iter().filter(|pond| self.may_fish(*pond))
     }
 
     /// Every pond that can be fished in this turn: first as they are, then after every swap that changes them.
