@@ -126,19 +126,17 @@ impl LaidCanal {
     }
 }
 
-/// Four canal cards in a square, and which lanes they join.
+/// Four canal cards in a square, which join lanes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "[LaidCanal; 4]", into = "[LaidCanal; 4]")]
 pub struct Island {
     canals: [LaidCanal; 4],
-    /// For each lane of [`Lane::ALL`] the lanes it is joined to, a bit for each.
-    joined: [u8; 8],
 }
 
 impl From<[LaidCanal; 4]> for Island {
     /// An island of these canals, in the order of [`Corner::ALL`].
     fn from(canals: [LaidCanal; 4]) -> Self {
-        Self { canals, joined: joined_lanes(canals) }
+        Self { canals }
     }
 }
 
@@ -173,19 +171,56 @@ impl Island {
     #[must_use]
     pub fn joined(&self, lane: Lane, other: Lane) -> bool {
         match (lane.index(), other.index()) {
-            (Some(lane), Some(other)) => self.joined[lane] & 1 << other != 0,
+            (Some(lane), Some(other)) => self.joined_lanes()[lane] & 1 << other != 0,
             _ => false,
         }
     }
 
     /// The lanes where animals of this lane can swim to.
     pub fn lanes_joined_to(&self, lane: Lane) -> impl Iterator<Item = Lane> + Clone + use<> {
-        let joined = lane.index().map_or(0, |index| self.joined[index]);
+        let joined = lane.index().map_or(0, |index| self.joined_lanes()[index]);
         Lane::ALL
             .into_iter()
             .enumerate()
             .filter(move |(index, _)| joined & 1 << index != 0)
             .map(|(_, lane)| lane)
+    }
+
+    /// For each lane of [`Lane::ALL`] the lanes it is joined to, a bit for each.
+    fn joined_lanes(self) -> [u8; 8] {
+        let mut waters = [0_u16; 8];
+        for (corner, laid) in self.canals.iter().enumerate() {
+            let [first, second] = laid.waters();
+            waters[2 * corner] = u16::from(first) << (4 * corner);
+            waters[2 * corner + 1] = u16::from(second) << (4 * corner);
+        }
+        // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
+        for (edge, other) in SEAMS {
+            let touching = |edge: u16| waters.iter().position(|water| water & edge != 0);
+            if let (Some(first), Some(second)) = (touching(edge), touching(other))
+                && first != second
+            {
+                waters[first] |= waters[second];
+                waters[second] = 0;
+            }
+        }
+        let mut joined = [0; 8];
+        for water in waters {
+            if water == 0 {
+                continue;
+            }
+            let mut lanes = 0_u8;
+            for (lane, shore) in SHORES.iter().enumerate() {
+                lanes |= u8::from(water & shore != 0) << lane;
+            }
+            for (lane, joined) in joined.iter_mut().enumerate() {
+                if lanes >> lane & 1 == 1 {
+                    let own_pond = 0b11 << (lane / 2 * 2);
+                    *joined = lanes & !own_pond;
+                }
+            }
+        }
+        joined
     }
 }
 
@@ -212,39 +247,3 @@ const SHORES: [u16; 8] = {
     }
     shores
 };
-
-fn joined_lanes(canals: [LaidCanal; 4]) -> [u8; 8] {
-    let mut waters = [0_u16; 8];
-    for (corner, laid) in canals.iter().enumerate() {
-        let [first, second] = laid.waters();
-        waters[2 * corner] = u16::from(first) << (4 * corner);
-        waters[2 * corner + 1] = u16::from(second) << (4 * corner);
-    }
-    // Every edge belongs to at most one water, so that meeting at each seam once makes all waters whole.
-    for (edge, other) in SEAMS {
-        let touching = |edge: u16| waters.iter().position(|water| water & edge != 0);
-        if let (Some(first), Some(second)) = (touching(edge), touching(other))
-            && first != second
-        {
-            waters[first] |= waters[second];
-            waters[second] = 0;
-        }
-    }
-    let mut joined = [0; 8];
-    for water in waters {
-        if water == 0 {
-            continue;
-        }
-        let mut lanes = 0_u8;
-        for (lane, shore) in SHORES.iter().enumerate() {
-            lanes |= u8::from(water & shore != 0) << lane;
-        }
-        for (lane, joined) in joined.iter_mut().enumerate() {
-            if lanes >> lane & 1 == 1 {
-                let own_pond = 0b11 << (lane / 2 * 2);
-                *joined = lanes & !own_pond;
-            }
-        }
-    }
-    joined
-}

@@ -15,7 +15,7 @@ impl DragonFish {
     pub fn legal_moves(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
-                let step = if self.helpers.count() == 0 { Move::SkipHelper } else { Move::DrawHelper };
+                let step = if self.helpers.cards().is_empty() { Move::SkipHelper } else { Move::DrawHelper };
                 let mut hooks: Vec<u8> = self.seated[self.turn.index()]
                     .iter()
                     .flat_map(|seated| &seated.hand)

@@ -20,7 +20,7 @@ impl DragonFish {
             (Phase::Hooked(_), Move::KeepHook) => {}
             (Phase::LayCanal(canal), Move::LayCanal { corner, turn }) => {
                 let replaced = self.island.canal(corner).canal;
-                self.helpers.discard.push(HelperCard::Canal(replaced));
+                self.helpers.lay_aside(HelperCard::Canal(replaced));
                 self.island = self.island.with(corner, LaidCanal { canal, turn });
             }
             (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(pond),
@@ -56,9 +56,10 @@ impl DragonFish {
         self.phase = Phase::Helper;
     }
 
-    /// The game ends the moment somebody holds enough; otherwise the turn does.
+    /// The game ends the moment somebody holds enough, which only the player whose turn it is can come to; otherwise
+    /// the turn does.
     fn end_turn_or_game(&mut self) {
-        if self.outcome().is_some() {
+        if self.goal().is_met_by(&self.catches[self.turn.index()]) {
             self.phase = Phase::Over;
         } else {
             self.end_turn();
@@ -71,7 +72,7 @@ impl DragonFish {
     }
 
     fn check_no_helper_is_left(&self) -> Result<(), PlayError> {
-        match self.helpers.count() {
+        match self.helpers.cards().len() {
             0 => Ok(()),
             left => Err(PlayError::HelperCardsLeft { left }),
         }
@@ -90,17 +91,17 @@ impl DragonFish {
             HelperCard::Scissors => self.hold(drawn),
             HelperCard::Canal(canal) => self.phase = Phase::LayCanal(canal),
             HelperCard::Net => {
-                self.helpers.discard.push(drawn);
+                self.helpers.lay_aside(drawn);
                 self.phase = Phase::CastNet;
             }
             HelperCard::Magnet => {
-                self.helpers.discard.push(drawn);
+                self.helpers.lay_aside(drawn);
                 if self.ponds.as_flattened().contains(&Some(PondCard::Bike)) {
                     self.phase = Phase::TakeBike;
                 }
             }
             HelperCard::Rotate => {
-                self.helpers.discard.push(drawn);
+                self.helpers.lay_aside(drawn);
                 self.rotate();
             }
         }
@@ -118,7 +119,7 @@ impl DragonFish {
         if let Some(seated) = &mut self.seated[seat.index()]
             && let Some(held) = seated.hand.iter().position(|held| *held == card)
         {
-            self.helpers.discard.push(seated.hand.remove(held));
+            self.helpers.lay_aside(seated.hand.remove(held));
         }
     }
 
@@ -204,7 +205,9 @@ impl DragonFish {
     fn renew(&mut self, pond: Side, slots: impl Fn(usize) -> bool) {
         let pond = &mut self.ponds[pond.index()];
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
-            self.pond_cards.discard.extend(pond[slot].take());
+            if let Some(card) = pond[slot].take() {
+                self.pond_cards.lay_aside(card);
+            }
         }
         for slot in (0..POND_SIZE).filter(|slot| slots(*slot)) {
             pond[slot] = self.pond_cards.draw(&mut self.shuffles);

@@ -1,6 +1,5 @@
 //! A game as it is saved, and the check that a saved game is possible before anybody plays on.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{CANAL_DECK, HELPER_CARDS, HelperCard, POND_CARDS, POND_DECK, PondCard, TOOL_DECK};
@@ -63,10 +62,10 @@ impl From<DragonFish> for SavedGame {
         Self {
             ponds: game.ponds,
             island: game.island,
-            pond_stock: game.pond_cards.stock.to_vec(),
-            pond_discard: game.pond_cards.discard.to_vec(),
-            helper_stock: game.helpers.stock.to_vec(),
-            helper_discard: game.helpers.discard.to_vec(),
+            pond_stock: game.pond_cards.stock().to_vec(),
+            pond_discard: game.pond_cards.discard().to_vec(),
+            helper_stock: game.helpers.stock().to_vec(),
+            helper_discard: game.helpers.discard().to_vec(),
             seated: game.seated,
             catches: game.catches,
             turn: game.turn,
@@ -84,14 +83,10 @@ impl TryFrom<SavedGame> for DragonFish {
         let game = Self {
             ponds: saved.ponds,
             island: saved.island,
-            pond_cards: Stacks {
-                stock: fitting(&saved.pond_stock).ok_or(ImpossibleGame::PondCards)?,
-                discard: fitting(&saved.pond_discard).ok_or(ImpossibleGame::PondCards)?,
-            },
-            helpers: Stacks {
-                stock: fitting(&saved.helper_stock).ok_or(ImpossibleGame::HelperCards)?,
-                discard: fitting(&saved.helper_discard).ok_or(ImpossibleGame::HelperCards)?,
-            },
+            pond_cards: Stacks::of(&saved.pond_stock, &saved.pond_discard)
+                .ok_or(ImpossibleGame::PondCards)?,
+            helpers: Stacks::of(&saved.helper_stock, &saved.helper_discard)
+                .ok_or(ImpossibleGame::HelperCards)?,
             seated: saved.seated,
             catches: saved.catches,
             turn: saved.turn,
@@ -104,15 +99,17 @@ impl TryFrom<SavedGame> for DragonFish {
     }
 }
 
-fn fitting<C: Copy, const N: usize>(cards: &[C]) -> Option<ArrayVec<C, N>> {
-    ArrayVec::try_from(cards).ok()
-}
-
 impl DragonFish {
     /// Every pond card, wherever it lies: in the ponds, the stacks and the catches.
     pub fn pond_cards(&self) -> impl Iterator<Item = PondCard> {
         let caught = self.catches.iter().flatten().copied().map(PondCard::Fish);
-        self.ponds.as_flattened().iter().copied().flatten().chain(self.pond_cards.cards()).chain(caught)
+        self.ponds
+            .as_flattened()
+            .iter()
+            .copied()
+            .flatten()
+            .chain(self.pond_cards.cards().iter().copied())
+            .chain(caught)
     }
 
     /// Every helper card, wherever it lies: in the island, the stacks, the hands, or about to be laid.
@@ -123,7 +120,7 @@ impl DragonFish {
         };
         let island = self.island.canals().into_iter().map(|laid| HelperCard::Canal(laid.canal));
         let hands = self.seated.iter().flatten().flat_map(|seated| seated.hand.iter().copied());
-        island.chain(self.helpers.cards()).chain(hands).chain(about_to_be_laid)
+        island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
     }
 
     /// Whether no card is lost and none is there twice: 67 pond cards, 68 with the spare one, and 26 helper cards.
@@ -182,7 +179,7 @@ impl DragonFish {
                 Side::ALL.into_iter().any(|seat| !sits(seat) && !self.catches[seat.index()].is_empty()),
                 ImpossibleGame::Catch,
             ),
-            (has_gap && self.pond_cards.count() > 0, ImpossibleGame::Gap),
+            (has_gap && !self.pond_cards.cards().is_empty(), ImpossibleGame::Gap),
             (!self.phase_fits(), ImpossibleGame::Phase),
         ];
         failed.into_iter().find(|(fails, _)| *fails).map_or(Ok(()), |(_, reason)| Err(reason))
@@ -203,7 +200,7 @@ impl DragonFish {
                     by == self.turn
                         && self.could_be_hooked(hook).any(|hooked| hooked == (victim, fish))
                         && self.holds(victim, HelperCard::Scissors)
-                        && self.helpers.discard.last() == Some(&HelperCard::Hook(hook))
+                        && self.helpers.discard().last() == Some(&HelperCard::Hook(hook))
                 }
                 Phase::Over => false,
             }

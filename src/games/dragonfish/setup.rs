@@ -11,7 +11,7 @@ use super::island::{Island, LaidCanal, QuarterTurn};
 use super::moves::Phase;
 use super::stacks::Stacks;
 use super::table::{Seat, Side};
-use crate::arithmetic::{ReadingOrder, Rung};
+use crate::arithmetic::{POND_SIZE, ReadingOrder, Rung};
 use crate::games::chance::Shuffles;
 
 /// How one player calculates.
@@ -128,14 +128,15 @@ impl DragonFish {
             let turn = QuarterTurn::ALL[chance.random_range(0..4)];
             LaidCanal { canal: dealt[corner], turn }
         });
-        let mut helpers = Stacks { stock: TOOL_DECK.into_iter().collect(), discard: ArrayVec::new() };
-        helpers.stock.extend(left.iter().copied().map(HelperCard::Canal));
-        helpers.stock.shuffle(&mut chance);
+        let left = left.iter().copied().map(HelperCard::Canal);
+        let helpers = Stacks::shuffled(TOOL_DECK.into_iter().chain(left).collect(), &mut chance);
 
-        let mut pond_cards = Stacks { stock: POND_DECK.into_iter().collect(), discard: ArrayVec::new() };
-        pond_cards.stock.extend(spare);
-        pond_cards.stock.shuffle(&mut shuffles.next_chance());
-        let ponds = std::array::from_fn(|_| std::array::from_fn(|_| pond_cards.stock.pop()));
+        let deck = POND_DECK.into_iter().chain(spare).collect();
+        let mut pond_cards = Stacks::shuffled(deck, &mut shuffles.next_chance());
+        let mut ponds = [[None; POND_SIZE]; 4];
+        for slot in ponds.as_flattened_mut() {
+            *slot = pond_cards.draw(&mut shuffles);
+        }
 
         Ok(Self {
             ponds,

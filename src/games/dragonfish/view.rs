@@ -97,12 +97,12 @@ impl DragonFish {
             turn: self.turn,
             to_move: self.to_move(),
             phase,
-            pond_stock: self.pond_cards.stock.len(),
-            helper_stock: self.helpers.stock.len(),
-            pond_discard: self.pond_cards.discard.len(),
-            helper_discard: self.helpers.discard.len(),
-            top_of_pond_discard: self.pond_cards.discard.last().copied(),
-            top_of_helper_discard: self.helpers.discard.last().copied(),
+            pond_stock: self.pond_cards.stock().len(),
+            helper_stock: self.helpers.stock().len(),
+            pond_discard: self.pond_cards.discard().len(),
+            helper_discard: self.helpers.discard().len(),
+            top_of_pond_discard: self.pond_cards.discard().last().copied(),
+            top_of_helper_discard: self.helpers.discard().last().copied(),
             rules: self.rules,
             goal: self.goal(),
         }
@@ -203,13 +203,18 @@ impl View {
         }
     }
 
-    /// The ponds that may be fished without a swap: all four, or the two of the swap that was made.
-    pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone + use<> {
-        let swapped = match self.phase {
-            Phase::Fish { swapped } => swapped,
-            _ => None,
-        };
-        Side::ALL.into_iter().filter(move |pond| swapped.is_none_or(|ponds| ponds.contains(pond)))
+    /// Whether a pond may be fished as it is: any, or after a swap one of its two.
+    #[must_use]
+    pub fn may_fish(&self, pond: Side) -> bool {
+        match self.phase {
+            Phase::Fish { swapped: Some(ponds) } => ponds.contains(&pond),
+            _ => true,
+        }
+    }
+
+    /// The ponds that may be fished as they are.
+    pub fn ponds_to_fish(&self) -> impl Iterator<Item = Side> + Clone {
+        Side::ALL.into_iter().filter(|pond| self.may_fish(*pond))
     }
 
     /// Every pond that can be fished in this turn: first as they are, then after every swap that changes them.

@@ -30,8 +30,7 @@ fn hook(view: &View) -> Option<Move> {
 /// The best fish of the first pond where it can catch one, seen clockwise from its own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
-    let open = view.ponds_to_fish();
-    for pond in view.seat.around().filter(|pond| open.clone().any(|open| open == *pond)) {
+    for pond in view.seat.around().filter(|pond| view.may_fish(*pond)) {
         let best = solver
             .all(&view.pond(pond))
             .into_iter()

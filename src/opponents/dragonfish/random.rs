@@ -1,5 +1,6 @@
 //! Plays anything that is allowed: to try the rules out, and to see how games go by themselves.
 
+use arrayvec::ArrayVec;
 use rand::RngExt;
 
 use super::{any_of, any_side, casts, draw, lay_anywhere, take_any_bike};
@@ -59,8 +60,7 @@ fn swap(view: &View, chance: &mut Chance) -> Option<Move> {
 fn fish(view: &View, chance: &mut Chance) -> Move {
     let Some(player) = view.fisher() else { return Move::Pass };
     let start = chance.random_range(0..POND_SIZE);
-    let open = view.ponds_to_fish();
-    let mut ponds = any_side(chance).around().filter(move |pond| open.clone().any(|open| open == *pond));
+    let mut ponds = any_side(chance).around().filter(|pond| view.may_fish(*pond));
     for with_fish in [true, false] {
         for pond in ponds.clone() {
             let animals = animals_from(start, &view.ponds[pond.index()]);
@@ -78,24 +78,27 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
 /// An animal of a pond.
 #[derive(Clone, Copy)]
 struct Animal {
-    slot: usize,
+    slot: u8,
     number: i64,
     is_fish: bool,
 }
 
 /// The animals of a pond, beginning with some slot.
-type Animals = [Option<Animal>; POND_SIZE];
-
-fn animals_from(start: usize, pond: &PondSlots) -> Animals {
-    let mut animals = [None; POND_SIZE];
-    for (at, animal) in animals.iter_mut().enumerate() {
-        let slot = (start + at) % POND_SIZE;
-        *animal = match pond[slot] {
-            Some(PondCard::Fish(number)) => Some(Animal { slot, number: number.into(), is_fish: true }),
-            Some(PondCard::Bug(number)) => Some(Animal { slot, number: number.into(), is_fish: false }),
-            Some(PondCard::Bike) | None => None,
-        };
+fn animals_from(start: usize, pond: &PondSlots) -> ArrayVec<Animal, POND_SIZE> {
+    let mut animals = ArrayVec::new();
+    for (slot, card) in (0..).zip(pond) {
+        match *card {
+            Some(PondCard::Fish(number)) => {
+                animals.push(Animal { slot, number: number.into(), is_fish: true });
+            }
+            Some(PondCard::Bug(number)) => {
+                animals.push(Animal { slot, number: number.into(), is_fish: false });
+            }
+            Some(PondCard::Bike) | None => {}
+        }
     }
+    let start = start.min(animals.len());
+    animals.rotate_left(start);
     animals
 }
 
@@ -108,36 +111,32 @@ struct Three {
 
 impl Three {
     fn call(self, pond: Side, rung: Rung) -> Option<Move> {
-        let card = |animal: Animal| u8::try_from(animal.slot).ok().map(CardName::Slot);
-        let sum = card(self.sum)?;
+        let card = |animal: Animal| CardName::Slot(animal.slot);
         let [one, other] = self.cards;
         let signs = |left: Animal, right: Animal| {
             let makes = move |sign: &Operation| sign.apply(left.number, right.number) == Ok(self.sum.number);
             rung.operations().find(makes).map(|sign| (left, sign, right))
         };
         let (left, sign, right) = signs(one, other).or_else(|| signs(other, one))?;
-        let nodes = vec![Node::Card(card(left)?), Node::Card(card(right)?), Node::Apply(sign)];
+        let nodes = vec![Node::Card(card(left)), Node::Card(card(right)), Node::Apply(sign)];
         let expression = Expression::try_from(nodes).ok()?;
-        Some(Move::Catch { pond, calculation: Calculation { sum, expression } })
+        Some(Move::Catch { pond, calculation: Calculation { sum: card(self.sum), expression } })
     }
 }
 
 /// The first catch of three cards that comes to mind, with a fish or of bugs alone.
 ///
 /// Games by chance are played in great numbers, and looking such cards up is quicker than asking for the simplest.
-fn three_cards(animals: &Animals, player: &SeatView, with_fish: bool) -> Option<Three> {
+fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option<Three> {
     let numbers = |fish: bool| {
-        let of_kind = animals.iter().flatten().filter(|animal| animal.is_fish == fish);
-        Targets::among(of_kind.map(|animal| animal.number))
+        Targets::among(animals.iter().filter(|animal| animal.is_fish == fish).map(|animal| animal.number))
     };
     let (fish, bugs) = (numbers(true), numbers(false));
     if with_fish && fish.is_empty() {
         return None;
     }
     for (at, one) in animals.iter().enumerate() {
-        let Some(one) = one else { continue };
         for other in &animals[..at] {
-            let Some(other) = other else { continue };
             let of_bugs = !one.is_fish && !other.is_fish;
             if one.is_fish && other.is_fish || !of_bugs && !with_fish {
                 continue;
@@ -146,9 +145,13 @@ fn three_cards(animals: &Animals, player: &SeatView, with_fish: bool) -> Option<
             let wanted = if wants_fish { fish } else { bugs };
             let targets = ReachTable::targets_of_two(one.number, other.number, player.rung, player.order);
             let Some(targets) = targets.filter(|targets| !targets.is_disjoint(wanted)) else { continue };
-            let mut others =
-                animals.iter().flatten().filter(|sum| sum.slot != one.slot && sum.slot != other.slot);
-            if let Some(sum) = others.find(|sum| sum.is_fish == wants_fish && targets.contains(sum.number)) {
+            let makes = |sum: &&Animal| {
+                sum.is_fish == wants_fish
+                    && targets.contains(sum.number)
+                    && sum.slot != one.slot
+                    && sum.slot != other.slot
+            };
+            if let Some(sum) = animals.iter().find(makes) {
                 return Some(Three { sum: *sum, cards: [*one, *other] });
             }
         }
