@@ -10,7 +10,7 @@ use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard
 use fishpond::language::Locale;
 use fishpond::opponents::dragonfish::Strength;
 use fishpond::records::{
-    Attempt, Folder, FolderError, Found, HelpLevel, Participant, Preferences, SavedGame, Who, Writer,
+    Deed, Folder, FolderError, Found, HelpLevel, Note, Participant, Preferences, SavedGame, Who, Writer,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ fn game() -> SavedGame {
         version: SavedGame::VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        attempts: vec![Attempt { player: 0, after: 1, refused: None, hints: 2, wrong_totals: 1 }],
+        notes: vec![Note { player: 0, after: 1, deed: Deed::Hint(2) }],
     }
 }
 
@@ -270,8 +270,7 @@ fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     game().save(&folder).expect("the folder can be written to");
     // A folder where the fresh file would be written stands for a full disk.
     fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
-    let error =
-        SavedGame { attempts: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
+    let error = SavedGame { notes: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }

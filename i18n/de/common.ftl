@@ -25,4 +25,4 @@ answer-done = Fertig
 answer-back = Zurück
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
-kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Spielt weiter: Beim nächsten Zug wird es noch einmal versucht.
+kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen: Beim nächsten Mal wird es noch einmal versucht.

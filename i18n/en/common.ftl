@@ -25,4 +25,4 @@ answer-done = Done
 answer-back = Back
 
 kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
-kept-not = The game could not be kept at { $place }. Is the disk full? Play on: it is tried again with the next move.
+kept-not = The game could not be kept at { $place }. Is the disk full? You can go on: it is tried again next time.

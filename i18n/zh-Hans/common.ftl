@@ -25,4 +25,4 @@ answer-done = 好了
 answer-back = 返回
 
 kept-aside = 有一个文件读不出来，已经收在 { $place } 里。什么也没有删除。
-kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？接着玩吧：下一步会再试一次。
+kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？可以继续：下次会再试一次。

@@ -222,6 +222,7 @@ impl Fishpond {
             },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::Action::None => Task::none(),
+                summary::Action::Run(task) => task.map(Message::Summary),
                 summary::Action::Again(participants) => self.deal(participants, self.preferences.rules),
                 summary::Action::Seats => self.take_seats(),
             },
@@ -236,10 +237,12 @@ impl Fishpond {
             },
             (Message::Kept(Err(place)), screen) => {
                 let problem = self.language.say_with("kept-not", [("place", place.into())]);
-                match screen {
+                // Whoever reads the rules learns of it when they are back.
+                match self.covered.as_deref_mut().unwrap_or(screen) {
                     Screen::Seats(seats) => seats.report(problem),
                     Screen::Table(table) => table.report(problem),
-                    Screen::Summary(_) | Screen::Rules(_) => {}
+                    Screen::Summary(summary) => summary.report(problem),
+                    Screen::Rules(_) => {}
                 }
                 Task::none()
             }
@@ -344,7 +347,7 @@ impl Fishpond {
         // The seats offer no start without enough players, so that dealing cannot fail.
         let Ok(game) = DragonFish::deal(&setup) else { return Task::none() };
         let record = Record { setup, moves: Vec::new() };
-        let saved = SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
+        let saved = SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() };
         self.open_table(saved, game)
     }
 

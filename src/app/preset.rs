@@ -264,7 +264,7 @@ fn game(
             if until(&game, moves.len()) {
                 let record = Record { setup, moves };
                 return (
-                    SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() },
+                    SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() },
                     game,
                 );
             }
@@ -287,7 +287,7 @@ fn game(
 fn game_at_start(participants: Vec<Participant>, setup: Setup) -> (SavedGame, DragonFish) {
     let game = DragonFish::deal(&setup).expect("the players of presets are two to four");
     let record = Record { setup, moves: Vec::new() };
-    (SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() }, game)
+    (SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() }, game)
 }
 
 /// Who has to move, counted through the participants.

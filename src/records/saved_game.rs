@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::arithmetic::Refusal;
+use crate::arithmetic::{Refusal, Step};
 use crate::games::dragonfish::{DragonFish, Record};
 
 /// A game of DragonFish as it is kept: who plays, how it was dealt, and every move since.
@@ -16,23 +16,36 @@ pub struct SavedGame {
     pub participants: Vec<Participant>,
     /// The deal and the moves.
     pub record: Record,
-    /// What the children called, caught or not, and the help they had.
-    pub attempts: Vec<Attempt>,
+    /// What the moves do not tell.
+    pub notes: Vec<Note>,
 }
 
-/// One calculation that a child called.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Attempt {
-    /// Who called, counted through the participants.
+/// Something that a child did and that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// Who did it, counted through the participants.
     pub player: u8,
     /// How many moves of the game came before.
     pub after: usize,
-    /// Why it was refused, if it was.
-    pub refused: Option<Refusal>,
-    /// How many of the three hints were looked at.
-    pub hints: u8,
-    /// How many totals were typed wrongly on the way.
-    pub wrong_totals: u8,
+    /// What.
+    pub deed: Deed,
+}
+
+/// What a child can do that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// Called a calculation that catches nothing.
+    Called(Refusal),
+    /// Looked at one of the three hints.
+    Hint(u8),
+    /// Typed a wrong total.
+    WrongTotal {
+        /// What was asked.
+        step: Step,
+        /// What was typed.
+        typed: i64,
+    },
 }
 
 /// A file that holds a game nobody can play.

@@ -48,11 +48,7 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
 /// What the button under the ring would tell if it were clicked; a field to type in tells nothing.
 fn under_the_ring(window: &mut Window) -> Option<String> {
     let bounds = ring(window)?;
-    let message = window
-        .clicks_offered([bounds.center()])
-        .into_iter()
-        .map(|(_, message)| message)
-        .find(|m| is_button(m));
+    let message = window.click_offered(bounds.center()).into_iter().find(|message| is_button(message));
     Some(message.unwrap_or_else(|| format!("a field at {bounds:?}")))
 }
 
@@ -122,17 +118,22 @@ fn enter_presses_what_the_ring_is_on() {
         Preset::Scissors,
         Preset::Operations,
         Preset::HouseRules,
+        Preset::Summary,
         Preset::Replay,
     ] {
         let stops = around(preset);
         for (at, stop) in stops.iter().enumerate() {
-            let mut by_key = Window::open(preset.fishpond(Locale::English));
-            for _ in 0..=at {
-                by_key.key(Named::Tab);
-            }
+            let walk_there = || {
+                let mut window = Window::open(preset.fishpond(Locale::English));
+                for _ in 0..=at {
+                    window.key(Named::Tab);
+                }
+                window
+            };
+            let mut by_key = walk_there();
             by_key.key(Named::Enter);
-            let mut by_click = Window::open(preset.fishpond(Locale::English));
-            let place = by_click.place_offering(stop);
+            let mut by_click = walk_there();
+            let place = ring(&mut by_click).expect("the ring is seen").center();
             by_click.click_at(place);
             assert_eq!(state(&by_key), state(&by_click), "{}: {stop}", preset.name());
         }

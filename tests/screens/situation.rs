@@ -12,7 +12,7 @@ use fishpond::games::dragonfish::{
 };
 use fishpond::language::Locale;
 use fishpond::opponents::dragonfish::{Strength, choose};
-use fishpond::records::{Folder, HelpLevel, Participant, SavedGame, Who};
+use fishpond::records::{Folder, Found, HelpLevel, Participant, SavedGame, Who};
 
 use crate::window::Window;
 
@@ -34,6 +34,15 @@ impl Home {
 
     pub fn folder(&self) -> Folder {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
+    }
+
+    /// The game that is kept here.
+    pub fn kept(&self) -> Option<SavedGame> {
+        match SavedGame::find(&self.folder()) {
+            Found::Game(found) => Some(found.0),
+            Found::Nothing => None,
+            Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
+        }
     }
 
     /// Starts the program on this folder, in English; the first new game is dealt from the seed 1, the next from 2.
@@ -110,7 +119,7 @@ pub fn game_by(
             if until(&game) {
                 let record = Record { setup, moves };
                 let participants = participants.to_vec();
-                return SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
+                return SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() };
             }
             let play = sensible(&game, seed ^ moves.len() as u64);
             moves.push(play.clone());

@@ -18,7 +18,7 @@ use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::widget::operation::{Operation, Outcome, black_box};
 use iced_test::core::window::RedrawRequest;
-use iced_test::core::{Event, Point, Rectangle, Size, clipboard, mouse, window};
+use iced_test::core::{Event, Point, Rectangle, Size, Theme, clipboard, mouse, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::BoxStream;
@@ -351,22 +351,24 @@ impl Window {
         }
     }
 
+    /// What a click here would tell, without doing it.
+    pub fn click_offered(&mut self, point: Point) -> Vec<String> {
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        let messages = click(&mut interface, point, renderer);
+        self.cache = Some(interface.into_cache());
+        messages
+    }
+
     /// What a click on each of many points would tell, without doing it.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
         let renderer = &mut *self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut offered = Vec::new();
         for point in points {
-            let cursor = mouse::Cursor::Available(point);
-            let mut messages = Vec::new();
-            let click = [
-                Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)),
-                Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
-            ];
-            for event in click {
-                let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
-            }
-            offered.extend(messages.into_iter().map(|message| (point, format!("{message:?}"))));
+            let messages = click(&mut interface, point, renderer);
+            offered.extend(messages.into_iter().map(|message| (point, message)));
         }
         offered
     }
@@ -385,6 +387,24 @@ impl Window {
         let size = Size::new(self.size.width as u32, self.size.height as u32);
         renderer.screenshot(size, 1.0, theme::SKY)
     }
+}
+
+/// What a click tells.
+fn click(
+    interface: &mut UserInterface<'_, Message, Theme, Renderer>,
+    point: Point,
+    renderer: &mut Renderer,
+) -> Vec<String> {
+    let cursor = mouse::Cursor::Available(point);
+    let mut messages = Vec::new();
+    let click = [
+        Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)),
+        Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
+    ];
+    for event in click {
+        let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
+    }
+    messages.into_iter().map(|message| format!("{message:?}")).collect()
 }
 
 // What is on the screen, in the words of its language.

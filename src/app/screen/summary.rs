@@ -5,15 +5,20 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
     Button, Column, Container, Space, column, container, responsive, row, scrollable, svg, text,
 };
-use iced::{Center, Element, Fill, FillPortion, Size};
+use iced::{Center, Element, Fill, FillPortion, Size, Task};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::board::{Board, Mark};
-use crate::app::widget::{bold, fish_chip, next_stop, picture, press};
+use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
 use crate::games::dragonfish::{DragonFish, Missed, Outcome, Place, Review, SeatView};
 use crate::language::Language;
 use crate::records::{Participant, SavedGame, Who};
+
+/// The list of the catches that were missed.
+const MISSED: &str = "missed-catches";
+/// The list of all catches.
+const CATCHES: &str = "all-catches";
 
 /// The screen.
 pub struct Summary {
@@ -25,6 +30,8 @@ pub struct Summary {
     /// The missed catch that is being looked at.
     replayed: Option<usize>,
     focus: Option<Stop>,
+    /// Something that grown-ups should know.
+    problem: Option<String>,
 }
 
 /// Something that can be pressed.
@@ -60,6 +67,8 @@ pub enum Message {
 pub enum Action {
     /// Nothing.
     None,
+    /// Something that takes time.
+    Run(Task<Message>),
     /// Another game of the same players, who move on by one seat.
     Again(Vec<Participant>),
     /// Back to the seats.
@@ -81,7 +90,13 @@ impl Summary {
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
         review.missed.retain(|missed| is_child(missed.player));
-        Self { outcome: game.outcome(), holdings, review, saved, replayed: None, focus: None }
+        let outcome = game.outcome();
+        Self { outcome, holdings, review, saved, replayed: None, focus: None, problem: None }
+    }
+
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
     }
 
     fn name(&self, player: u8) -> &str {
@@ -104,7 +119,7 @@ impl Summary {
             Message::Pressed(_) => Action::None,
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                Action::None
+                self.bring_into_sight()
             }
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -115,6 +130,14 @@ impl Summary {
                 Action::None
             }
         }
+    }
+
+    /// Scrolls the list of missed catches to the one that the ring is on.
+    fn bring_into_sight(&self) -> Action {
+        let Some(Stop::Replay(at)) = self.focus else { return Action::None };
+        let last = self.review.missed.len().saturating_sub(1).max(1);
+        let y = at as f32 / last as f32;
+        Action::Run(iced::widget::operation::snap_to(MISSED, scrollable::RelativeOffset { x: 0.0, y }))
     }
 
     fn press(&mut self, stop: Stop) -> Action {
@@ -161,7 +184,10 @@ impl Summary {
     fn whole<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
-        column![self.heading(language, size, scale), lists.height(Fill)]
+        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
+        column![self.heading(language, size, scale)]
+            .extend(problem.map(Element::from))
+            .push(lists.height(Fill))
             .spacing(scale.margin)
             .padding([scale.margin, 2.0 * scale.margin])
             .into()
@@ -228,7 +254,7 @@ impl Summary {
             }
             list = list.push(part);
         }
-        titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
+        titled(language.say("summary-catches"), CATCHES, list, scale).width(FillPortion(6)).into()
     }
 
     /// The catches that the children did not see.
@@ -262,7 +288,7 @@ impl Summary {
                 .height(scale.button * 1.25),
             );
         }
-        titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
+        titled(language.say("summary-missed"), MISSED, list, scale).width(FillPortion(5)).into()
     }
 
     /// A missed catch on the table as it was.
@@ -315,9 +341,17 @@ impl Summary {
 }
 
 /// A list that scrolls, with its heading.
-fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
-    let scrolled =
-        scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
+fn titled<'a>(
+    title: String,
+    id: &'static str,
+    list: Column<'a, Message>,
+    scale: Scale,
+) -> Container<'a, Message> {
+    let scrolled = scrollable(list.padding([0.0, space::MEDIUM]))
+        .id(id)
+        .style(theme::scrolling)
+        .height(Fill)
+        .width(Fill);
     container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)

@@ -75,7 +75,9 @@ impl Table {
         let (lit, dim) = match self.view.phase {
             Phase::Fish { swapped } => {
                 let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
-                (self.hint_lights(place).unwrap_or_else(|| self.is_partner(place)), dim)
+                let lit =
+                    if self.strip.is_empty() { self.hint_lights(place) } else { self.is_partner(place) };
+                (lit, dim)
             }
             Phase::CastNet => (card.is_some_and(|card| card.animal().is_some()), false),
             Phase::TakeBike => {
@@ -87,15 +89,14 @@ impl Table {
         Mark { badge, lit, dim, focused }
     }
 
-    /// Whether a hint lights this card; `None` while no hint is shown.
-    fn hint_lights(&self, place: Place) -> Option<bool> {
-        let (level, Some(fishing)) = self.help.hint.as_ref()? else { return None };
-        let swap = fishing.swap.is_some_and(|(from, to)| place == from || place == to);
-        Some(match level {
-            1 => place.pond == fishing.pond,
-            _ if fishing.swap.is_some() => swap,
-            _ => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },
-        })
+    /// Whether a hint lights this card.
+    fn hint_lights(&self, place: Place) -> bool {
+        let Some((level, Some(fishing))) = &self.hint else { return false };
+        match (level, fishing.swap) {
+            (1, _) => place.pond == fishing.pond,
+            (_, Some((from, to))) => place == from || place == to,
+            (_, None) => place == Place { pond: fishing.pond, slot: fishing.solution.catch.sum },
+        }
     }
 
     /// Whether the card that was picked last may change places with this one.
@@ -108,7 +109,7 @@ impl Table {
 
     fn chosen_to_swim(&self) -> Option<Place> {
         let may_swap = matches!(self.view.phase, Phase::Fish { swapped: None });
-        self.strip.last_card().filter(|_| may_swap && self.is_open() && self.help.hint.is_none())
+        self.strip.last_card().filter(|_| may_swap && self.is_open())
     }
 
     /// The lanes that are joined to the one of the card picked last.

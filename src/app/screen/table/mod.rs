@@ -22,11 +22,14 @@ use crate::games::dragonfish::{
     best_catch,
 };
 use crate::opponents;
-use crate::records::{Attempt, HelpLevel, Participant, SavedGame, Who};
+use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Who};
 
 pub use stops::{Control, Stop};
 use story::News;
 use strip::Strip;
+
+/// The hints that can be looked at in one turn.
+const LAST_HINT: u8 = 3;
 
 /// How long the computer players let the children watch.
 const THINKING: Duration = Duration::from_millis(1100);
@@ -42,7 +45,8 @@ pub struct Table {
     /// Whether the child whose turn it is has said so, where several children share the screen.
     ready: bool,
     strip: Strip,
-    help: Help,
+    /// The hint that was looked at in this turn.
+    hint: Option<Hint>,
     said: Option<Said>,
     news: Vec<News>,
     flights: Vec<Flight>,
@@ -59,14 +63,8 @@ pub struct Table {
     reduced_motion: bool,
 }
 
-/// The help a child has had in this turn.
-#[derive(Debug, Clone, Default)]
-struct Help {
-    /// How many of the three hints are shown, and what they are about; `None` inside if there is no catch.
-    hint: Option<(u8, Option<Box<Fishing>>)>,
-    hints: u8,
-    wrong_totals: u8,
-}
+/// A hint: which of the three, and what it is about; `None` if there is no catch.
+type Hint = (u8, Option<Box<Fishing>>);
 
 /// What the table last said to the child.
 #[derive(Debug, Clone, PartialEq)]
@@ -123,6 +121,17 @@ pub enum Action {
     Leave,
 }
 
+impl Action {
+    /// The same, after which the game should be kept.
+    fn and_keep(self) -> Self {
+        match self {
+            Self::None => Self::Keep(Task::none()),
+            Self::Run(task) => Self::Keep(task),
+            other => other,
+        }
+    }
+}
+
 impl Table {
     /// A table at which a game goes on, or begins if no move was made yet.
     #[must_use]
@@ -135,7 +144,7 @@ impl Table {
             view,
             ready: false,
             strip: Strip::default(),
-            help: Help::default(),
+            hint: None,
             said: None,
             news,
             flights: Vec::new(),
@@ -399,20 +408,20 @@ impl Table {
             }
             Control::Answer => return self.answer(),
             Control::Catch => return self.call(),
-            Control::Hint => self.hint(),
+            Control::Hint => return self.hint(),
             Control::Pass => return self.play(Move::Pass),
         }
         Action::None
     }
 
-    /// Puts the cursor where a total has to be typed.
+    /// Puts the cursor where a total has to be typed, if one is asked for.
     fn ask(&mut self) -> Action {
         self.typed.clear();
-        if self.asked().is_some() {
-            self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
-            return Action::Run(iced::widget::operation::focus(panel::TOTAL));
+        if self.asked().is_none() {
+            return Action::None;
         }
-        Action::None
+        self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
+        Action::Run(iced::widget::operation::focus(panel::TOTAL))
     }
 
     /// A total was typed.
@@ -429,8 +438,9 @@ impl Table {
                 }
             }
         } else {
-            self.help.wrong_totals = self.help.wrong_totals.saturating_add(1);
             self.said = Some(Said::WrongTotal { step, typed });
+            self.note(Deed::WrongTotal { step, typed });
+            return self.ask().and_keep();
         }
         self.ask()
     }
@@ -453,29 +463,37 @@ impl Table {
                     return self.ask();
                 }
                 self.calling = false;
-                let player = story::player(&self.view, self.view.turn);
-                let after = self.saved.record.moves.len();
-                let Help { hints, wrong_totals, .. } = self.help;
                 let action = self.play(Move::Catch { pond, calculation });
-                let refused = match self.said {
-                    Some(Said::Refused(PlayError::Calculation(refusal))) => Some(refusal),
-                    _ => None,
-                };
-                self.saved.attempts.push(Attempt { player, after, refused, hints, wrong_totals });
+                if let Some(Said::Refused(PlayError::Calculation(refusal))) = self.said {
+                    return self.note(Deed::Called(refusal));
+                }
                 action
             }
         }
     }
 
-    fn hint(&mut self) {
-        if let Some((level, _)) = &mut self.help.hint {
-            *level = (*level + 1).min(3);
-        } else {
-            let best = best_catch(&self.view, &self.view.solver());
-            self.help.hint = Some((1, best.map(Box::new)));
-        }
-        let level = self.help.hint.as_ref().map_or(0, |(level, _)| *level);
-        self.help.hints = self.help.hints.max(level);
+    /// The next hint, which the last one goes on giving.
+    fn hint(&mut self) -> Action {
+        let level = match &mut self.hint {
+            Some((level, best)) if *level == LAST_HINT || best.is_none() => return Action::None,
+            Some((level, _)) => {
+                *level += 1;
+                *level
+            }
+            None => {
+                let best = best_catch(&self.view, &self.view.solver());
+                self.hint = Some((1, best.map(Box::new)));
+                1
+            }
+        };
+        self.note(Deed::Hint(level))
+    }
+
+    /// Notes what the child in front of the screen did.
+    fn note(&mut self, deed: Deed) -> Action {
+        let player = story::player(&self.view, self.view.to_move);
+        self.saved.notes.push(Note { player, after: self.saved.record.moves.len(), deed });
+        Action::Keep(Task::none())
     }
 
     /// The hook that waits for its fish: the one just drawn, or one of the hand.
@@ -520,9 +538,9 @@ impl Table {
         let is_new_turn = story::player(&self.view, self.view.turn) != story::player(&before, before.turn);
         if is_new_turn {
             self.strip = Strip::default();
-            self.help = Help::default();
-        } else if matches!(play, Move::Swap { .. }) {
-            self.help.hint = None;
+        }
+        if is_new_turn || matches!(play, Move::Swap { .. }) {
+            self.hint = None;
         }
         if story::player(&self.view, self.view.to_move) != story::player(&before, before.to_move) {
             self.ready = false;

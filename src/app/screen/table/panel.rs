@@ -294,7 +294,7 @@ impl Table {
 
     /// Catch, hint and pass.
     fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let hint = match self.help.hint {
+        let hint = match self.hint {
             None => "table-hint",
             Some((1, Some(_))) => "table-second-hint",
             Some(_) => "table-third-hint",
@@ -311,7 +311,7 @@ impl Table {
 
     /// What the hint says.
     fn hint_sentence(&self, language: &Language) -> Option<String> {
-        let (level, fishing) = self.help.hint.as_ref()?;
+        let (level, fishing) = self.hint.as_ref()?;
         if !self.is_open() {
             return None;
         }
