@@ -31,8 +31,8 @@ const NUMBERS: [&str; 11] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 5] =
-    ["fishpond", "game-dragonfish", "hint-calculation", "seats-name", "table-answer"];
+const SAME_IN_GERMAN: [&str; 6] =
+    ["fishpond", "game-dragonfish", "hint-calculation", "list", "seats-name", "table-answer"];
 
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li 小雨 乐乐 安安 English Deutsch 简体中文";

@@ -19,6 +19,8 @@ strength-perch = Barsch
 strength-pike = Hecht
 computer-player = Computer · { $strength }
 
+list = { $list }, { $name }
+
 answer-yes = Ja
 answer-no = Nein
 answer-done = Fertig

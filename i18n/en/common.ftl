@@ -19,6 +19,8 @@ strength-perch = Perch
 strength-pike = Pike
 computer-player = computer · { $strength }
 
+list = { $list }, { $name }
+
 answer-yes = Yes
 answer-no = No
 answer-done = Done

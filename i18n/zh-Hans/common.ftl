@@ -19,6 +19,8 @@ strength-perch = 鲈鱼
 strength-pike = 狗鱼
 computer-player = 电脑 · { $strength }
 
+list = { $list }、{ $name }
+
 answer-yes = 是
 answer-no = 否
 answer-done = 好了

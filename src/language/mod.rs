@@ -157,6 +157,16 @@ impl Language {
         self.format(id, Some(&arguments))
     }
 
+    /// Several names, one after the other.
+    #[must_use]
+    pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut names = names.into_iter();
+        let first = names.next().map_or_else(String::new, |name| name.as_ref().to_owned());
+        names.fold(first, |list, name| {
+            self.say_with("list", [("list", list.into()), ("name", name.as_ref().into())])
+        })
+    }
+
     fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
         self.chain
             .iter()

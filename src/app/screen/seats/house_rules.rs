@@ -1,7 +1,7 @@
 //! The house rules, which a grown-up may change.
 
 use iced::widget::{column, container, row, text};
-use iced::{Center, Element, Fill, Length};
+use iced::{Center, Element, Fill};
 
 use super::{Message, Seats, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -81,7 +81,6 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
-            .height(Length::Shrink)
             .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }

@@ -40,9 +40,9 @@ impl Seats {
             parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
         }
         let middle: Element<'a, Message> = if self.asks_to_replace {
-            self.question(language, scale)
+            container(self.question(language, scale)).center_x(Fill).into()
         } else if self.shows_house_rules {
-            self.house_rules(language, scale)
+            container(self.house_rules(language, scale)).center_x(Fill).into()
         } else {
             let rows =
                 self.chairs.iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
@@ -204,9 +204,11 @@ impl Seats {
             .spacing(space::MEDIUM)
             .align_y(Center);
         let in_force = self.rules_in_force(language);
-        line = line.push(text(in_force).size(scale.small).color(theme::INK).width(Fill));
+        let in_force = container(text(in_force).size(scale.small)).padding([space::TIGHT, space::MEDIUM]);
+        // A ground of its own, since the shore behind it is no ground to read on.
+        line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
-            let label = language.say_with("seats-resume", [("names", names.as_str().into())]);
+            let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
             let label = bold(label, scale.body).wrapping(text::Wrapping::None);
             let button =
                 self.button(Stop::Resume, container(label).clip(true).max_width(300), Purpose::Act, scale);
@@ -219,7 +221,7 @@ impl Seats {
 
     /// A new game would replace the one that was left.
     fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = self.left.clone().unwrap_or_default();
+        let names = language.list(self.left.iter().flatten());
         let question = language.say_with("seats-replace-question", [("names", names.into())]);
         let answer = |stop, id: &str, purpose| {
             self.button(stop, bold(language.say(id), scale.body), purpose, scale).width(Length::Fixed(420.0))
@@ -234,7 +236,6 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
-            .height(Length::Shrink)
             .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }

@@ -27,7 +27,7 @@ pub struct Seats {
     rules: HouseRules,
     shows_house_rules: bool,
     /// Who sits at the table of the game that was left, if there is one.
-    left: Option<String>,
+    left: Option<Vec<String>>,
     /// A game is there and a new one was asked for: the old one would be gone.
     asks_to_replace: bool,
     problem: Option<String>,
@@ -154,8 +154,7 @@ impl Seats {
 
     /// Offers to go on with a game that was left.
     pub fn offer(&mut self, participants: &[Participant]) {
-        let names: Vec<&str> = participants.iter().map(|participant| participant.name.as_str()).collect();
-        self.left = Some(names.join(", "));
+        self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
     }
 
     /// Shows something that grown-ups should know.
