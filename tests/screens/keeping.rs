@@ -345,7 +345,7 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
 fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_afterwards() {
     let home = Home::new();
     let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
-    window.until(|window| window.begun() == 1);
+    window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
     window.click_on("table-rules");
     fs::create_dir(home.path().join("game.json.new")).expect("a folder can be made");
     window.computer_thinks();

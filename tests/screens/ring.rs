@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
 use fishpond::games::dragonfish::Place;
 use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;

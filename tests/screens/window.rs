@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use fishpond::app::screen::table;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
 use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use fishpond::language::{Language, Locale};

@@ -9,7 +9,8 @@ use iced::{Center, Element, Fill, FillPortion, Size, Task};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::board::{Board, Mark};
+use crate::app::widget::board::{CELLS, Spot, board};
+use crate::app::widget::spread::Mark;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
 use crate::games::dragonfish::{DragonFish, Missed, Outcome, Place, Review, SeatView};
 use crate::language::Language;
@@ -300,7 +301,8 @@ impl Summary {
         scale: Scale,
     ) -> Element<'a, Message> {
         let side = (size.height - 2.0 * scale.margin).min(size.width * 0.6);
-        let board = Board::new(&missed.view.ponds, &missed.view.island).mark(|place| mark(missed, place));
+        let cell = (side / f32::from(CELLS)).floor();
+        let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
         let number = |place| missed.view.number(place).unwrap_or_default();
         let swap = missed.best.swap.map(|(from, to)| {
             language.say_with(
@@ -323,7 +325,7 @@ impl Summary {
             .push(Space::new().height(Fill))
             .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
-        row![container(board).width(side).height(side), story.style(theme::panel(theme::PAPER, theme::RIM))]
+        row![board, story.style(theme::panel(theme::PAPER, theme::RIM))]
             .spacing(scale.margin)
             .padding(scale.margin)
             .into()
@@ -359,7 +361,8 @@ fn titled<'a>(
 }
 
 /// The cards of a missed catch, where they lay before any swap.
-fn mark(missed: &Missed, place: Place) -> Mark {
+fn mark(missed: &Missed, spot: Spot) -> Mark {
+    let Spot::Card(place) = spot else { return Mark::default() };
     let best = &missed.best;
     let before_swap = |slot: u8| {
         let here = Place { pond: best.pond, slot };

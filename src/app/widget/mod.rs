@@ -3,6 +3,7 @@
 pub mod board;
 pub mod card;
 pub mod keys;
+pub mod spread;
 
 use iced::widget::{Button, Container, Svg, button, container, svg, text};
 use iced::{Color, Element, Length, Theme, alignment};

@@ -5,8 +5,9 @@ use iced::{Center, Element, Fill, Size};
 
 use super::{Control, Message, Stop, Table};
 use crate::app::theme::{self, Purpose, Scale};
-use crate::app::widget::board::{self, Board, Mark, Spot};
+use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::bold;
+use crate::app::widget::spread::Mark;
 use crate::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use crate::language::Language;
 
@@ -18,7 +19,7 @@ impl Table {
 
     fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
         let scale = Scale::of_height(size.height);
-        let cells = f32::from(board::CELLS);
+        let cells = f32::from(CELLS);
         let side = (size.height - scale.bar - 2.0 * scale.margin).min(size.width * 0.58);
         let cell = (side / cells).floor();
         let side = cell * cells;
@@ -45,26 +46,23 @@ impl Table {
             Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.laying }),
             _ => None,
         };
-        let board = Board::new(&self.view.ponds, &self.view.island)
-            .mark(|place| self.mark(place))
-            .mark_island(|corner| Mark {
-                lit: laying.is_some(),
-                focused: self.focus == Some(Stop::Spot(Spot::Island(corner))),
-                ..Mark::default()
-            })
-            .lanes(self.lit_lanes())
-            .laying(laying)
-            .carrying(self.carrying)
+        let carried = self.carrying.map(|face| (Spot::Panel, face, cell * 0.98));
+        let board = board(cell, &self.view, |spot| self.mark(spot), &self.lit_lanes(), laying)
+            .carrying(carried)
             .flights(&self.flights)
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         stack![corners, board].into()
     }
 
-    /// How a card stands out.
-    fn mark(&self, place: Place) -> Mark {
-        let focused = self.focus == Some(Stop::Spot(Spot::Card(place)));
-        let card = self.view.ponds[place.pond.index()][usize::from(place.slot)];
+    /// How a card or a canal stands out.
+    fn mark(&self, spot: Spot) -> Mark {
+        let focused = self.focus == Some(Stop::Spot(spot));
+        let Spot::Card(place) = spot else {
+            let lit = matches!(self.view.phase, Phase::LayCanal(_)) && self.is_open();
+            return Mark { lit, focused, ..Mark::default() };
+        };
+        let card = self.view.card(place);
         if !self.is_open() || card.is_none() {
             return Mark { focused, ..Mark::default() };
         }

@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 use iced::Task;
 use iced::keyboard::{Key, Modifiers};
 
-use crate::app::widget::board::{Direction, Flight, Spot};
+use crate::app::widget::board::{Flight, Spot};
 use crate::app::widget::card::Face;
+use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, ReadingOrder, Step};
 use crate::games::chance::chance;
 use crate::games::dragonfish::{

@@ -5,8 +5,9 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::panel::TOTAL;
 use super::{Action, Message, Table};
-use crate::app::widget::board::{Direction, Spot, neighbour};
+use crate::app::widget::board::{Spot, neighbour};
 use crate::app::widget::next_stop;
+use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Operation, ReadingOrder};
 use crate::games::dragonfish::{Corner, HelperCard, Phase, Place, Seat};
 
