@@ -115,7 +115,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn cells(&self, column: u8, row: u8, columns: u8, rows: u8) -> Rectangle {
+    fn cells(self, column: u8, row: u8, columns: u8, rows: u8) -> Rectangle {
         Rectangle {
             x: f32::from(column) * self.cell,
             y: f32::from(row) * self.cell,
@@ -124,7 +124,7 @@ impl Grid {
         }
     }
 
-    fn pond(&self, side: Side) -> Rectangle {
+    fn pond(self, side: Side) -> Rectangle {
         match side {
             Side::North => self.cells(3, 0, 2, 3),
             Side::East => self.cells(5, 3, 3, 2),
@@ -133,7 +133,7 @@ impl Grid {
         }
     }
 
-    fn place(&self, place: Place) -> Rectangle {
+    fn place(self, place: Place) -> Rectangle {
         let (column, depth) = (place.slot / 3, place.slot % 3);
         let cell = match place.pond {
             Side::North => self.cells(3 + column, 2 - depth, 1, 1),
@@ -144,7 +144,7 @@ impl Grid {
         cell.shrink(self.cell * 0.05)
     }
 
-    fn lane(&self, lane: Lane) -> Rectangle {
+    fn lane(self, lane: Lane) -> Rectangle {
         match lane.pond {
             Side::North => self.cells(3 + lane.column, 0, 1, 3),
             Side::East => self.cells(5, 3 + lane.column, 3, 1),
@@ -153,12 +153,12 @@ impl Grid {
         }
     }
 
-    fn island(&self, corner: Corner) -> Rectangle {
+    fn island(self, corner: Corner) -> Rectangle {
         let place = corner as u8;
         self.cells(3 + place % 2, 3 + place / 2, 1, 1)
     }
 
-    fn seat(&self, side: Side) -> Area<Spot> {
+    fn seat(self, side: Side) -> Area<Spot> {
         let bounds = match side {
             Side::North => self.cells(0, 0, 3, 3),
             Side::East => self.cells(5, 0, 3, 3),
@@ -169,7 +169,7 @@ impl Grid {
     }
 
     /// Everything to the right of the board.
-    fn panel(&self) -> Area<Spot> {
+    fn panel(self) -> Area<Spot> {
         /// Farther than any screen reaches.
         const FAR: f32 = 100_000.0;
         let side = self.cell * f32::from(CELLS);
