@@ -19,7 +19,8 @@ use crate::games::dragonfish::{DragonFish, HouseRules, Player, Record, Setup};
 use crate::language::{Language, Locale};
 use crate::records::{Folder, FolderError, Found, Participant, Preferences, SavedGame, SetAside, Writer};
 pub use preset::Demo;
-use screen::{rules, seats, summary, table};
+use screen::sitting::Action;
+use screen::{dragonfish, rules, seats, summary};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -66,7 +67,7 @@ pub struct Fishpond {
 
 enum Screen {
     Seats(Box<seats::Seats>),
-    Table(Box<table::Table>),
+    DragonFish(Box<dragonfish::Table>),
     Summary(Box<summary::Summary>),
     Rules(rules::Rules),
 }
@@ -77,7 +78,7 @@ pub enum Message {
     /// At the seats.
     Seats(seats::Message),
     /// At the table.
-    Table(table::Message),
+    DragonFish(dragonfish::Message),
     /// At the end of a game.
     Summary(summary::Message),
     /// On the rules page.
@@ -182,9 +183,11 @@ impl Fishpond {
 
     /// The table, while it is on the screen or behind the rules.
     #[must_use]
-    pub fn table(&self) -> Option<&table::Table> {
+    pub fn table(&self) -> Option<&dragonfish::Table> {
         match (&self.screen, self.covered.as_deref()) {
-            (Screen::Table(table), _) | (Screen::Rules(_), Some(Screen::Table(table))) => Some(table),
+            (Screen::DragonFish(table), _) | (Screen::Rules(_), Some(Screen::DragonFish(table))) => {
+                Some(table)
+            }
             _ => None,
         }
     }
@@ -193,7 +196,7 @@ impl Fishpond {
     #[must_use]
     pub fn title(&self) -> String {
         match &self.screen {
-            Screen::Table(_) | Screen::Summary(_) => {
+            Screen::DragonFish(_) | Screen::Summary(_) => {
                 format!("{} – {}", self.language.say("game-dragonfish"), self.language.say("fishpond"))
             }
             Screen::Seats(_) | Screen::Rules(_) => self.language.say("fishpond"),
@@ -207,15 +210,15 @@ impl Fishpond {
                 let action = seats.update(message, &self.language);
                 self.at_seats(action)
             }
-            (Message::Table(message), Screen::Table(table)) => {
+            (Message::DragonFish(message), Screen::DragonFish(table)) => {
                 let action = table.update(message);
                 self.at_table(action)
             }
             // A computer player goes on thinking while a child reads the rules.
-            (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
-                Some(Screen::Table(table)) => match table.update(message) {
-                    table::Action::Run(task) => task.map(Message::Table),
-                    table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+            (Message::DragonFish(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
+                Some(Screen::DragonFish(table)) => match table.update(message) {
+                    Action::Run(task) => task.map(Message::DragonFish),
+                    Action::Keep(task) => Task::batch([task.map(Message::DragonFish), self.keep_game()]),
                     _ => Task::none(),
                 },
                 _ => Task::none(),
@@ -240,7 +243,7 @@ impl Fishpond {
                 // Whoever reads the rules learns of it when they are back.
                 match self.covered.as_deref_mut().unwrap_or(screen) {
                     Screen::Seats(seats) => seats.report(problem),
-                    Screen::Table(table) => table.report(problem),
+                    Screen::DragonFish(table) => table.report(problem),
                     Screen::Summary(summary) => summary.report(problem),
                     Screen::Rules(_) => {}
                 }
@@ -296,20 +299,20 @@ impl Fishpond {
         }
     }
 
-    fn at_table(&mut self, action: table::Action) -> Task<Message> {
+    fn at_table(&mut self, action: Action<dragonfish::Message>) -> Task<Message> {
         match action {
-            table::Action::None => Task::none(),
-            table::Action::Run(task) => task.map(Message::Table),
-            table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
-            table::Action::ShowRules => self.show_rules(),
-            table::Action::Leave => self.take_seats(),
-            table::Action::Finish => self.finish_if_over(),
+            Action::None => Task::none(),
+            Action::Run(task) => task.map(Message::DragonFish),
+            Action::Keep(task) => Task::batch([task.map(Message::DragonFish), self.keep_game()]),
+            Action::ShowRules => self.show_rules(),
+            Action::Leave => self.take_seats(),
+            Action::Finish => self.finish_if_over(),
         }
     }
 
     /// Shows how the game went, once it is over.
     fn finish_if_over(&mut self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
+        let Screen::DragonFish(table) = &self.screen else { return Task::none() };
         if table.game().outcome().is_none() {
             return Task::none();
         }
@@ -326,7 +329,7 @@ impl Fishpond {
     }
 
     fn take_seats(&mut self) -> Task<Message> {
-        if let Screen::Table(table) = &self.screen {
+        if let Screen::DragonFish(table) = &self.screen {
             self.left = Some(Box::new((table.saved().clone(), table.game().clone())));
         }
         self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
@@ -353,9 +356,9 @@ impl Fishpond {
 
     fn open_table(&mut self, saved: SavedGame, game: DragonFish) -> Task<Message> {
         self.left = None;
-        let table = table::Table::new(saved, game, self.preferences.reduced_motion);
-        let start = table.start().map(Message::Table);
-        self.screen = Screen::Table(Box::new(table));
+        let table = dragonfish::Table::new(saved, game, self.preferences.reduced_motion);
+        let start = table.start().map(Message::DragonFish);
+        self.screen = Screen::DragonFish(Box::new(table));
         Task::batch([start, self.keep_game()])
     }
 
@@ -385,7 +388,7 @@ impl Fishpond {
             Screen::Seats(seats) => {
                 seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
             }
-            Screen::Table(table) => table.view(&self.language).map(Message::Table),
+            Screen::DragonFish(table) => table.view(&self.language).map(Message::DragonFish),
             Screen::Summary(summary) => summary.view(&self.language).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language).map(Message::Rules),
         };
@@ -395,7 +398,7 @@ impl Fishpond {
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
             Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
-            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
+            Screen::DragonFish(table) => table.shortcut(key, modifiers).map(Message::DragonFish),
             Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
             Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
         }

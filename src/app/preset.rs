@@ -1,6 +1,6 @@
 //! Named moments of the program, reached by real play: for looking at every screen, for trying them, for demonstrations.
 
-use super::screen::{rules, seats, summary, table};
+use super::screen::{dragonfish, rules, seats, summary};
 use super::widget::board::Spot;
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
@@ -11,7 +11,7 @@ use crate::games::dragonfish::{
 use crate::language::Locale;
 use crate::opponents::dragonfish::{Strength, choose};
 use crate::records::{HelpLevel, Participant, SavedGame, Who};
-use table::Control;
+use dragonfish::Control;
 
 /// A moment of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,7 +135,10 @@ impl Preset {
                     }
                     Self::Swimming => {
                         let swimmer = swimmer(&fishpond);
-                        tell(&mut fishpond, Message::Table(table::Message::SpotPressed(Spot::Card(swimmer))));
+                        tell(
+                            &mut fishpond,
+                            Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(swimmer))),
+                        );
                     }
                     _ => lay(&mut fishpond),
                 }
@@ -209,7 +212,7 @@ impl Demo {
     /// The program with this table. It keeps nothing anywhere.
     pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
         let mut fishpond = Preset::Calculation.fishpond(locale);
-        if let (Self::Moving, Screen::Table(table)) = (self, &mut fishpond.screen) {
+        if let (Self::Moving, Screen::DragonFish(table)) = (self, &mut fishpond.screen) {
             table.move_for_ever();
         }
         fishpond
@@ -331,7 +334,7 @@ fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&Drag
 
 /// A card with many partners to swap with.
 fn swimmer(fishpond: &Fishpond) -> Place {
-    let Screen::Table(table) = &fishpond.screen else { unreachable!("a table was opened") };
+    let Screen::DragonFish(table) = &fishpond.screen else { unreachable!("a table was opened") };
     let view = table.game().view_for(table.game().to_move());
     Place::all()
         .max_by_key(|place| view.swap_partners(*place).count())
@@ -340,13 +343,13 @@ fn swimmer(fishpond: &Fishpond) -> Place {
 
 /// Lays a calculation down as a child would, card by card and sign by sign.
 fn lay(fishpond: &mut Fishpond) {
-    let Screen::Table(table) = &fishpond.screen else { return };
+    let Screen::DragonFish(table) = &fishpond.screen else { return };
     let Some((pond, Solution { calculation, .. })) = catch_worth_showing(table.game()) else { return };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
     for token in tokens {
         drop(fishpond.update(match token {
             Token::Card(CardName::Slot(slot)) => {
-                Message::Table(table::Message::SpotPressed(Spot::Card(Place { pond, slot })))
+                Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(Place { pond, slot })))
             }
             Token::Sign(operation) => press(Control::Sign(operation)),
             Token::Open => press(Control::Open),
@@ -357,5 +360,5 @@ fn lay(fishpond: &mut Fishpond) {
 }
 
 fn press(control: Control) -> Message {
-    Message::Table(table::Message::ControlPressed(control))
+    Message::DragonFish(dragonfish::Message::ControlPressed(control))
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::table;
+use fishpond::app::screen::dragonfish;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
 use fishpond::opponents::dragonfish::Strength;
@@ -228,7 +228,7 @@ fn computer_players_move_until_it_is_the_child() {
 }
 
 fn thought(window: &mut Window, moves: usize) {
-    window.take_in(Message::Table(table::Message::ComputerThought(moves)));
+    window.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-use fishpond::app::screen::table;
+use fishpond::app::screen::dragonfish;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
@@ -81,7 +81,7 @@ impl Window {
     }
 
     /// The table on the screen.
-    pub fn table(&self) -> &table::Table {
+    pub fn table(&self) -> &dragonfish::Table {
         self.fishpond.table().expect("a table is on the screen")
     }
 
@@ -183,7 +183,7 @@ impl Window {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         let moves = self.saved().record.moves.len();
-        self.take_in(Message::Table(table::Message::ComputerThought(moves)));
+        self.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
     }
 
     // What a child does.

@@ -52,7 +52,7 @@ impl Table {
     /// What the game waits for.
     fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let mover = self.mover().name.as_str();
-        if self.awaits_ready() {
+        if self.sitting().awaits_ready() {
             return Self::asking(
                 language.say_with("table-hand-over", [("name", mover.into())]),
                 scale,
@@ -393,7 +393,7 @@ impl Table {
         let height = width * 1.4;
         let mut cards = Row::new().spacing(space::SMALL).height(height).align_y(Center);
         let mut explained = None;
-        if self.shows_hand() {
+        if self.sitting().shows_hand() {
             for (at, held) in self.view.hand.iter().enumerate() {
                 cards = cards.push(self.helper_card(*held, at, width));
                 explained = explained.or(Some(*held));
@@ -401,7 +401,7 @@ impl Table {
         }
         let sentence = match explained {
             Some(card) => language.say(wording::helper_card(card)),
-            None if self.shows_hand() => language.say("table-no-helpers"),
+            None if self.sitting().shows_hand() => language.say("table-no-helpers"),
             None => language.say("table-hidden-helpers"),
         };
         cards = cards.push(text(sentence).size(scale.small).color(theme::DEEP_REED).width(Fill));

@@ -4,7 +4,8 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use super::panel::TOTAL;
-use super::{Action, Message, Table};
+use super::{Message, Table};
+use crate::app::screen::sitting::Action;
 use crate::app::widget::board::{Spot, neighbour};
 use crate::app::widget::next_stop;
 use crate::app::widget::spread::Direction;
@@ -78,7 +79,7 @@ impl Table {
             return vec![Control::Stay, Control::LeaveNow];
         }
         let mut offered = Vec::new();
-        if self.awaits_ready() {
+        if self.sitting().awaits_ready() {
             offered.push(Control::Ready);
         }
         if self.is_open() {
@@ -194,7 +195,7 @@ impl Table {
     }
 
     /// Moves the ring across the board; if it is not there yet, to where the game waits for a choice.
-    pub(super) fn steer(&mut self, direction: Direction) -> Action {
+    pub(super) fn steer(&mut self, direction: Direction) -> Action<Message> {
         let here = match self.focus {
             Some(Stop::Spot(spot)) if self.is_stop(spot) => Some(spot),
             _ => None,
@@ -209,7 +210,7 @@ impl Table {
     }
 
     /// Moves the ring through the buttons.
-    pub(super) fn move_ring(&mut self, backwards: bool) -> Action {
+    pub(super) fn move_ring(&mut self, backwards: bool) -> Action<Message> {
         let offered = self.offered();
         let current = match self.focus {
             Some(Stop::Control(control)) => Some(control),
@@ -220,7 +221,7 @@ impl Table {
     }
 
     /// The cursor follows the ring: in the field for totals if the ring is there, and out of it otherwise.
-    fn move_cursor(&self) -> Action {
+    fn move_cursor(&self) -> Action<Message> {
         let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
         Action::Run(iced::widget::operation::focus(field))
     }

@@ -8,11 +8,12 @@ mod stops;
 mod story;
 mod strip;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use iced::Task;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::app::screen::sitting::{Action, Sitting, think};
 use crate::app::widget::board::{Flight, Spot};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
@@ -26,14 +27,12 @@ use crate::opponents;
 use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Who};
 
 pub use stops::{Control, Stop};
+
 use story::News;
 use strip::Strip;
 
 /// The hints that can be looked at in one turn.
 const LAST_HINT: u8 = 3;
-
-/// How long the computer players let the children watch.
-const THINKING: Duration = Duration::from_millis(1100);
 
 /// A game in progress.
 // Each flag is a question of its own; none excludes another.
@@ -106,33 +105,6 @@ pub enum Message {
     Chosen,
 }
 
-/// What the table wants of the program.
-pub enum Action {
-    /// Nothing.
-    None,
-    /// Something that takes time.
-    Run(Task<Message>),
-    /// The game went on and should be kept.
-    Keep(Task<Message>),
-    /// The game is over.
-    Finish,
-    /// The child wants to read the rules.
-    ShowRules,
-    /// The game is left for now.
-    Leave,
-}
-
-impl Action {
-    /// The same, after which the game should be kept.
-    fn and_keep(self) -> Self {
-        match self {
-            Self::None => Self::Keep(Task::none()),
-            Self::Run(task) => Self::Keep(task),
-            other => other,
-        }
-    }
-}
-
 impl Table {
     /// A table at which a game goes on, or begins if no move was made yet.
     #[must_use]
@@ -188,13 +160,9 @@ impl Table {
     /// What has to be started when the table comes to the screen.
     pub fn start(&self) -> Task<Message> {
         if self.mover().is_child() || self.game.outcome().is_some() {
-            Task::none()
-        } else {
-            let moves = self.saved.record.moves.len();
-            Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| {
-                Message::ComputerThought(moves)
-            })
+            return Task::none();
         }
+        think(self.saved.record.moves.len(), Message::ComputerThought)
     }
 
     /// Who sits on a seat now.
@@ -206,39 +174,29 @@ impl Table {
         self.view.seats[seat.index()].as_ref()
     }
 
-    /// Whose decision the game waits for.
-    fn mover(&self) -> &Participant {
-        &self.saved.participants[usize::from(story::player(&self.view, self.view.to_move))]
-    }
-
-    fn children(&self) -> usize {
-        self.saved.participants.iter().filter(|participant| participant.is_child()).count()
-    }
-
-    /// Whose eyes the screen serves: the one child's, or those of the child to move, or else the computer's.
-    fn viewer(&self) -> Seat {
-        let only_child =
-            || Seat::ALL.into_iter().find(|seat| self.participant(*seat).is_some_and(Participant::is_child));
-        if self.children() == 1 { only_child().unwrap_or(self.game.to_move()) } else { self.game.to_move() }
-    }
-
-    /// Whether the screen may show the hand of its viewer.
-    fn shows_hand(&self) -> bool {
-        match self.children() {
-            0 => false,
-            1 => true,
-            _ => self.mover().is_child() && self.ready,
+    fn sitting(&self) -> Sitting<'_> {
+        Sitting {
+            participants: &self.saved.participants,
+            mover: story::player(&self.view, self.view.to_move),
+            ready: self.ready,
+            is_over: self.game.outcome().is_some(),
         }
     }
 
-    /// Whether a child can act now: it is their turn, and they have said that they are there.
-    fn is_open(&self) -> bool {
-        self.mover().is_child() && (self.ready || self.children() == 1) && self.game.outcome().is_none()
+    /// Whose decision the game waits for.
+    fn mover(&self) -> &Participant {
+        self.sitting().mover()
     }
 
-    /// Whether the child to move should take the screen over.
-    fn awaits_ready(&self) -> bool {
-        self.mover().is_child() && !self.is_open() && self.game.outcome().is_none()
+    /// Where the one sits whose eyes the screen serves.
+    fn viewer(&self) -> Seat {
+        let child = self.sitting().only_child();
+        let sits = |seat: &Seat| self.seat(*seat).map(|seat| seat.player) == child;
+        child.and_then(|_| Seat::ALL.into_iter().find(sits)).unwrap_or(self.game.to_move())
+    }
+
+    fn is_open(&self) -> bool {
+        self.sitting().is_open()
     }
 
     /// The total that the child has to type next.
@@ -252,7 +210,7 @@ impl Table {
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message) -> Action {
+    pub fn update(&mut self, message: Message) -> Action<Message> {
         match message {
             Message::SpotPressed(spot) => self.press(spot),
             Message::CardDropped(from, to) => self.drop(from, to),
@@ -279,7 +237,7 @@ impl Table {
     }
 
     /// A place of the board was chosen, by whatever means.
-    fn press(&mut self, spot: Spot) -> Action {
+    fn press(&mut self, spot: Spot) -> Action<Message> {
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
         }
@@ -296,7 +254,7 @@ impl Table {
     }
 
     /// A card for the calculation, or a partner for a swap.
-    fn pick(&mut self, place: Place, may_swap: bool) -> Action {
+    fn pick(&mut self, place: Place, may_swap: bool) -> Action<Message> {
         if self.asked().is_some() || self.view.pond(place.pond)[usize::from(place.slot)].is_none() {
             return Action::None;
         }
@@ -314,7 +272,7 @@ impl Table {
         self.ask()
     }
 
-    fn drop(&mut self, from: Spot, to: Spot) -> Action {
+    fn drop(&mut self, from: Spot, to: Spot) -> Action<Message> {
         let carried = self.carrying.take();
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
@@ -341,7 +299,7 @@ impl Table {
     }
 
     /// A hook was dropped on somebody's corner: it takes the largest fish it can.
-    fn hook_by_drop(&mut self, carried: Option<Face>, victim: Seat) -> Action {
+    fn hook_by_drop(&mut self, carried: Option<Face>, victim: Seat) -> Action<Message> {
         let Some(Face::Helper(HelperCard::Hook(hook))) = carried else {
             return Action::None;
         };
@@ -354,7 +312,7 @@ impl Table {
         Action::None
     }
 
-    fn swap(&mut self, from: Place, to: Place) -> Action {
+    fn swap(&mut self, from: Place, to: Place) -> Action<Message> {
         self.swapping = None;
         let action = self.play(Move::Swap { from, to });
         if self.said.is_none() {
@@ -363,7 +321,7 @@ impl Table {
         action
     }
 
-    fn control(&mut self, control: Control) -> Action {
+    fn control(&mut self, control: Control) -> Action<Message> {
         self.said = None;
         match control {
             Control::Rules => return Action::ShowRules,
@@ -416,7 +374,7 @@ impl Table {
     }
 
     /// Puts the cursor where a total has to be typed, if one is asked for.
-    fn ask(&mut self) -> Action {
+    fn ask(&mut self) -> Action<Message> {
         self.typed.clear();
         if self.asked().is_none() {
             return Action::None;
@@ -426,7 +384,7 @@ impl Table {
     }
 
     /// A total was typed.
-    fn answer(&mut self) -> Action {
+    fn answer(&mut self) -> Action<Message> {
         let (Some(step), Ok(typed)) = (self.asked(), self.typed.parse::<i64>()) else {
             return self.ask();
         };
@@ -447,7 +405,7 @@ impl Table {
     }
 
     /// The child calls the calculation.
-    fn call(&mut self) -> Action {
+    fn call(&mut self) -> Action<Message> {
         let order = self.mover().order;
         let (Some(pond), Some(read)) = (self.strip.pond(), self.strip.calculation(order)) else {
             return Action::None;
@@ -474,7 +432,7 @@ impl Table {
     }
 
     /// The next hint, which the last one goes on giving.
-    fn hint(&mut self) -> Action {
+    fn hint(&mut self) -> Action<Message> {
         let level = match &mut self.hint {
             Some((level, best)) if *level == LAST_HINT || best.is_none() => return Action::None,
             Some((level, _)) => {
@@ -491,7 +449,7 @@ impl Table {
     }
 
     /// Notes what the child in front of the screen did.
-    fn note(&mut self, deed: Deed) -> Action {
+    fn note(&mut self, deed: Deed) -> Action<Message> {
         let player = story::player(&self.view, self.view.to_move);
         self.saved.notes.push(Note { player, after: self.saved.record.moves.len(), deed });
         Action::Keep(Task::none())
@@ -506,7 +464,7 @@ impl Table {
         }
     }
 
-    fn computer(&mut self) -> Action {
+    fn computer(&mut self) -> Action<Message> {
         let Who::Computer(strength) = self.mover().who else { return Action::None };
         if self.game.outcome().is_some() {
             return Action::None;
@@ -518,7 +476,7 @@ impl Table {
     }
 
     /// Plays a move, for whoever is to move.
-    fn play(&mut self, play: Move) -> Action {
+    fn play(&mut self, play: Move) -> Action<Message> {
         let before = self.view.clone();
         match self.game.clone().play(play.clone()) {
             Err(refused) => {
