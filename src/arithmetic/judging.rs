@@ -102,6 +102,25 @@ pub enum Refusal {
         /// The number of the sum card.
         wanted: i64,
     },
+    /// Three cards make a ten, and these are more or fewer.
+    #[error("a catch is of three cards, not {cards}")]
+    NotThreeCards {
+        /// How many were named.
+        cards: usize,
+    },
+    /// MAC I allows the product of two cards and the third, and nothing else.
+    #[error("it is not the product of two cards plus the third")]
+    NotProductPlusCard,
+    /// The calculation is sound and makes no ten that catches.
+    #[error("it totals {total}, which is none of the tens up to {largest}")]
+    NoTen {
+        /// What it makes.
+        total: i64,
+        /// The nearest ten above that would catch, if there is one.
+        next: Option<i64>,
+        /// The largest ten that catches.
+        largest: i64,
+    },
 }
 
 impl Refusal {
@@ -117,6 +136,9 @@ impl Refusal {
             Self::DividesByZero => "divides_by_zero",
             Self::Overflow => "overflow",
             Self::WrongTotal { .. } => "wrong_total",
+            Self::NotThreeCards { .. } => "not_three_cards",
+            Self::NotProductPlusCard => "not_product_plus_card",
+            Self::NoTen { .. } => "no_ten",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The heart: what a calculation is, what it makes, whether it catches, and which calculations a pond holds.
 //!
 //! Nothing here knows a screen, a file, a clock or chance. Everybody who wants to know whether a calculation is right
-//! asks [`judge`].
+//! asks [`judge`], or [`judge_tens`] where three cards make a ten.
 
 mod card;
 mod expression;
@@ -11,6 +11,7 @@ mod ladder;
 mod parsing;
 mod solving;
 mod steps;
+mod tens;
 mod written;
 
 pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, parse_pond};
@@ -21,4 +22,5 @@ pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{Step, Steps, TooManySteps};
+pub use tens::{LARGEST_VALUE, Rule, TensCatch, TensSolution, TensSolver, judge_tens};
 pub use written::number;

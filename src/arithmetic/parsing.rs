@@ -93,6 +93,17 @@ impl Expression {
         }
         Self::try_from(reader.nodes).map_err(|Malformed| Misplaced { at: 0, fault: Fault::TooLong })
     }
+
+    /// Reads a text such as `9 + 9 + 2`, as [`Calculation::parse`] does, without a sum card.
+    ///
+    /// # Errors
+    ///
+    /// The first column that does not fit, and why.
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
+        let (tokens, columns) = tokens(text)?;
+        Self::read(&tokens, order)
+            .map_err(|Misplaced { at, fault }| Unreadable { column: columns[at], fault })
+    }
 }
 
 impl Expression {

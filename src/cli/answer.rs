@@ -185,5 +185,15 @@ fn sentence(refusal: &Refusal) -> String {
             let difference = total.abs_diff(wanted);
             format!("It makes {}, and the sum card is {wanted}: {difference} {direction}.", number(total))
         }
+        Refusal::NotThreeCards { cards } => format!("A catch is of three cards, not {cards}."),
+        Refusal::NotProductPlusCard => {
+            "It is not the product of two of the cards plus the third, such as 3 × 4 + 8.".to_owned()
+        }
+        Refusal::NoTen { total, next: Some(next), .. } => {
+            format!("It makes {}, and the next ten is {next}: {} short.", number(total), total.abs_diff(next))
+        }
+        Refusal::NoTen { total, next: None, largest } => {
+            format!("It makes {}, and the tens go up to {largest}.", number(total))
+        }
     }
 }

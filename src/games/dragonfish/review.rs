@@ -1,10 +1,9 @@
 //! Looking back at a game: what everybody caught, and what could have been caught.
 
-use super::game::DragonFish;
 use super::moves::{Move, Phase};
-use super::record::{Record, ReplayError};
 use super::table::Side;
 use super::view::{Fishing, View, best_catch};
+use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, judge};
 
 /// A catch of the game.
@@ -52,10 +51,9 @@ impl Record {
     /// No such game can have been played.
     pub fn review(&self) -> Result<Review, ReplayError> {
         let mut review = Review::default();
-        let mut game = DragonFish::deal(&self.setup)?;
         // The table at the beginning of the second step of the turn.
         let mut unswapped: Option<View> = None;
-        for (at, play) in (1..).zip(&self.moves) {
+        self.replay_with(|game, play| {
             if game.phase() == (Phase::Fish { swapped: None }) {
                 unswapped = Some(game.view_for(game.turn()));
             }
@@ -74,10 +72,7 @@ impl Record {
                 Move::Pass => review.missed.extend(unswapped.take().and_then(|view| missed(view, 0))),
                 _ => {}
             }
-            game = game
-                .play(play.clone())
-                .map_err(|refused| ReplayError::Refused { at, reason: refused.reason })?;
-        }
+        })?;
         Ok(review)
     }
 }

@@ -11,17 +11,9 @@ use super::island::{Island, LaidCanal, QuarterTurn};
 use super::moves::Phase;
 use super::stacks::Stacks;
 use super::table::{Seat, Side};
-use crate::arithmetic::{POND_SIZE, ReadingOrder, Rung};
+use crate::arithmetic::POND_SIZE;
+use crate::games::Player;
 use crate::games::chance::Shuffles;
-
-/// How one player calculates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Player {
-    /// What the player may use.
-    pub rung: Rung,
-    /// How the player's calculations are read.
-    pub order: ReadingOrder,
-}
 
 /// What a grown-up may change (rulebook §2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

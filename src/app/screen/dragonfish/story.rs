@@ -213,6 +213,10 @@ fn refusal_sentence(refusal: Refusal, language: &Language) -> String {
                 ],
             )
         }
+        // Tens are not judged at this table.
+        Refusal::NotThreeCards { .. } | Refusal::NotProductPlusCard | Refusal::NoTen { .. } => {
+            language.say("refused-not-now")
+        }
     }
 }
 

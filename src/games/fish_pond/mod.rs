@@ -1,0 +1,76 @@
+//! Three Fishing and MAC I for two to six players (rulebook §3 and §4): one engine, two rules.
+//!
+//! [`Setup`] deals a [`FishPond`]; each [`Move`] makes the next one; a [`View`] shows a seat what it may see, and its
+//! [`Waters`] what can be fished there. A match of several games is one value and one record.
+
+mod cards;
+mod game;
+mod legal;
+mod moves;
+mod playing;
+mod review;
+mod saved;
+mod setup;
+mod view;
+mod waters;
+
+pub use cards::{
+    ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES, FENG_SHUI, FENG_SHUI_VALUE, Face, ImpossibleCards, Suit,
+    TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
+};
+pub use game::{Bait, FishPond, Points};
+pub use moves::{Move, Outcome, Phase, Place, PlayError, Seat};
+pub use review::{Caught, Missed, Review};
+pub use saved::ImpossibleGame;
+pub use setup::{
+    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Setup, SetupError,
+};
+pub use view::{SeatView, View};
+pub use waters::{Fishing, Waters};
+
+pub use super::Player;
+use super::{Game, Refused};
+pub use crate::arithmetic::Rule;
+
+/// A match as it was played.
+pub type Record = super::Record<FishPond>;
+/// Why a record cannot be played again.
+pub type ReplayError = super::ReplayErrorOf<FishPond>;
+
+impl Game for FishPond {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type Move = Move;
+    type View = View;
+    type Seat = Seat;
+    type Refusal = PlayError;
+    type Outcome = Outcome;
+
+    fn deal(setup: &Setup) -> Result<Self, SetupError> {
+        Self::deal(setup)
+    }
+
+    fn play(self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
+        self.play(play)
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn to_move(&self) -> Seat {
+        self.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn view_for(&self, seat: Seat) -> View {
+        self.view_for(seat)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.cards_are_conserved()
+    }
+}

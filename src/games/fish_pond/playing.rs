@@ -1,0 +1,101 @@
+//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+
+use super::cards::Card;
+use super::game::FishPond;
+use super::moves::{Move, Phase, Place, PlayError};
+use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rule, TensCatch, judge_tens};
+
+impl FishPond {
+    /// Carries a move out, or says why not and leaves everything as it was.
+    pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
+        match (self.phase, play) {
+            (Phase::Over, _) => return Err(PlayError::Over),
+            (Phase::Draw, Move::Draw) => {
+                self.pond.extend(self.stock.pop());
+                self.phase = Phase::Fish { drew: true, caught: 0 };
+            }
+            (Phase::Fish { drew, caught }, Move::Catch { places, calculation }) => {
+                self.judge(*places, calculation)?;
+                self.land(*places);
+                self.phase = Phase::Fish { drew, caught: caught + 1 };
+            }
+            (Phase::Fish { drew, caught }, Move::EndTurn) => self.end_turn(drew || caught > 0),
+            (Phase::BetweenGames, Move::DealNext) => self.deal_next(),
+            (phase, _) => return Err(PlayError::OutOfStep { phase }),
+        }
+        Ok(())
+    }
+
+    /// The card in a place, as the player whose turn it is counts them.
+    pub(super) fn card_at(&self, place: Place) -> Result<Card, PlayError> {
+        let seated = self.seats.get(usize::from(self.turn));
+        let card = match place {
+            Place::Bait(at) => seated.and_then(|seated| seated.bait.get(usize::from(at))),
+            Place::Pond(at) => self.pond.get(usize::from(at)),
+        };
+        card.copied().ok_or(PlayError::NoCard { place })
+    }
+
+    /// What the player whose turn it is would catch; the calculation's slots 0 to 2 are the three places in order.
+    ///
+    /// # Errors
+    ///
+    /// The first of: a place without a card, a place named twice, no bait where the house rule asks for one, no running
+    /// total where the player calculates as spoken, and what [`judge_tens`] refuses. The form of MAC I may be laid down
+    /// in any order, whatever the reading order.
+    pub fn judge(&self, places: [Place; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
+        let mut numbers = [0; 3];
+        for (number, place) in numbers.iter_mut().zip(places) {
+            *number = i64::from(self.card_at(place)?.value());
+        }
+        let [first, second, third] = places;
+        let twice = [(first, second, 0), (first, third, 0), (second, third, 1)];
+        if let Some((_, _, at)) = twice.into_iter().find(|(one, other, _)| one == other) {
+            return Err(Refusal::CardUsedTwice { number: numbers[at] }.into());
+        }
+        if self.rules.bait_needed && !places.into_iter().any(Place::is_bait) {
+            return Err(PlayError::NeedsBait);
+        }
+        let player = self.seats.get(usize::from(self.turn)).map(|seated| seated.player).unwrap_or_default();
+        let spoken = player.order == ReadingOrder::Spoken && self.rule == Rule::ThreeFishing;
+        if spoken && !calculation.is_running_total() {
+            return Err(PlayError::NotRunningTotal);
+        }
+        Ok(judge_tens(calculation, &numbers, self.rule, player.rung)?)
+    }
+
+    /// The cards of three different places, where they are known to lie, become the player's catch.
+    fn land(&mut self, places: [Place; 3]) {
+        let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
+        let caught = places.map(|place| match place {
+            Place::Bait(at) => seated.bait.get(usize::from(at)).copied(),
+            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
+        });
+        seated.catch.extend(caught.into_iter().flatten());
+        let mut from_the_end = places;
+        from_the_end.sort_unstable_by(|one, other| other.cmp(one));
+        for place in from_the_end {
+            let _caught = match place {
+                Place::Bait(at) => seated.bait.pop_at(usize::from(at)),
+                Place::Pond(at) => self.pond.pop_at(usize::from(at)),
+            };
+        }
+    }
+
+    /// The turn goes to the right, unless a whole round has passed without a card drawn or fished.
+    fn end_turn(&mut self, drew_or_caught: bool) {
+        self.idle = if drew_or_caught { 0 } else { self.idle + 1 };
+        if usize::from(self.idle) >= self.seats.len() {
+            self.end_game();
+            return;
+        }
+        self.turn = self.seat_after(self.turn);
+        self.phase = if self.stock.is_empty() { Phase::Fish { drew: false, caught: 0 } } else { Phase::Draw };
+    }
+
+    fn end_game(&mut self) {
+        self.finished.push(self.scores());
+        let is_last = self.finished.len() >= usize::from(self.length.games());
+        self.phase = if is_last { Phase::Over } else { Phase::BetweenGames };
+    }
+}

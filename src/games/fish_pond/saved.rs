@@ -1,0 +1,168 @@
+//! A match as it is saved, and the check that it is possible before anybody plays on.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES};
+use super::game::{FishPond, Points, Seated};
+use super::moves::{Phase, Seat};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
+use crate::arithmetic::{Rule, TensSolver};
+use crate::games::chance::Shuffles;
+
+/// All of a match, in plain sight.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct SavedGame {
+    rule: Rule,
+    rules: HouseRules,
+    games: MatchLength,
+    seats: Vec<Seated>,
+    stock: Cards,
+    pond: Cards,
+    turn: Seat,
+    phase: Phase,
+    idle: u8,
+    finished: ArrayVec<Points, MOST_GAMES>,
+    shuffles: Shuffles,
+}
+
+/// Why no match can ever have come to this.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ImpossibleGame {
+    /// Two to six players sit at the table.
+    #[error("the saved players are not 2 to {MOST_PLAYERS}")]
+    Players,
+    /// It is nobody's turn.
+    #[error("the saved game gives the turn to nobody")]
+    Turn,
+    /// Cards are missing, or there are too many.
+    #[error("the saved cards are not the {DECK_SIZE} of the deck")]
+    Cards,
+    /// More cards are left to draw than remain after the deal.
+    #[error("the saved stock is larger than after the deal")]
+    Stock,
+    /// A catch is not three cards that its player can have caught.
+    #[error("a saved catch is not of three cards that make a ten")]
+    Catch,
+    /// The games that are over do not fit the match.
+    #[error("the saved scores do not fit the match")]
+    Scores,
+    /// The step of the turn does not fit the table.
+    #[error("the saved step of the turn does not fit the table")]
+    Phase,
+}
+
+impl From<FishPond> for SavedGame {
+    fn from(game: FishPond) -> Self {
+        Self {
+            rule: game.rule,
+            rules: game.rules,
+            games: game.length,
+            seats: game.seats.into_iter().collect(),
+            stock: game.stock,
+            pond: game.pond,
+            turn: game.turn,
+            phase: game.phase,
+            idle: game.idle,
+            finished: game.finished,
+            shuffles: game.shuffles,
+        }
+    }
+}
+
+impl TryFrom<SavedGame> for FishPond {
+    type Error = ImpossibleGame;
+
+    fn try_from(saved: SavedGame) -> Result<Self, ImpossibleGame> {
+        if !(2..=MOST_PLAYERS).contains(&saved.seats.len()) {
+            return Err(ImpossibleGame::Players);
+        }
+        let game = Self {
+            rule: saved.rule,
+            rules: saved.rules,
+            length: saved.games,
+            seats: saved.seats.into_iter().collect(),
+            stock: saved.stock,
+            pond: saved.pond,
+            turn: saved.turn,
+            phase: saved.phase,
+            idle: saved.idle,
+            finished: saved.finished,
+            shuffles: saved.shuffles,
+        };
+        game.check()?;
+        Ok(game)
+    }
+}
+
+impl FishPond {
+    /// Every card, wherever it lies: in the stock, the pond, the baits and the catches.
+    pub fn cards(&self) -> impl Iterator<Item = Card> {
+        let held = self.seats.iter().flat_map(|seated| seated.bait.iter().chain(&seated.catch));
+        self.stock.iter().chain(&self.pond).chain(held).copied()
+    }
+
+    /// Whether no card is lost and none is there twice.
+    #[must_use]
+    pub fn cards_are_conserved(&self) -> bool {
+        let mut surplus = [0_i16; FACES];
+        self.cards().for_each(|card| surplus[card.index()] += 1);
+        for card in DECK {
+            surplus[card.index()] -= 1;
+        }
+        surplus.iter().all(|count| *count == 0)
+    }
+
+    fn check(&self) -> Result<(), ImpossibleGame> {
+        let players = self.seats.len();
+        let after_the_deal = DECK_SIZE - BAIT_SIZE * players - POND_AT_FIRST;
+        let failed = [
+            (usize::from(self.turn) >= players, ImpossibleGame::Turn),
+            (!self.cards_are_conserved(), ImpossibleGame::Cards),
+            (self.stock.len() > after_the_deal, ImpossibleGame::Stock),
+            (!self.seats.iter().all(|seated| self.can_have_caught(seated)), ImpossibleGame::Catch),
+            (!self.scores_fit(), ImpossibleGame::Scores),
+            (!self.phase_fits(), ImpossibleGame::Phase),
+        ];
+        failed.into_iter().find(|(fails, _)| *fails).map_or(Ok(()), |(_, reason)| Err(reason))
+    }
+
+    fn can_have_caught(&self, Seated { player, catch, .. }: &Seated) -> bool {
+        let solver = TensSolver::new(self.rule, player.rung, player.order);
+        catch.chunks(3).all(|three| match three {
+            [first, second, third] => solver.makes_ten([first.value(), second.value(), third.value()]),
+            _ => false,
+        })
+    }
+
+    fn scores_fit(&self) -> bool {
+        let possible = |game: &Points| {
+            game.len() == self.seats.len()
+                && game.iter().all(|points| *points <= ALL_POINTS)
+                && game.iter().sum::<u16>() <= ALL_POINTS
+        };
+        let games = usize::from(self.length.games());
+        let over = self.finished.last() == Some(&self.scores());
+        let count_fits = match self.phase {
+            Phase::Draw | Phase::Fish { .. } => self.finished.len() < games,
+            Phase::BetweenGames => over && self.finished.len() < games,
+            Phase::Over => over && self.finished.len() == games,
+        };
+        count_fits && self.finished.iter().all(possible)
+    }
+
+    fn phase_fits(&self) -> bool {
+        let idle = usize::from(self.idle);
+        let round = self.seats.len();
+        let caught_at_turn =
+            self.seats.get(usize::from(self.turn)).map_or(0, |seated| seated.catch.len() / 3);
+        match self.phase {
+            Phase::Draw => !self.stock.is_empty() && idle == 0,
+            Phase::Fish { drew, caught } => {
+                usize::from(caught) <= caught_at_turn
+                    && if drew { idle == 0 } else { self.stock.is_empty() && idle < round }
+            }
+            Phase::BetweenGames | Phase::Over => self.stock.is_empty() && idle == round,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Taking seats: which game, who plays, by which rules, and the deal.
+
+use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Cards, DECK};
+use super::game::{FishPond, Seated};
+use super::moves::Phase;
+use crate::arithmetic::Rule;
+use crate::games::Player;
+use crate::games::chance::Shuffles;
+
+/// The most players a table has room for.
+pub const MOST_PLAYERS: usize = 6;
+/// How many cards each player is dealt.
+pub const BAIT_SIZE: usize = 4;
+/// How many cards are dealt to the pond.
+pub const POND_AT_FIRST: usize = 4;
+/// The most games a match can have.
+pub const MOST_GAMES: usize = 10;
+
+/// What a grown-up may change (rulebook §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HouseRules {
+    /// Whether at least one of the three cards must be a bait of one's own.
+    pub bait_needed: bool,
+}
+
+/// How many games are added up before somebody has won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum MatchLength {
+    /// One game alone.
+    #[default]
+    One,
+    /// Three games.
+    Three,
+    /// Five games.
+    Five,
+    /// Ten games.
+    Ten,
+}
+
+/// A number of games that is no match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a match has 1, 3, 5 or 10 games, not {0}")]
+pub struct NoMatch(pub u8);
+
+impl MatchLength {
+    /// All four, the shortest first.
+    pub const ALL: [Self; 4] = [Self::One, Self::Three, Self::Five, Self::Ten];
+
+    /// The number of games.
+    #[must_use]
+    pub const fn games(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Three => 3,
+            Self::Five => 5,
+            Self::Ten => 10,
+        }
+    }
+}
+
+impl TryFrom<u8> for MatchLength {
+    type Error = NoMatch;
+
+    fn try_from(games: u8) -> Result<Self, NoMatch> {
+        Self::ALL.into_iter().find(|length| length.games() == games).ok_or(NoMatch(games))
+    }
+}
+
+impl From<MatchLength> for u8 {
+    fn from(length: MatchLength) -> Self {
+        length.games()
+    }
+}
+
+/// All that a match starts from: the same set-up deals the same games.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Which of the two games.
+    pub rule: Rule,
+    /// Two to six players, each to the right of the one before. The first deals the first game, and begins.
+    pub players: Vec<Player>,
+    /// The house rules.
+    #[serde(default)]
+    pub rules: HouseRules,
+    /// How many games are played.
+    #[serde(default)]
+    pub games: MatchLength,
+    /// What all shuffles are made from.
+    pub seed: u64,
+}
+
+/// Why a game cannot be dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("{rule} is for 2 to {MOST_PLAYERS} players, not {players}")]
+    PlayerCount {
+        /// Which of the two games.
+        rule: Rule,
+        /// How many there are.
+        players: usize,
+    },
+}
+
+impl FishPond {
+    /// Deals the first game: four cards to each player, four to the pond.
+    ///
+    /// # Errors
+    ///
+    /// Fewer than two or more than six players.
+    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
+        let players = setup.players.len();
+        if !(2..=MOST_PLAYERS).contains(&players) {
+            return Err(SetupError::PlayerCount { rule: setup.rule, players });
+        }
+        let seats = setup.players.iter().map(|player| Seated {
+            player: *player,
+            bait: ArrayVec::new(),
+            catch: Cards::new(),
+        });
+        let mut game = Self {
+            rule: setup.rule,
+            rules: setup.rules,
+            length: setup.games,
+            seats: seats.collect(),
+            stock: Cards::new(),
+            pond: Cards::new(),
+            turn: 0,
+            phase: Phase::Draw,
+            idle: 0,
+            finished: ArrayVec::new(),
+            shuffles: Shuffles::new(setup.seed),
+        };
+        game.deal_next();
+        Ok(game)
+    }
+
+    /// Shuffles all cards and deals them; the dealer of the game begins.
+    pub(super) fn deal_next(&mut self) {
+        let mut deck = DECK;
+        deck.shuffle(&mut self.shuffles.next_chance());
+        let mut cards = deck.into_iter();
+        for seated in &mut self.seats {
+            seated.catch.clear();
+            seated.bait = cards.by_ref().take(BAIT_SIZE).collect();
+        }
+        self.pond = cards.by_ref().take(POND_AT_FIRST).collect();
+        self.stock = cards.collect();
+        self.idle = 0;
+        // The phase tells which game it is, and so who deals it.
+        self.phase = Phase::Draw;
+        self.turn = self.dealer();
+    }
+}

@@ -1,0 +1,184 @@
+//! What may be seen from one seat.
+
+use arrayvec::ArrayVec;
+
+use super::cards::{Card, Cards, DECK, FACES, points};
+use super::game::{Bait, FishPond, Points};
+use super::moves::{Phase, Place, Seat};
+use super::setup::{HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength};
+use super::waters::Waters;
+use crate::arithmetic::{Rule, TensSolver};
+use crate::games::Player;
+
+/// The table as one seat sees it: neither the stock nor the bait of others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct View {
+    /// Who looks.
+    pub seat: Seat,
+    /// Which of the two games it is.
+    pub rule: Rule,
+    /// The house rules in force.
+    pub rules: HouseRules,
+    /// How many games the match has.
+    pub length: MatchLength,
+    /// Which game of the match it is, counted from zero.
+    pub game: u8,
+    /// What was scored in each game that is over.
+    pub finished: ArrayVec<Points, MOST_GAMES>,
+    /// The players in the order of the set-up, each to the right of the one before.
+    pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
+    /// The bait of the one who looks; empty at an empty seat.
+    pub bait: Bait,
+    /// The cards of the pond, in the order in which they came.
+    pub pond: Cards,
+    /// How many cards are left to draw.
+    pub stock: usize,
+    /// Who deals this game.
+    pub dealer: Seat,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who has to move.
+    pub to_move: Seat,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// How many turns in a row have passed in which nobody drew or fished; the game ends with a round of them.
+    pub idle: u8,
+}
+
+/// What everybody sees of a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatView {
+    /// How the player calculates.
+    pub player: Player,
+    /// How many cards of bait the player holds.
+    pub bait: usize,
+    /// What the player has caught in this game, three cards after three.
+    pub catch: Cards,
+    /// What the player has scored in the whole match, this game included.
+    pub total: u16,
+}
+
+impl SeatView {
+    /// The points of this game.
+    #[must_use]
+    pub fn points(&self) -> u16 {
+        points(&self.catch)
+    }
+
+    /// The catches of this game, each of three cards.
+    pub fn catches(&self) -> impl ExactSizeIterator<Item = &[Card]> {
+        self.catch.chunks_exact(3)
+    }
+}
+
+impl FishPond {
+    /// What may be seen from a seat; from an empty one, what everybody sees.
+    #[must_use]
+    pub fn view_for(&self, seat: Seat) -> View {
+        let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
+            player: seated.player,
+            bait: seated.bait.len(),
+            catch: copied(&seated.catch),
+            total,
+        });
+        View {
+            seat,
+            rule: self.rule,
+            rules: self.rules,
+            length: self.length,
+            game: self.game(),
+            finished: self.finished.clone(),
+            seats: seats.collect(),
+            bait: self.seats.get(usize::from(seat)).map(|seated| seated.bait.clone()).unwrap_or_default(),
+            pond: copied(&self.pond),
+            stock: self.stock.len(),
+            dealer: self.dealer(),
+            turn: self.turn,
+            to_move: self.to_move(),
+            phase: self.phase,
+            idle: self.idle,
+        }
+    }
+}
+
+/// A copy at one go, as in DragonFish.
+#[inline]
+fn copied(cards: &Cards) -> Cards {
+    let mut copy = Cards::new_const();
+    // Both have room for the same number of cards.
+    let _fits = copy.try_extend_from_slice(cards);
+    copy
+}
+
+impl View {
+    /// The player who looks.
+    #[must_use]
+    pub fn me(&self) -> Option<&SeatView> {
+        self.seats.get(usize::from(self.seat))
+    }
+
+    /// The player whose turn it is.
+    #[must_use]
+    pub fn fisher(&self) -> Option<&SeatView> {
+        self.seats.get(usize::from(self.turn))
+    }
+
+    /// The card in a place, as the one who looks counts them.
+    #[must_use]
+    pub fn card(&self, place: Place) -> Option<Card> {
+        match place {
+            Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
+            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
+        }
+    }
+
+    /// Every place with a card: the own bait, then the pond.
+    pub fn places(&self) -> impl Iterator<Item = Place> + Clone {
+        let bait = (0..).map(Place::Bait).take(self.bait.len());
+        bait.chain((0..).map(Place::Pond).take(self.pond.len()))
+    }
+
+    /// What makes a ten for a player at this table.
+    #[must_use]
+    pub fn solver_of(&self, player: Player) -> TensSolver {
+        TensSolver::new(self.rule, player.rung, player.order)
+    }
+
+    /// What makes a ten for the one who looks.
+    #[must_use]
+    pub fn solver(&self) -> TensSolver {
+        self.solver_of(self.me().map(|seat| seat.player).unwrap_or_default())
+    }
+
+    /// What the one who looks can fish: with the own bait, in the pond.
+    #[must_use]
+    pub fn waters(&self) -> Waters<'_> {
+        Waters {
+            bait: &self.bait,
+            pond: &self.pond,
+            bait_needed: self.rules.bait_needed,
+            solver: self.solver(),
+        }
+    }
+
+    /// The cards already seen in this game: the own bait, the pond and all catches.
+    pub fn seen(&self) -> impl Iterator<Item = Card> {
+        let caught = self.seats.iter().flat_map(|seat| seat.catch.iter());
+        self.bait.iter().chain(&self.pond).chain(caught).copied()
+    }
+
+    /// The cards not seen yet, in the order of the deck: they lie in the stock or in the bait of others.
+    #[must_use]
+    pub fn unseen(&self) -> Cards {
+        let mut seen = [0_u8; FACES];
+        self.seen().for_each(|card| seen[card.index()] += 1);
+        let is_unseen = |card: &Card| match &mut seen[card.index()] {
+            0 => true,
+            seen => {
+                *seen -= 1;
+                false
+            }
+        };
+        DECK.into_iter().filter(is_unseen).collect()
+    }
+}

@@ -1,0 +1,164 @@
+//! What can be fished with a bait in a pond.
+
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
+
+use super::cards::{Card, DECK_SIZE};
+use super::moves::{Move, Place};
+use crate::arithmetic::{Expression, Rung, TensCatch, TensSolution, TensSolver};
+
+/// Where a player can fish: the own bait and the pond, and what the player may calculate.
+#[derive(Debug, Clone, Copy)]
+pub struct Waters<'a> {
+    /// The player's bait.
+    pub bait: &'a [Card],
+    /// The cards of the pond.
+    pub pond: &'a [Card],
+    /// Whether at least one of the three cards must be a bait.
+    pub bait_needed: bool,
+    /// What makes a ten for the player.
+    pub solver: TensSolver,
+}
+
+/// A catch that can be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fishing {
+    /// Where the three cards lie: baits first, then cards of the pond.
+    pub places: [Place; 3],
+    /// The three cards.
+    pub cards: [Card; 3],
+    /// The simplest calculation, naming the three by their position.
+    pub calculation: Expression,
+    /// What the judge says of it.
+    pub catch: TensCatch,
+    /// What the three cards score.
+    pub points: u16,
+}
+
+impl Fishing {
+    /// The calculation as true mathematics, such as `9 + 9 + 2 = 20`.
+    #[must_use]
+    pub fn written(&self) -> String {
+        self.catch.written(&self.calculation, &self.cards.map(|card| i64::from(card.value())))
+    }
+}
+
+impl From<Fishing> for Move {
+    fn from(fishing: Fishing) -> Self {
+        Self::Catch { places: fishing.places, calculation: fishing.calculation }
+    }
+}
+
+/// Three cards that make a ten: their positions among the bait and then the pond, and the cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Three {
+    positions: [u8; 3],
+    cards: [Card; 3],
+}
+
+impl Three {
+    fn points(self) -> u16 {
+        self.cards.iter().map(|card| u16::from(card.points())).sum()
+    }
+
+    fn values(self) -> [u8; 3] {
+        self.cards.map(Card::value)
+    }
+}
+
+/// By which the best catch comes first.
+type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [u8; 3]);
+
+impl Waters<'_> {
+    /// The card in a place.
+    #[must_use]
+    pub fn card(&self, place: Place) -> Option<Card> {
+        match place {
+            Place::Bait(at) => self.bait.get(usize::from(at)).copied(),
+            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
+        }
+    }
+
+    /// Every catch, best first: the most points, then the lowest rung it needs, then the smallest numbers, the largest of
+    /// them first. Each is of three places, with the simplest of its calculations.
+    #[must_use]
+    pub fn all(&self) -> Vec<Fishing> {
+        let mut ranked = Vec::new();
+        self.for_each(|three| ranked.push((self.rank(three), three)));
+        ranked.sort_unstable_by_key(|(rank, _)| *rank);
+        ranked.into_iter().filter_map(|(_, three)| self.fishing(three)).collect()
+    }
+
+    /// The best catch, the first of [`all`](Self::all).
+    #[must_use]
+    pub fn best(&self) -> Option<Fishing> {
+        let mut best: Option<(Rank, Three)> = None;
+        self.for_each(|three| {
+            if best.is_none_or(|(rank, _)| three.points() >= rank.0.0) {
+                let rank = self.rank(three);
+                if best.is_none_or(|(better, _)| rank < better) {
+                    best = Some((rank, three));
+                }
+            }
+        });
+        self.fishing(best?.1)
+    }
+
+    /// The points of the best catch, 0 where there is none.
+    #[must_use]
+    pub fn most_points(&self) -> u16 {
+        let mut most = 0;
+        self.for_each(|three| most = most.max(three.points()));
+        most
+    }
+
+    /// Whether anything can be caught.
+    #[must_use]
+    pub fn exists(&self) -> bool {
+        let cards = self.cards();
+        let values: ArrayVec<u8, DECK_SIZE> = cards.iter().map(|card| card.value()).collect();
+        self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
+    }
+
+    fn cards(&self) -> ArrayVec<Card, DECK_SIZE> {
+        // No more than the deck can ever lie there.
+        self.bait.iter().chain(self.pond).copied().take(DECK_SIZE).collect()
+    }
+
+    /// The house rule: positions ascend, so that the first of three is a bait if any is.
+    fn may_begin_with(&self, first: u8) -> bool {
+        !self.bait_needed || usize::from(first) < self.bait.len()
+    }
+
+    fn for_each(&self, mut look: impl FnMut(Three)) {
+        let cards = self.cards();
+        let values: ArrayVec<u8, DECK_SIZE> = cards.iter().map(|card| card.value()).collect();
+        for positions in self.solver.threes(&values) {
+            if self.may_begin_with(positions[0]) {
+                look(Three { positions, cards: positions.map(|at| cards[usize::from(at)]) });
+            }
+        }
+    }
+
+    fn rank(&self, three: Three) -> Rank {
+        let mut values = three.values();
+        values.sort_unstable_by_key(|value| Reverse(*value));
+        (Reverse(three.points()), self.solver.rung_of(three.values()), values, three.positions)
+    }
+
+    fn fishing(&self, three: Three) -> Option<Fishing> {
+        let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
+        let place = |position: u8| match usize::from(position).checked_sub(self.bait.len()) {
+            None => Place::Bait(position),
+            Some(at) => Place::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
+        };
+        Some(Fishing {
+            places: three.positions.map(place),
+            cards: three.cards,
+            calculation: expression,
+            catch,
+            points: three.points(),
+        })
+    }
+}
