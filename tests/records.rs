@@ -63,12 +63,12 @@ fn preferences() -> Preferences {
 }
 
 /// A game of Mia and a computer player after one card was drawn.
-fn game() -> SavedGame {
+fn game() -> SavedGame<DragonFish> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed: 5 };
     SavedGame {
-        version: SavedGame::VERSION,
+        version: VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
         notes: vec![Note { player: 0, after: 1, deed: Deed::Hint(2) }],
@@ -85,8 +85,8 @@ fn files(folder: &Folder) -> Vec<String> {
     names
 }
 
-fn found_game(folder: &Folder) -> Option<(SavedGame, DragonFish)> {
-    match SavedGame::find(folder) {
+fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
+    match Kept::find(folder) {
         Found::Game(found) => Some(*found),
         Found::Nothing => None,
         Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
@@ -108,9 +108,9 @@ fn what_was_kept_comes_back() {
     assert_eq!(Ok(state), game().replay());
     assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
 
-    SavedGame::forget(&folder).expect("the file can be removed");
+    Kept::forget(&folder).expect("the file can be removed");
     assert!(found_game(&folder).is_none());
-    SavedGame::forget(&folder).expect("a game that is forgotten already is forgotten");
+    Kept::forget(&folder).expect("a game that is forgotten already is forgotten");
 }
 
 #[cfg(unix)]
@@ -145,7 +145,7 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         ("nothing", String::new()),
         ("half a file", serde_json::to_string(&game()).expect("data")[..200].to_owned()),
         ("another shape", "[1, 2, 3]".to_owned()),
-        ("a later version", spoilt(|game| game["version"] = json!(SavedGame::VERSION + 1))),
+        ("a later version", spoilt(|game| game["version"] = json!(VERSION + 1))),
         ("a version that never was", spoilt(|game| game["version"] = json!(0))),
         ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
         ("no such move", spoilt(|game| game["record"]["moves"] = json!(["fly"]))),
@@ -175,7 +175,7 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Found::Unusable(aside) = SavedGame::find(&folder) else { panic!("{what} is a game") };
+        let Found::Unusable(aside) = Kept::find(&folder) else { panic!("{what} is a game") };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");

@@ -8,9 +8,10 @@ use crate::games::chance::chance;
 use crate::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, Record, Seat, Setup, Side,
 };
+use crate::games::Title;
 use crate::language::Locale;
 use crate::opponents::dragonfish::{Strength, choose};
-use crate::records::{HelpLevel, Participant, SavedGame, Who};
+use crate::records::{HelpLevel, Left, Participant, SavedGame, Who};
 use dragonfish::Control;
 
 /// A moment of the program.
@@ -112,7 +113,8 @@ impl Preset {
             Self::SeatsWithGame => {
                 fishpond.preferences.seats = children(locale).into_iter().map(Some).collect();
                 fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
-                fishpond.left = Some(Box::new(game(children(locale), |_, moves| moves > 12)));
+                let (saved, game) = game(children(locale), |_, moves| moves > 12);
+                fishpond.left = Some(Box::new(Left::DragonFish(saved, game)));
                 drop(fishpond.take_seats());
             }
             Self::HouseRules => {
@@ -187,13 +189,13 @@ impl Preset {
             }
             Self::Summary | Self::Replay => {
                 let (saved, game) = game(children(locale), |game, _| game.outcome().is_some());
-                fishpond.screen = Screen::Summary(Box::new(summary::Summary::new(saved, &game)));
+                fishpond.screen = Screen::Summary(Box::new(summary::Summary::of_dragonfish(&saved, &game)));
                 if self == Self::Replay {
                     let replay = summary::Stop::Replay(0);
                     tell(&mut fishpond, Message::Summary(summary::Message::Pressed(replay)));
                 }
             }
-            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules),
+            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
         }
         fishpond
     }
@@ -253,7 +255,7 @@ fn children(locale: Locale) -> Vec<Participant> {
 fn game(
     participants: Vec<Participant>,
     until: impl Fn(&DragonFish, usize) -> bool,
-) -> (SavedGame, DragonFish) {
+) -> (SavedGame<DragonFish>, DragonFish) {
     let players: Vec<Player> = participants
         .iter()
         .map(|participant| Player { rung: participant.rung, order: participant.order })
@@ -267,7 +269,7 @@ fn game(
             if until(&game, moves.len()) {
                 let record = Record { setup, moves };
                 return (
-                    SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() },
+                    SavedGame::new(participants, record),
                     game,
                 );
             }
@@ -287,10 +289,10 @@ fn game(
     game_at_start(participants, Setup { players, rules: HouseRules::default(), seed: 0 })
 }
 
-fn game_at_start(participants: Vec<Participant>, setup: Setup) -> (SavedGame, DragonFish) {
+fn game_at_start(participants: Vec<Participant>, setup: Setup) -> (SavedGame<DragonFish>, DragonFish) {
     let game = DragonFish::deal(&setup).expect("the players of presets are two to four");
     let record = Record { setup, moves: Vec::new() };
-    (SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() }, game)
+    (SavedGame::new(participants, record), game)
 }
 
 /// Who has to move, counted through the participants.
@@ -329,7 +331,7 @@ fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
 
 fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) {
     let (saved, game) = game(players, until);
-    drop(fishpond.open_table(saved, game));
+    drop(fishpond.open_table(Left::DragonFish(saved, game)));
 }
 
 /// A card with many partners to swap with.

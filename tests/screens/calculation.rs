@@ -357,7 +357,7 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     window.types("hh");
     window.click_on("table-catch");
 
-    let hints = |saved: &SavedGame| -> Vec<u8> {
+    let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
         let of = |note: &Note| if let Deed::Hint(level) = note.deed { Some(level) } else { None };
         saved.notes.iter().filter_map(of).collect()
     };
@@ -501,7 +501,7 @@ fn each_help_level_lets_the_same_catch_through() {
                         && solution.calculation.expression.operations().all(|o| o == Operation::Add)
                 })
         };
-        let saved: SavedGame = game_until(&with_jonas(mia), is_it);
+        let saved: SavedGame<DragonFish> = game_until(&with_jonas(mia), is_it);
         let mut window = home.go_on_with(&saved);
         window.click_on("table-ready");
         let (pond, solution) = catches(window.game())

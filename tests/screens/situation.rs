@@ -37,7 +37,7 @@ impl Home {
     }
 
     /// The game that is kept here.
-    pub fn kept(&self) -> Option<SavedGame> {
+    pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedGame::find(&self.folder()) {
             Found::Game(found) => Some(found.0),
             Found::Nothing => None,
@@ -56,7 +56,7 @@ impl Home {
     }
 
     /// Starts the program and goes on with a game.
-    pub fn go_on_with(&self, saved: &SavedGame) -> Window {
+    pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
         saved.save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         let names: Vec<&str> =
@@ -99,7 +99,7 @@ pub fn mia_and_a_perch() -> Vec<Participant> {
 }
 
 /// The first game that comes to such a moment.
-pub fn game_until(participants: &[Participant], until: impl FnMut(&DragonFish) -> bool) -> SavedGame {
+pub fn game_until(participants: &[Participant], until: impl FnMut(&DragonFish) -> bool) -> SavedGame<DragonFish> {
     game_by(HouseRules::default(), participants, until)
 }
 
@@ -108,7 +108,7 @@ pub fn game_by(
     rules: HouseRules,
     participants: &[Participant],
     mut until: impl FnMut(&DragonFish) -> bool,
-) -> SavedGame {
+) -> SavedGame<DragonFish> {
     let players: Vec<Player> =
         participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
     for seed in 0..400 {
@@ -119,7 +119,7 @@ pub fn game_by(
             if until(&game) {
                 let record = Record { setup, moves };
                 let participants = participants.to_vec();
-                return SavedGame { version: SavedGame::VERSION, participants, record, notes: Vec::new() };
+                return SavedGame::new(participants, record);
             }
             let play = sensible(&game, seed ^ moves.len() as u64);
             moves.push(play.clone());

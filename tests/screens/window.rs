@@ -89,7 +89,7 @@ impl Window {
         self.table().game()
     }
 
-    pub fn saved(&self) -> &SavedGame {
+    pub fn saved(&self) -> &SavedGame<DragonFish> {
         self.table().saved()
     }
 

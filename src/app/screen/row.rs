@@ -123,3 +123,15 @@ impl Row {
         self.answered = 0;
     }
 }
+
+/// The sign that a key stands for.
+pub(super) fn typed_sign(typed: &str) -> Option<Operation> {
+    match typed {
+        "+" => Some(Operation::Add),
+        "-" | "−" => Some(Operation::Subtract),
+        "*" | "×" | "x" | "X" => Some(Operation::Multiply),
+        "&" => Some(Operation::Join),
+        "/" | ":" | "÷" => Some(Operation::Divide),
+        _ => None,
+    }
+}

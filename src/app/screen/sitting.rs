@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use iced::Task;
 
-use crate::records::Participant;
+use crate::arithmetic::Rule;
+use crate::games::fish_pond::MatchLength;
+use crate::games::{Title, dragonfish, fish_pond};
+use crate::records::{Participant, Preferences};
 
 /// How long the computer players let the children watch.
 const THINKING: Duration = Duration::from_millis(1100);
@@ -33,6 +36,44 @@ impl<Message> Action<Message> {
             Self::None => Self::Keep(Task::none()),
             Self::Run(task) => Self::Keep(task),
             other => other,
+        }
+    }
+}
+
+/// What is played, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Play {
+    /// DragonFish, by these house rules.
+    DragonFish(dragonfish::HouseRules),
+    /// Three Fishing or MAC I.
+    FishPond {
+        /// Which of the two.
+        rule: Rule,
+        /// The house rules.
+        rules: fish_pond::HouseRules,
+        /// How many games.
+        games: MatchLength,
+    },
+}
+
+impl Play {
+    /// A game by the house rules that are preferred for it.
+    #[must_use]
+    pub fn preferred(preferences: &Preferences) -> Self {
+        let of = |rule| Self::FishPond { rule, rules: preferences.fish_pond, games: preferences.games };
+        match preferences.game {
+            Title::DragonFish => Self::DragonFish(preferences.rules),
+            Title::ThreeFishing => of(Rule::ThreeFishing),
+            Title::MacOne => of(Rule::MacOne),
+        }
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn title(self) -> Title {
+        match self {
+            Self::DragonFish(_) => Title::DragonFish,
+            Self::FishPond { rule, .. } => rule.into(),
         }
     }
 }

@@ -7,10 +7,10 @@ use super::{Control, Message, Stop, Table};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, fish_chip, picture, press};
+use crate::app::widget::{bold, fish_chip, fitting, picture, press};
 use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
-use crate::records::{Participant, Who};
+use crate::records::Participant;
 
 impl Table {
     /// What stands in the corner of a seat; nothing where nobody sits.
@@ -28,10 +28,10 @@ impl Table {
 
         let face = scale.button;
         let name = column![
-            bold(participant.name.as_str(), fitting(&participant.name, scale)).wrapping(text::Wrapping::None),
+            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8)).wrapping(text::Wrapping::None),
             text(signs(participant)).size(scale.small).color(theme::SLATE),
         ];
-        let head = row![picture(portrait(participant), face), name.width(Fill)]
+        let head = row![picture(drawing::portrait(participant), face), name.width(Fill)]
             .spacing(space::SMALL)
             .align_y(Center);
 
@@ -103,24 +103,9 @@ impl Table {
     }
 }
 
-/// The picture of a participant.
-fn portrait(participant: &Participant) -> iced::widget::svg::Handle {
-    match participant.who {
-        Who::Child => drawing::avatar(participant.picture),
-        Who::Computer(strength) => drawing::opponent(strength),
-    }
-}
-
 /// The signs of somebody's rung.
 fn signs(participant: &Participant) -> String {
     let signs: Vec<String> =
         participant.rung.operations().map(|operation| operation.sign().to_string()).collect();
     signs.join(" ")
-}
-
-/// The size at which a name fits beside its picture.
-fn fitting(name: &str, scale: Scale) -> f32 {
-    const ROOM: f32 = 9.0;
-    let letters = name.chars().count() as f32;
-    (scale.large * (ROOM / letters.max(ROOM))).max(scale.small * 0.8)
 }

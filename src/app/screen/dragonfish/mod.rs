@@ -38,7 +38,7 @@ const LAST_HINT: u8 = 3;
 // Each flag is a question of its own; none excludes another.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Table {
-    saved: SavedGame,
+    saved: SavedGame<DragonFish>,
     game: DragonFish,
     /// What may be seen now by whoever sits in front of the screen.
     view: View,
@@ -108,7 +108,7 @@ pub enum Message {
 impl Table {
     /// A table at which a game goes on, or begins if no move was made yet.
     #[must_use]
-    pub fn new(saved: SavedGame, game: DragonFish, reduced_motion: bool) -> Self {
+    pub fn new(saved: SavedGame<DragonFish>, game: DragonFish, reduced_motion: bool) -> Self {
         let view = game.view_for(game.to_move());
         let news = News::of_record(&saved.record);
         let mut table = Self {
@@ -137,7 +137,7 @@ impl Table {
 
     /// The game as it would be kept.
     #[must_use]
-    pub fn saved(&self) -> &SavedGame {
+    pub fn saved(&self) -> &SavedGame<DragonFish> {
         &self.saved
     }
 

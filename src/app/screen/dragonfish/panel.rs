@@ -1,15 +1,15 @@
 //! The panel beside the board: what to do now, the calculation, the helper cards.
 
 use iced::widget::{
-    Button, Column, Container, Row, Space, column, container, mouse_area, row, text, text_input,
+    Button, Column, Row, Space, column, container, mouse_area, row, text, text_input,
 };
-use iced::{Center, Element, Fill, Length, mouse};
+use iced::{Center, Element, Fill, mouse};
 
-use super::story::{News, question};
+use super::story::News;
 use super::{Control, Message, Stop, Table};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, icon, notice, press};
+use crate::app::widget::{bold, empty_slot, framed, icon, notice, press, question};
 use crate::app::{drawing, wording};
 use crate::arithmetic::{CardName, Operation, ReadingOrder, Solution, Token};
 use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
@@ -53,7 +53,7 @@ impl Table {
     fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let mover = self.mover().name.as_str();
         if self.sitting().awaits_ready() {
-            return Self::asking(
+            return question(
                 language.say_with("table-hand-over", [("name", mover.into())]),
                 scale,
                 [self.big(Control::Ready, language.say("table-ready"), scale)],
@@ -61,12 +61,12 @@ impl Table {
         }
         if !self.is_open() {
             let sentence = language.say_with("table-thinking", [("name", mover.into())]);
-            return Self::asking(sentence, scale, []);
+            return question(sentence, scale, []);
         }
         match self.view.phase {
             Phase::Helper if self.hooking.is_some() => {
                 let hook = self.hooking.unwrap_or_default();
-                Self::asking(language.say_with("table-choose-fish", [("hook", hook.into())]), scale, [])
+                question(language.say_with("table-choose-fish", [("hook", hook.into())]), scale, [])
             }
             Phase::Helper => {
                 let (control, label) = if self.offers(Control::Draw) {
@@ -79,9 +79,9 @@ impl Table {
                 } else {
                     "table-step-one"
                 };
-                Self::asking(language.say(id), scale, [self.big(control, language.say(label), scale)])
+                question(language.say(id), scale, [self.big(control, language.say(label), scale)])
             }
-            Phase::Hooked(hook) => Self::asking(
+            Phase::Hooked(hook) => question(
                 language.say_with("table-drew-hook", [("hook", hook.into())]),
                 scale,
                 [self.big(Control::Keep, language.say("table-keep-hook"), scale)],
@@ -94,14 +94,14 @@ impl Table {
                 let turn =
                     self.button(Control::Turn, language.say("table-turn-canal"), Purpose::Quiet, scale);
                 let choice = row![tile, turn].spacing(space::MEDIUM).align_y(Center);
-                Self::asking(language.say("table-lay-canal"), scale, [choice.into()])
+                question(language.say("table-lay-canal"), scale, [choice.into()])
             }
-            Phase::CastNet => Self::asking(language.say("table-cast-net"), scale, []),
-            Phase::TakeBike => Self::asking(language.say("table-take-bike"), scale, []),
+            Phase::CastNet => question(language.say("table-cast-net"), scale, []),
+            Phase::TakeBike => question(language.say("table-take-bike"), scale, []),
             Phase::AnswerHook { hook, by, fish, .. } => {
                 let name = self.participant(by).map_or("", |participant| participant.name.as_str());
                 let arguments = [("name", name.into()), ("hook", hook.into()), ("fish", fish.into())];
-                Self::asking(
+                question(
                     language.say_with("table-answer-hook", arguments),
                     scale,
                     [
@@ -117,25 +117,8 @@ impl Table {
         }
     }
 
-    /// A question with its answers.
-    fn asking<const N: usize>(
-        question: String,
-        scale: Scale,
-        answers: [Element<'_, Message>; N],
-    ) -> Element<'_, Message> {
-        let mut parts = column![text(question).size(scale.large).width(Fill)].spacing(space::MEDIUM);
-        for answer in answers {
-            parts = parts.push(answer);
-        }
-        container(parts)
-            .padding(space::LARGE)
-            .width(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM))
-            .into()
-    }
-
     fn leaving<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        Self::asking(
+        question(
             language.say("table-leave-question"),
             scale,
             [
@@ -152,7 +135,7 @@ impl Table {
         if let Some((from, to)) = self.swapping {
             let number = |place| self.view.number(place).unwrap_or_default();
             let arguments = [("first", number(from).into()), ("second", number(to).into())];
-            return Self::asking(
+            return question(
                 language.say_with("table-swap-question", arguments),
                 scale,
                 [
@@ -181,17 +164,13 @@ impl Table {
             self.signs(language, inner, scale),
         ]
         .spacing(space::SMALL);
-        container(parts)
-            .padding(space::MEDIUM)
-            .width(Fill)
-            .style(theme::panel(theme::PAPER, theme::RIM))
-            .into()
+        framed(parts, space::MEDIUM).into()
     }
 
     /// The cards and signs laid down, as large as they fit.
     fn strip_row<'a>(&'a self, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.strip.sum() else {
-            return row![empty_slot(scale.card), bold("=", scale.large), empty_slot(scale.card)]
+            return row![empty_slot(scale.card, scale.card), bold("=", scale.large), empty_slot(scale.card, scale.card)]
                 .spacing(space::SMALL)
                 .align_y(Center)
                 .into();
@@ -206,7 +185,7 @@ impl Table {
         let card_at = |place: Place| -> Element<'a, Message> {
             match self.view.ponds[place.pond.index()][usize::from(place.slot)] {
                 Some(pond_card) => card(Face::Pond(pond_card), side).into(),
-                None => empty_slot(side).into(),
+                None => empty_slot(side, side),
             }
         };
         let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(scale.card);
@@ -224,7 +203,7 @@ impl Table {
             };
         }
         if cards < 7 {
-            strip = strip.push(empty_slot(side));
+            strip = strip.push(empty_slot(side, side));
         }
         strip.into()
     }
@@ -244,7 +223,7 @@ impl Table {
             let answer =
                 self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale).width(90);
             return line
-                .push(bold(format!("{} {sign}", question(&step)), scale.large))
+                .push(bold(format!("{} {sign}", wording::question(&step)), scale.large))
                 .push(field)
                 .push(answer)
                 .into();
@@ -470,15 +449,4 @@ impl Table {
         let message = self.offers(control).then_some(Message::ControlPressed(control));
         press(label, message, purpose, self.focus == Some(Stop::Control(control)))
     }
-}
-
-/// Where the next card will lie.
-fn empty_slot<'a>(side: f32) -> Container<'a, Message> {
-    container(Space::new()).width(Length::Fixed(side)).height(Length::Fixed(side)).style(|_: &iced::Theme| {
-        container::Style {
-            background: Some(theme::MIST.into()),
-            border: iced::border::rounded(theme::radius::SMALL).color(theme::RIM).width(2.0),
-            ..container::Style::default()
-        }
-    })
 }

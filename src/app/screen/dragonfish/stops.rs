@@ -5,6 +5,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::panel::TOTAL;
 use super::{Message, Table};
+use crate::app::screen::row::typed_sign;
 use crate::app::screen::sitting::Action;
 use crate::app::widget::board::{Spot, neighbour};
 use crate::app::widget::next_stop;
@@ -241,11 +242,6 @@ pub(super) fn shortcut(key: &Key, modifiers: Modifiers) -> Option<Message> {
         Key::Named(Named::Escape) => press(Control::Stay),
         Key::Named(Named::F1) => press(Control::Rules),
         Key::Character(character) if !modifiers.command() && !modifiers.alt() => match character.as_str() {
-            "+" => press(Control::Sign(Operation::Add)),
-            "-" | "−" => press(Control::Sign(Operation::Subtract)),
-            "*" | "×" | "x" | "X" => press(Control::Sign(Operation::Multiply)),
-            "&" => press(Control::Sign(Operation::Join)),
-            "/" | ":" | "÷" => press(Control::Sign(Operation::Divide)),
             "(" => press(Control::Open),
             ")" => press(Control::Close),
             "=" | "c" => press(Control::Catch),
@@ -255,7 +251,7 @@ pub(super) fn shortcut(key: &Key, modifiers: Modifiers) -> Option<Message> {
             "p" => press(Control::Pass),
             "r" => press(Control::Turn),
             "s" => press(Control::SwapNow),
-            _ => None,
+            sign => typed_sign(sign).and_then(|operation| press(Control::Sign(operation))),
         },
         _ => None,
     }

@@ -3,7 +3,8 @@
 use fluent::FluentValue;
 
 use super::Said;
-use crate::arithmetic::{Fault, Refusal, Step, judge, number};
+use crate::app::wording;
+use crate::arithmetic::judge;
 use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
 use crate::language::Language;
 use crate::records::Participant;
@@ -153,69 +154,13 @@ impl Said {
     /// The sentence that a child can act on.
     pub(super) fn sentence(&self, language: &Language) -> String {
         match self {
-            Self::Refused(PlayError::Calculation(refusal)) => refusal_sentence(*refusal, language),
+            Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
             Self::Refused(error) => play_error_sentence(*error, language),
-            Self::Unreadable(misplaced) => language.say(match misplaced.fault {
-                Fault::BracketAlone => "unreadable-bracket-alone",
-                Fault::JoinsResult => "unreadable-joins-result",
-                Fault::BracketInRunningTotal => "refused-running-total",
-                Fault::SignMissing => "unreadable-sign-missing",
-                Fault::TooLong => "unreadable-too-long",
-                _ => "unreadable-card-missing",
-            }),
+            Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
             Self::Problem(problem) => problem.clone(),
-            Self::WrongTotal { step, typed } => language.say_with(
-                "total-wrong",
-                [
-                    ("question", question(step).into()),
-                    ("typed", number(*typed).into()),
-                    ("total", number(step.result).into()),
-                ],
-            ),
-        }
-    }
-}
-
-/// A step as a question without its answer: `9 + 8`.
-pub(super) fn question(step: &Step) -> String {
-    format!("{} {} {}", number(step.left), step.operation.sign(), number(step.right))
-}
-
-/// Why a calculation catches nothing, in a sentence.
-fn refusal_sentence(refusal: Refusal, language: &Language) -> String {
-    match refusal {
-        Refusal::AboveRung { operation, .. } => {
-            language.say_with("refused-above-rung", [("sign", operation.sign().to_string().into())])
-        }
-        Refusal::TooFewCards { cards } => {
-            language.say_with("refused-too-few-cards", [("cards", cards.into())])
-        }
-        Refusal::NotInPond { number, .. } => {
-            language.say_with("refused-not-in-pond", [("number", number.into())])
-        }
-        Refusal::CardUsedTwice { number } => {
-            language.say_with("refused-card-used-twice", [("number", number.into())])
-        }
-        Refusal::TwoFish { first, second } => {
-            language.say_with("refused-two-fish", [("first", first.into()), ("second", second.into())])
-        }
-        Refusal::DividesByZero => language.say("refused-divides-by-zero"),
-        Refusal::Overflow => language.say("refused-overflow"),
-        Refusal::WrongTotal { total, wanted } => {
-            let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
-            let difference = number(i64::try_from(total.abs_diff(wanted)).unwrap_or(i64::MAX));
-            language.say_with(
-                id,
-                [
-                    ("total", number(total).into()),
-                    ("wanted", number(wanted).into()),
-                    ("difference", difference.into()),
-                ],
-            )
-        }
-        // Tens are not judged at this table.
-        Refusal::NotThreeCards { .. } | Refusal::NotProductPlusCard | Refusal::NoTen { .. } => {
-            language.say("refused-not-now")
+            Self::WrongTotal { step, typed } => {
+                wording::wrong_total(language, wording::question(step), *typed, step.result)
+            }
         }
     }
 }

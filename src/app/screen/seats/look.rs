@@ -10,6 +10,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon, notice, picture, press};
 use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::Title;
+use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
 use crate::opponents::dragonfish::Strength;
 use crate::records::{HelpLevel, Participant, Who};
@@ -45,11 +47,14 @@ impl Seats {
             container(self.house_rules(language, scale)).center_x(Fill).into()
         } else {
             let rows =
-                self.chairs.iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
+                self.chairs().iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
             column![columns(language, scale), Column::with_children(rows).spacing(space::SMALL)]
                 .spacing(space::TIGHT)
                 .into()
         };
+        if !self.asks_to_replace && !self.shows_house_rules {
+            parts = parts.push(self.games(language, scale));
+        }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
         if !self.asks_to_replace && !self.shows_house_rules {
             parts = parts.push(self.foot(language, scale));
@@ -98,6 +103,30 @@ impl Seats {
             .into()
     }
 
+    /// Which game, and of how many games the match is.
+    fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let games = Title::ALL.map(|title| {
+            let sign = picture(drawing::game(title), scale.button * 0.8);
+            let name = bold(language.say(wording::title(title)), scale.body);
+            let label = row![sign, name].spacing(space::SMALL).align_y(Center);
+            let purpose = Purpose::Choice(self.game == title);
+            self.button(Stop::Game(title), label, purpose, scale).width(200).into()
+        });
+        let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
+        if self.game != Title::DragonFish {
+            let lengths = MatchLength::ALL.map(|length| {
+                let label = bold(length.games().to_string(), scale.body);
+                let purpose = Purpose::Choice(self.games == length);
+                self.button(Stop::Games(length), label, purpose, scale).width(scale.button).into()
+            });
+            line = line
+                .push(Space::new().width(Fill))
+                .push(text(language.say("seats-games")).size(scale.small).color(theme::SLATE))
+                .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
+        }
+        line.into()
+    }
+
     /// One chair and what can be chosen for it.
     fn chair<'a>(
         &'a self,
@@ -135,7 +164,8 @@ impl Seats {
         };
         let ground = if *taken { theme::PAPER } else { theme::MIST };
         let mut content = column![line].spacing(space::TIGHT);
-        if *taken {
+        // Six chairs leave no room for words.
+        if *taken && self.chairs().len() <= 4 {
             content = content.push(text(caption).size(scale.small).color(theme::SLATE));
         }
         container(content)

@@ -1,5 +1,8 @@
 //! How did it go? The winner, every catch with its calculation, and the catches that were missed.
 
+mod dragonfish;
+mod fish_pond;
+
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
@@ -7,14 +10,13 @@ use iced::widget::{
 };
 use iced::{Center, Element, Fill, FillPortion, Size, Task};
 
+use super::sitting::Play;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::board::{CELLS, Spot, board};
-use crate::app::widget::spread::Mark;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
-use crate::games::dragonfish::{DragonFish, Missed, Outcome, Place, Review, SeatView};
+use crate::games::{self, Title};
 use crate::language::Language;
-use crate::records::{Participant, SavedGame, Who};
+use crate::records::Participant;
 
 /// The list of the catches that were missed.
 const MISSED: &str = "missed-catches";
@@ -23,16 +25,62 @@ const CATCHES: &str = "all-catches";
 
 /// The screen.
 pub struct Summary {
-    saved: SavedGame,
-    outcome: Option<Outcome>,
-    /// The fish each participant holds at the end.
-    holdings: Vec<Vec<u8>>,
-    review: Review,
+    participants: Vec<Participant>,
+    play: Play,
+    /// Who has won; several, if they share the win.
+    winners: Vec<u8>,
+    /// With what.
+    won_with: WonWith,
+    /// What each participant has at the end.
+    holdings: Vec<Holding>,
+    catches: Vec<Caught>,
+    missed: Vec<Missed>,
     /// The missed catch that is being looked at.
     replayed: Option<usize>,
     focus: Option<Stop>,
     /// Something that grown-ups should know.
     problem: Option<String>,
+}
+
+/// What was needed to win.
+#[derive(Debug, Clone, Copy)]
+enum WonWith {
+    Fish { fish: u8, points: u16 },
+    Points(u16),
+}
+
+/// What somebody has at the end.
+#[derive(Debug, Clone)]
+enum Holding {
+    /// The numbers of the fish.
+    Fish(Vec<u8>),
+    /// The points of each game.
+    Points(Vec<u16>),
+}
+
+/// A catch of the game.
+#[derive(Debug, Clone)]
+struct Caught {
+    player: u8,
+    written: String,
+    points: i64,
+}
+
+/// A catch that somebody did not see.
+#[derive(Debug, Clone)]
+struct Missed {
+    player: u8,
+    written: String,
+    /// What it would have been worth.
+    points: i64,
+    table: MissedAt,
+}
+
+/// The table at which a catch was missed.
+#[derive(Debug, Clone)]
+enum MissedAt {
+    DragonFish(Box<games::dragonfish::Missed>),
+    FishPond(Box<games::fish_pond::Missed>),
 }
 
 /// Something that can be pressed.
@@ -70,29 +118,40 @@ pub enum Action {
     None,
     /// Something that takes time.
     Run(Task<Message>),
-    /// Another game of the same players, who move on by one seat.
-    Again(Vec<Participant>),
+    /// Another game like this one of the same players, who move on by one seat.
+    Again(Vec<Participant>, Play),
     /// Back to the seats.
     Seats,
 }
 
 impl Summary {
-    /// Looks back at a game that is over.
+    fn new(participants: Vec<Participant>, play: Play, winners: Vec<u8>, won_with: WonWith) -> Self {
+        Self {
+            participants,
+            play,
+            winners,
+            won_with,
+            holdings: Vec::new(),
+            catches: Vec::new(),
+            missed: Vec::new(),
+            replayed: None,
+            focus: None,
+            problem: None,
+        }
+    }
+
+    /// Leaves out what computer players missed: they are not here to learn.
+    fn keep_what_children_missed(&mut self) {
+        let is_child = |player: u8| {
+            self.participants.get(usize::from(player)).is_some_and(Participant::is_child)
+        };
+        self.missed.retain(|missed| is_child(missed.player));
+    }
+
+    /// Which game it was.
     #[must_use]
-    pub fn new(saved: SavedGame, game: &DragonFish) -> Self {
-        let view = game.view_for(game.turn());
-        let holdings = (0..saved.participants.len())
-            .map(|player| {
-                let sits = |seat: &&SeatView| usize::from(seat.player) == player;
-                view.seats.iter().flatten().find(sits).map(|seat| seat.catch.to_vec()).unwrap_or_default()
-            })
-            .collect();
-        let mut review = saved.record.review().unwrap_or_default();
-        let is_child =
-            |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
-        review.missed.retain(|missed| is_child(missed.player));
-        let outcome = game.outcome();
-        Self { outcome, holdings, review, saved, replayed: None, focus: None, problem: None }
+    pub fn title(&self) -> Title {
+        self.play.title()
     }
 
     /// Shows something that grown-ups should know.
@@ -101,7 +160,7 @@ impl Summary {
     }
 
     fn name(&self, player: u8) -> &str {
-        self.saved.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
+        self.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
     }
 
     fn offered(&self) -> Vec<Stop> {
@@ -109,7 +168,7 @@ impl Summary {
             return vec![Stop::List];
         }
         let mut stops = vec![Stop::Again, Stop::Seats];
-        stops.extend((0..self.review.missed.len()).map(Stop::Replay));
+        stops.extend((0..self.missed.len()).map(Stop::Replay));
         stops
     }
 
@@ -136,7 +195,7 @@ impl Summary {
     /// Scrolls the list of missed catches to the one that the ring is on.
     fn bring_into_sight(&self) -> Action {
         let Some(Stop::Replay(at)) = self.focus else { return Action::None };
-        let last = self.review.missed.len().saturating_sub(1).max(1);
+        let last = self.missed.len().saturating_sub(1).max(1);
         let y = at as f32 / last as f32;
         Action::Run(iced::widget::operation::snap_to(MISSED, scrollable::RelativeOffset { x: 0.0, y }))
     }
@@ -147,9 +206,9 @@ impl Summary {
             Stop::List => self.replayed = None,
             Stop::Seats => return Action::Seats,
             Stop::Again => {
-                let mut participants = self.saved.participants.clone();
+                let mut participants = self.participants.clone();
                 participants.rotate_left(1);
-                return Action::Again(participants);
+                return Action::Again(participants, self.play);
             }
         }
         Action::None
@@ -174,7 +233,7 @@ impl Summary {
     pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            match self.replayed.and_then(|at| self.review.missed.get(at)) {
+            match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
                 None => self.whole(language, size, scale),
             }
@@ -195,16 +254,16 @@ impl Summary {
     }
 
     fn heading<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
-        let (winner, points) = match self.outcome {
-            Some(Outcome { player, fish, points, .. }) => {
-                let arguments =
-                    [("name", self.name(player).into()), ("fish", fish.into()), ("points", points.into())];
-                (
-                    language.say_with("summary-winner", [("name", self.name(player).into())]),
-                    language.say_with("summary-with", arguments),
-                )
+        let names = language.list(self.winners.iter().map(|player| self.name(*player)));
+        let count = self.winners.len();
+        let winner = language.say_with("summary-winner", [("names", names.into()), ("count", count.into())]);
+        let points = match self.won_with {
+            WonWith::Fish { fish, points } => {
+                language.say_with("summary-with", [("fish", fish.into()), ("points", points.into())])
             }
-            None => (language.say("summary-no-winner"), String::new()),
+            WonWith::Points(points) => {
+                language.say_with("summary-with-points", [("points", points.into())])
+            }
         };
         let height = (size.height * 0.2).max(112.0);
         let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
@@ -224,20 +283,15 @@ impl Summary {
     /// Everybody with their fish and their calculations.
     fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut list = Column::new().spacing(space::LARGE);
-        for (player, participant) in (0..).zip(&self.saved.participants) {
-            let face = match participant.who {
-                Who::Child => drawing::avatar(participant.picture),
-                Who::Computer(strength) => drawing::opponent(strength),
-            };
-            let held = self.holdings.get(usize::from(player)).cloned().unwrap_or_default();
-            let fish = row(held.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
-                .spacing(space::TIGHT);
-            let head =
-                row![picture(face, scale.button * 0.8), bold(participant.name.as_str(), scale.large), fish]
-                    .spacing(space::SMALL)
-                    .align_y(Center);
+        for (player, participant) in (0..).zip(&self.participants) {
+            let holding = self.holdings.get(usize::from(player));
+            let held = holding.map(|holding| holding.view(language, scale));
+            let head = row![picture(drawing::portrait(participant), scale.button * 0.8), bold(participant.name.as_str(), scale.large)]
+                .extend(held)
+                .spacing(space::SMALL)
+                .align_y(Center);
             let mut part = column![head].spacing(space::TIGHT);
-            let mut caught = self.review.catches.iter().filter(|caught| caught.player == player).peekable();
+            let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
                 part =
                     part.push(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE));
@@ -261,20 +315,17 @@ impl Summary {
     /// The catches that the children did not see.
     fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut list = Column::new().spacing(space::SMALL);
-        if self.review.missed.is_empty() {
+        if self.missed.is_empty() {
             list = list.push(text(language.say("summary-none-missed")).size(scale.body));
         }
-        for (at, missed) in self.review.missed.iter().enumerate() {
+        for (at, missed) in self.missed.iter().enumerate() {
             let line = row![
                 column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
                     bold(missed.written.as_str(), scale.body),
                 ]
                 .width(Fill),
-                fish_chip(
-                    u8::try_from(missed.best.solution.catch.points()).unwrap_or(u8::MAX),
-                    scale.button * 0.66
-                ),
+                fish_chip(u8::try_from(missed.points).unwrap_or(u8::MAX), scale.button * 0.66),
             ]
             .padding([space::TIGHT, space::MEDIUM])
             .align_y(Center);
@@ -300,32 +351,26 @@ impl Summary {
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let side = (size.height - 2.0 * scale.margin).min(size.width * 0.6);
-        let cell = (side / f32::from(CELLS)).floor();
-        let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
-        let number = |place| missed.view.number(place).unwrap_or_default();
-        let swap = missed.best.swap.map(|(from, to)| {
-            language.say_with(
-                "summary-swap-first",
-                [("first", number(from).into()), ("second", number(to).into())],
-            )
-        });
-        let arguments = [("name", self.name(missed.player).into()), ("points", missed.points.into())];
+        let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
+        let (table, told, first) = match &missed.table {
+            MissedAt::DragonFish(missed) => dragonfish::replay(missed, self.name(missed.player), room, language),
+            MissedAt::FishPond(missed) => fish_pond::replay(missed, self.name(missed.player), room, language),
+        };
         let back = bold(language.say("answer-back"), scale.large);
         let mut story = column![
             bold(language.say("summary-replay"), scale.title),
-            text(language.say_with("summary-replay-of", arguments)).size(scale.body),
+            text(told).size(scale.body),
         ]
         .spacing(space::MEDIUM);
-        if let Some(swap) = swap {
-            story = story.push(text(swap).size(scale.large));
+        if let Some(first) = first {
+            story = story.push(text(first).size(scale.large));
         }
         let story = story
             .push(bold(missed.written.as_str(), scale.title))
             .push(Space::new().height(Fill))
             .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
-        row![board, story.style(theme::panel(theme::PAPER, theme::RIM))]
+        row![table, story.style(theme::panel(theme::PAPER, theme::RIM))]
             .spacing(scale.margin)
             .padding(scale.margin)
             .into()
@@ -360,25 +405,26 @@ fn titled<'a>(
         .style(theme::panel(theme::PAPER, theme::RIM))
 }
 
-/// The cards of a missed catch, where they lay before any swap.
-fn mark(missed: &Missed, spot: Spot) -> Mark {
-    let Spot::Card(place) = spot else { return Mark::default() };
-    let best = &missed.best;
-    let before_swap = |slot: u8| {
-        let here = Place { pond: best.pond, slot };
-        match best.swap {
-            Some((from, to)) if from == here => to,
-            Some((from, to)) if to == here => from,
-            _ => here,
+impl Holding {
+    fn view<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        match self {
+            Self::Fish(fish) => {
+                row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
+                    .spacing(space::TIGHT)
+                    .into()
+            }
+            Self::Points(games) => text(score(games, language)).size(scale.body).into(),
         }
-    };
-    let badge = best
-        .solution
-        .catch
-        .slots()
-        .zip(0..)
-        .find(|(slot, _)| before_swap(*slot) == place)
-        .map(|(_, at)| if at == 0 { "=".to_owned() } else { i32::to_string(&at) });
-    let lit = best.swap.is_some_and(|(from, to)| place == from || place == to);
-    Mark { dim: badge.is_none() && !lit, badge, lit, focused: false }
+    }
+}
+
+/// The points of a match: `17 + 22 + 9 = 48 points`.
+pub(super) fn score(games: &[u16], language: &Language) -> String {
+    let sum: u16 = games.iter().sum();
+    let points = language.say_with("summary-score", [("points", sum.into())]);
+    if let [] | [_] = games {
+        return points;
+    }
+    let games: Vec<String> = games.iter().map(u16::to_string).collect();
+    format!("{} = {points}", games.join(" + "))
 }
