@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard, Record, Setup};
 use fishpond::language::Locale;
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 use fishpond::records::{
     Attempt, Folder, FolderError, Found, HelpLevel, Participant, Preferences, SavedGame, Who, Writer,
 };

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use iced::widget::svg::Handle;
 
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 
 macro_rules! drawing {
     ($path:literal) => {{

@@ -9,7 +9,8 @@ use crate::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, Record, Seat, Setup, Side,
 };
 use crate::language::Locale;
-use crate::opponents::dragonfish::{Strength, choose};
+use crate::opponents::Strength;
+use crate::opponents::dragonfish::choose;
 use crate::records::{HelpLevel, Participant, SavedGame, Who};
 use table::Control;
 

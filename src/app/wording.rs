@@ -2,7 +2,7 @@
 
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::dragonfish::{HelperCard, Side};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::HelpLevel;
 
 /// What a child on this rung does.

@@ -17,7 +17,8 @@ use crate::games::chance::{Chance, chance};
 use crate::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Player, Setup, SetupError, Side, View, seats,
 };
-use crate::opponents::dragonfish::{Strength, UnknownStrength, choose, random};
+use crate::opponents::dragonfish::{choose, random};
+use crate::opponents::{Strength, UnknownStrength};
 
 /// A game that takes longer is given up: its players pass for ever.
 const MOST_TURNS: u64 = 10_000;

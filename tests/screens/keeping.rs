@@ -6,7 +6,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::table;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 use fishpond::records::{Found, SavedGame};
 use iced_test::core::keyboard::key::Named;
 

@@ -4,7 +4,7 @@ use fishpond::app::Fishpond;
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::dragonfish::PondCard;
 use fishpond::language::{Language, Locale};
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 use fishpond::records::{HelpLevel, Participant, Preferences, Who};
 use iced_test::core::keyboard::key::Named;
 

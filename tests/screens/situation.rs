@@ -11,7 +11,8 @@ use fishpond::games::dragonfish::{
     View,
 };
 use fishpond::language::Locale;
-use fishpond::opponents::dragonfish::{Strength, choose};
+use fishpond::opponents::Strength;
+use fishpond::opponents::dragonfish::choose;
 use fishpond::records::{Folder, HelpLevel, Participant, SavedGame, Who};
 
 use crate::window::Window;

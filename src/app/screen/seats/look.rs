@@ -11,7 +11,7 @@ use crate::app::widget::{bold, icon, notice, picture, press};
 use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::language::{Language, Locale};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
 
 /// Between the choices of one kind.

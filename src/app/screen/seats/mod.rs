@@ -12,7 +12,7 @@ use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::language::{Language, Locale};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Preferences, Who};
 use house_rules::{renumbered, spares};
 
