@@ -8,10 +8,12 @@ use crate::games::fish_pond::{Card, Cards, Three, View, Waters};
 const BREADTH: usize = 6;
 /// How many catches ahead it plans.
 const DEPTH: usize = 3;
-/// What the next player's gain counts against one's own.
-const RIVALRY: f64 = 0.6;
-/// What one's own gain in the next turn counts against one now: others fish first.
-const LATER: f64 = 0.4;
+/// What one's own gain in the next turn counts against one now, or one of the next player: others fish first.
+const LATER: f64 = 0.9;
+/// What a bait is worth that is kept, in points: nobody else can fish with it, and no other is ever dealt.
+const KEPT_BAIT: f64 = 7.0;
+/// From so many cards on in the stock down, bait loses its worth, until nothing is left to wait for.
+const ENOUGH_TO_COME: usize = 16;
 
 /// The first catch of the turn that is worth most; none, if it is better to end the turn.
 pub(super) fn fish(view: &View) -> Option<Three> {
@@ -46,7 +48,8 @@ impl Plans<'_> {
         best
     }
 
-    /// What a table promises that is left so: what one can gain there later, less what the next player can now.
+    /// What a table promises that is left so: what one can gain there later, and the bait for it, less what the next player
+    /// can gain now.
     fn prospect(&self, left: &Left) -> f64 {
         let Some(next) = next_player(self.view) else { return 0.0 };
         let draws = usize::from(self.view.stock > 0);
@@ -55,7 +58,8 @@ impl Plans<'_> {
         let theirs = self.expected(self.view.solver_of(next.player), &left.pond, next.bait + draws, there);
         let own: Cards = left.bait.iter().chain(&left.pond).copied().collect();
         let mine = self.expected(self.solver, &own, self.view.seats.len().min(self.view.stock), 0);
-        LATER * mine - RIVALRY * theirs
+        let to_come = self.view.stock.min(ENOUGH_TO_COME) as f64 / ENOUGH_TO_COME as f64;
+        LATER * mine - theirs + KEPT_BAIT * to_come * left.bait.len() as f64
     }
 
     /// The points that can be expected of the best catch of two cards that lie there and one of so many that will be
