@@ -208,8 +208,10 @@ impl Table {
                     .filter(|recipe| recipe.rung() <= rung)
                     .filter(|recipe| order == ReadingOrder::Operations || recipe.is_running_total())
                     .collect(),
+                // The product first, so that it can be said as a running total.
                 Rule::MacOne => Recipe::all()
                     .filter(|recipe| [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add])
+                    .filter(|recipe| recipe.is_running_total())
                     .collect(),
             };
             Self::make(rule, &allowed)

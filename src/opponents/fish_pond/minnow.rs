@@ -4,7 +4,7 @@ use rand::RngExt;
 
 use crate::arithmetic::{Rule, Rung};
 use crate::games::chance::Chance;
-use crate::games::fish_pond::{Three, View};
+use crate::games::fish_pond::{Card, Three, View};
 
 /// Of so many catches it sees one.
 const SIGHT: u32 = 3;
@@ -20,7 +20,7 @@ pub(super) fn fish(view: &View, chance: &mut Chance) -> Option<Three> {
 
 /// A sum, or a product that is not too large.
 fn is_plain(view: &View, three: Three) -> bool {
-    let values = three.cards.map(|card| card.value());
+    let values = three.cards.map(Card::value);
     match view.rule {
         Rule::ThreeFishing => view.solver().rung_of(values) == Some(Rung::Addition),
         Rule::MacOne => {
