@@ -7,7 +7,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Phase, Player, Setup};
-use fishpond::opponents::dragonfish::{Strength, choose, random};
+use fishpond::opponents::Strength;
+use fishpond::opponents::dragonfish::{choose, random};
 
 /// How many games a figure is taken over, one after the other.
 const GAMES: u64 = 1024;

@@ -10,7 +10,8 @@ use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{
     Canal, DragonFish, HelperCard, HouseRules, Move, Phase, Setup, Side, View, best_catch,
 };
-use fishpond::opponents::dragonfish::{Strength, choose, random};
+use fishpond::opponents::Strength;
+use fishpond::opponents::dragonfish::{choose, random};
 use play::{any_setup, play_out};
 use table::{East, North, Plays, South, Table, fishing, hook, player, table};
 

@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard, Record, Setup};
+use fishpond::games::{Title, fish_pond};
 use fishpond::language::Locale;
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Note, Participant, Preferences, SavedGame, Who, Writer,
+    Deed, Folder, FolderError, Found, HelpLevel, Kept, Left, Note, Participant, Preferences, SavedGame,
+    VERSION, Who, Writer,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -58,7 +60,10 @@ fn preferences() -> Preferences {
         locale: Some(Locale::German),
         reduced_motion: true,
         seats: vec![Some(mia()), None, Some(pike())],
+        game: Title::MacOne,
         rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
+        fish_pond: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Five,
     }
 }
 
@@ -87,7 +92,10 @@ fn files(folder: &Folder) -> Vec<String> {
 
 fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
     match Kept::find(folder) {
-        Found::Game(found) => Some(*found),
+        Found::Game(found) => match *found {
+            Left::DragonFish(saved, game) => Some((saved, game)),
+            Left::FishPond(..) => panic!("another game was kept"),
+        },
         Found::Nothing => None,
         Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
     }
@@ -101,7 +109,7 @@ fn what_was_kept_comes_back() {
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     assert_eq!(Preferences::load(&folder), (preferences(), None));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
@@ -125,7 +133,7 @@ fn only_the_owner_can_read_what_is_kept() {
     let folder = place.folder();
     assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
     preferences().save(&folder).expect("the folder can be written to");
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     for file in files(&folder) {
         assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
     }
@@ -179,7 +187,7 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
-        game().save(&folder).expect("the folder can be written to");
+        Kept::from(game()).save(&folder).expect("the folder can be written to");
         assert_eq!(
             found_game(&folder).map(|(saved, _)| saved),
             Some(game()),
@@ -267,10 +275,11 @@ fn a_folder_that_cannot_be_is_one_clear_sentence() {
 fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     let place = Place::new();
     let folder = place.folder();
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     // A folder where the fresh file would be written stands for a full disk.
     fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
-    let error = SavedGame { notes: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
+    let changed = SavedGame { notes: Vec::new(), ..game() };
+    let error = Kept::from(changed).save(&folder).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
@@ -311,4 +320,25 @@ fn whoever_waits_for_the_writer_hears_how_it_went() {
     fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
     let bad = block_on(writer.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
+}
+
+#[test]
+fn a_match_in_the_middle_comes_back_too() {
+    let place = Place::new();
+    let folder = place.folder();
+    let participants = vec![mia(), pike()];
+    let players = participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let setup = fish_pond::Setup {
+        rule: Rule::MacOne,
+        players,
+        rules: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Three,
+        seed: u64::MAX,
+    };
+    let moves = vec![fish_pond::Move::Draw, fish_pond::Move::EndTurn];
+    let saved = SavedGame::new(participants, fish_pond::Record { setup, moves });
+    Kept::from(saved.clone()).save(&folder).expect("the folder can be written to");
+    let Found::Game(found) = Kept::find(&folder) else { panic!("the match was kept") };
+    let Left::FishPond(again, game) = *found else { panic!("the match is of MAC I") };
+    assert_eq!((Ok(game), again), (saved.replay(), saved));
 }

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = DragonFish
+game-three-fishing = Three Fishing
+game-mac-one = MAC I
 
 rung-addition = rechnet plus
 rung-subtraction = rechnet plus und minus

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = DragonFish
+game-three-fishing = Three Fishing
+game-mac-one = MAC I
 
 rung-addition = adds
 rung-subtraction = adds and takes away

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = 龙鱼
+game-three-fishing = 三张钓鱼
+game-mac-one = MAC I
 
 rung-addition = 做加法
 rung-subtraction = 做加减法

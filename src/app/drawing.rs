@@ -7,7 +7,7 @@ use iced::widget::svg::Handle;
 use crate::games::Title;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::{Participant, Who};
 
 macro_rules! drawing {

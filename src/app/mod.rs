@@ -15,11 +15,11 @@ use std::time::Instant;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Size, Subscription, Task, window};
 
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_pond::FishPond;
 use crate::games::{self, Game, Player, Record, Title};
 use crate::language::{Language, Locale};
-use crate::records::{Folder, FolderError, Found, Kept, Left, Participant, Preferences, SavedGame, SetAside, Writer};
+use crate::records::{
+    Folder, FolderError, Found, Kept, Left, Participant, Preferences, SavedGame, SetAside, Writer,
+};
 pub use preset::Demo;
 use screen::sitting::{Action, Play};
 use screen::{dragonfish, fish_pond, rules, seats, summary};
@@ -396,9 +396,7 @@ impl Fishpond {
 
     fn take_seats(&mut self) -> Task<Message> {
         let left = match &self.screen {
-            Screen::DragonFish(table) => {
-                Some(Left::DragonFish(table.saved().clone(), table.game().clone()))
-            }
+            Screen::DragonFish(table) => Some(Left::DragonFish(table.saved().clone(), table.game().clone())),
             Screen::FishPond(table) => Some(Left::FishPond(table.saved().clone(), table.game().clone())),
             _ => None,
         };
@@ -419,10 +417,8 @@ impl Fishpond {
             .collect();
         // The seats offer no start with too few or too many players, so that dealing cannot fail.
         let left = match play {
-            Play::DragonFish(rules) => {
-                begin(games::dragonfish::Setup { players, rules, seed }, participants)
-                    .map(|(saved, game)| Left::DragonFish(saved, game))
-            }
+            Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)
+                .map(|(saved, game)| Left::DragonFish(saved, game)),
             Play::FishPond { rule, rules, games } => {
                 begin(games::fish_pond::Setup { rule, players, rules, games, seed }, participants)
                     .map(|(saved, game)| Left::FishPond(saved, game))

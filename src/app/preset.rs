@@ -4,13 +4,14 @@ use super::screen::{dragonfish, rules, seats, summary};
 use super::widget::board::Spot;
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
+use crate::games::Title;
 use crate::games::chance::chance;
 use crate::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, Record, Seat, Setup, Side,
 };
-use crate::games::Title;
 use crate::language::Locale;
-use crate::opponents::dragonfish::{Strength, choose};
+use crate::opponents::Strength;
+use crate::opponents::dragonfish::choose;
 use crate::records::{HelpLevel, Left, Participant, SavedGame, Who};
 use dragonfish::Control;
 
@@ -268,10 +269,7 @@ fn game(
         loop {
             if until(&game, moves.len()) {
                 let record = Record { setup, moves };
-                return (
-                    SavedGame::new(participants, record),
-                    game,
-                );
+                return (SavedGame::new(participants, record), game);
             }
             if game.outcome().is_some() {
                 break;

@@ -4,7 +4,7 @@ use crate::arithmetic::{Fault, Misplaced, ReadingOrder, Refusal, Rung, Step, num
 use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::Language;
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::HelpLevel;
 
 /// What a child on this rung does.
@@ -106,11 +106,7 @@ pub const fn unreadable(misplaced: Misplaced) -> &'static str {
 pub fn wrong_total(language: &Language, question: String, typed: i64, total: i64) -> String {
     language.say_with(
         "total-wrong",
-        [
-            ("question", question.into()),
-            ("typed", number(typed).into()),
-            ("total", number(total).into()),
-        ],
+        [("question", question.into()), ("typed", number(typed).into()), ("total", number(total).into())],
     )
 }
 

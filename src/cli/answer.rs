@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::arithmetic::{Calculation, Catch, Pond, Refusal, Rung, number};
-
 use super::{UNREADABLE, failed, write_line};
+use crate::arithmetic::{Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, number};
+use crate::games::fish_pond::{Card, Fishing, Place, points};
 
 /// The answer of a subcommand. It displays as plain English.
 #[derive(Debug, Serialize)]
@@ -27,6 +27,9 @@ pub enum Answer {
         #[serde(skip)]
         rung: Rung,
     },
+    /// A pond without a catch, on whatever rung.
+    #[serde(rename = "none")]
+    NoneAtAll,
     /// A calculation that catches nothing.
     Refused(Refused),
     /// A text that is no calculation or no pond.
@@ -40,8 +43,14 @@ pub struct Caught {
     written: String,
     steps: Vec<i64>,
     points: i64,
-    sum: String,
+    /// The sum card of DragonFish.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sum: Option<String>,
+    /// The other cards, or the three of Three Fishing and MAC I, in the order of the calculation.
     cards: Vec<String>,
+    /// Which of the three come from the hand, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<Vec<String>>,
 }
 
 /// A refusal with its numbers and a sentence.
@@ -51,6 +60,9 @@ pub struct Refused {
     refusal: Refusal,
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<u64>,
+    /// The calculation that was tried for three cards without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    written: Option<String>,
     message: String,
 }
 
@@ -70,8 +82,12 @@ pub struct Unreadable {
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// The cards.
+    /// The cards of the pond.
     Pond,
+    /// The cards in the hand.
+    Hand,
+    /// Three cards.
+    Cards,
     /// The calculation.
     Calculation,
 }
@@ -87,20 +103,71 @@ impl Caught {
             written: catch.written(calculation, pond),
             steps: catch.steps.iter().map(|step| step.result).collect(),
             points: catch.points(),
-            sum: card(catch.sum),
+            sum: Some(card(catch.sum)),
             cards: catch.cards.iter().copied().map(card).collect(),
+            hand: None,
         }
+    }
+
+    /// Puts a catch of three cards into words.
+    pub fn of_three(cards: [Card; 3], expression: &Expression, catch: &TensCatch) -> Self {
+        let laid = catch.cards.iter().filter_map(|card| cards.get(usize::from(*card)));
+        Self {
+            total: catch.total,
+            written: catch.written(expression, &cards.map(|card| i64::from(card.value()))),
+            steps: catch.steps.iter().map(|step| step.result).collect(),
+            points: points(&cards).into(),
+            sum: None,
+            cards: laid.map(Card::to_string).collect(),
+            hand: None,
+        }
+    }
+
+    /// Puts a catch with a hand in a pond into words.
+    pub fn fishing(fishing: &Fishing) -> Self {
+        let Fishing { places, cards, calculation, catch, .. } = fishing;
+        let from_hand = places.iter().zip(cards).filter(|(place, _)| matches!(place, Place::Bait(_)));
+        let hand = from_hand.map(|(_, card)| card.to_string()).collect();
+        Self { hand: Some(hand), ..Self::of_three(*cards, calculation, catch) }
     }
 }
 
 impl Answer {
     /// The answer to a calculation that is refused.
     pub fn refused(refusal: Refusal) -> Self {
-        let difference = match refusal {
-            Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
-            _ => None,
+        let message = sentence(&refusal);
+        Self::Refused(Refused { refusal, difference: difference(&refusal), written: None, message })
+    }
+
+    /// The answer to a calculation of three cards that is refused.
+    pub fn refused_of_three(refusal: Refusal) -> Self {
+        let message = match refusal {
+            Refusal::NotInPond { fish: true, .. } => {
+                "In a calculation the cards go by their numbers, from 1 to 11.".to_owned()
+            }
+            Refusal::NotInPond { number, fish: false } => {
+                format!("There is no {number} among the three cards.")
+            }
+            _ => sentence(&refusal),
         };
-        Self::Refused(Refused { refusal, difference, message: sentence(&refusal) })
+        Self::Refused(Refused { refusal, difference: difference(&refusal), written: None, message })
+    }
+
+    /// The answer to three cards of which no calculation makes a ten, with one that was tried.
+    pub fn no_ten(written: String, refusal: Refusal, rule: Rule, rung: Rung) -> Self {
+        let and = match refusal {
+            Refusal::NoTen { total, next: Some(next), .. } => {
+                format!("and the next ten is {next}: {} short.", total.abs_diff(next))
+            }
+            Refusal::NoTen { largest, .. } => format!("and the tens go up to {largest}."),
+            _ => sentence(&refusal),
+        };
+        let message = if rule == Rule::ThreeFishing && rung > Rung::Addition {
+            format!("No signs of the rung {rung} make a ten: {written}, {and}")
+        } else {
+            format!("{written}, {and}")
+        };
+        Self::Refused(Refused { refusal, difference: difference(&refusal), written: Some(written), message })
     }
 
     /// Says the answer, and gives what the process ends with.
@@ -121,7 +188,7 @@ impl Answer {
     fn ending(&self) -> u8 {
         match self {
             Self::Catch(_) | Self::Catches { .. } => 0,
-            Self::None { .. } | Self::Refused(_) => 1,
+            Self::None { .. } | Self::NoneAtAll | Self::Refused(_) => 1,
             Self::Unreadable(_) => UNREADABLE,
         }
     }
@@ -143,6 +210,7 @@ impl fmt::Display for Answer {
                 catches.iter().try_for_each(|caught| write!(f, "\n  {caught}"))
             }
             Self::None { rung } => write!(f, "There is no catch in this pond on the rung {rung}."),
+            Self::NoneAtAll => f.write_str("There is no catch in this pond."),
             Self::Refused(refused) => write!(f, "No catch. {}", refused.message),
             Self::Unreadable(unreadable) => f.write_str(&unreadable.message),
         }
@@ -151,13 +219,29 @@ impl fmt::Display for Answer {
 
 impl fmt::Display for Caught {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { written, sum, .. } = self;
+        let Self { written, sum, cards, hand, .. } = self;
         match self.points {
             0 => f.write_str("no points")?,
             1 => f.write_str("1 point")?,
             points => write!(f, "{points} points")?,
         }
-        write!(f, ": {written}, with {sum} as the sum card")
+        match sum {
+            Some(sum) => write!(f, ": {written}, with {sum} as the sum card"),
+            None => write!(f, ": {written}, with {}", cards.join(" ")),
+        }?;
+        match hand.as_deref() {
+            None | Some([]) => Ok(()),
+            Some(hand) => write!(f, " ({} from the hand)", hand.join(" ")),
+        }
+    }
+}
+
+/// How far the total is from what was wanted.
+fn difference(refusal: &Refusal) -> Option<u64> {
+    match *refusal {
+        Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
+        Refusal::NoTen { total, next, .. } => next.map(|next| total.abs_diff(next)),
+        _ => None,
     }
 }
 

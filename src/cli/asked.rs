@@ -1,23 +1,28 @@
-//! What `check` and `solve` both ask about: a pond, and the rung and reading order of a child.
+//! What `check` and `solve` both ask about: a game, cards, and the rung and reading order of a child.
 
+use std::fmt;
+
+use super::answer::{Part, Unreadable};
+use super::game::Game;
 use crate::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
-
-use super::answer::{Answer, Part, Unreadable};
+use crate::games::fish_pond::{Cards, parse_cards};
 
 /// The options that `check` and `solve` share.
 #[derive(Debug, clap::Args)]
 pub struct Asked {
-    /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5
-    #[arg(long)]
-    pub rung: Rung,
+    /// The game, DragonFish if not given
+    #[arg(long, value_enum)]
+    pub game: Option<Game>,
+
+    /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; MAC I is
+    /// the same on every rung
+    #[arg(long, required_unless_present = "game")]
+    #[arg(required_if_eq_any([("game", "dragonfish"), ("game", "three-fishing")]))]
+    rung: Option<Rung>,
 
     /// How a calculation is read: "spoken", each step applied to the total so far, or "operations", × and ÷ before + and −
     #[arg(long, default_value = "spoken")]
     pub order: ReadingOrder,
-
-    /// Up to six cards: F15 is a fish, 8 a bug, B a bike
-    #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
-    pond: String,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -25,14 +30,36 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Reads the cards of the pond.
-    ///
-    /// # Errors
-    ///
-    /// The answer to a pond that cannot be read.
-    pub fn pond(&self) -> Result<Pond, Answer> {
-        parse_pond(&self.pond).map_err(|error| {
-            Answer::Unreadable(Unreadable { part: Part::Pond, column: None, message: error.to_string() })
-        })
+    /// The game.
+    pub fn game(&self) -> Game {
+        self.game.unwrap_or_default()
     }
+
+    /// The child's rung.
+    pub fn rung(&self) -> Rung {
+        self.rung.unwrap_or_default()
+    }
+}
+
+/// Reads the cards of a pond of DragonFish.
+///
+/// # Errors
+///
+/// A pond that cannot be read.
+pub fn pond(text: &str) -> Result<Pond, Unreadable> {
+    parse_pond(text).map_err(|error| unreadable(Part::Pond, &error))
+}
+
+/// Reads cards of Three Fishing and MAC I.
+///
+/// # Errors
+///
+/// Cards that cannot be read.
+pub fn cards(text: &str, part: Part) -> Result<Cards, Unreadable> {
+    parse_cards(text).map_err(|error| unreadable(part, &error))
+}
+
+/// A text of which no single column is to blame.
+pub fn unreadable(part: Part, error: &impl fmt::Display) -> Unreadable {
+    Unreadable { part, column: None, message: error.to_string() }
 }

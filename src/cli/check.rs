@@ -1,25 +1,42 @@
 //! `fishpond check`: is this calculation a catch?
 
-use crate::arithmetic::{Calculation, judge};
-
 use super::answer::{Answer, Caught, Part, Unreadable};
-use super::asked::Asked;
+use super::asked::{Asked, cards, pond};
+use super::game::{WrongGame, only_for_tens};
+use crate::arithmetic::{
+    Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_tens,
+};
+use crate::games::fish_pond::Card;
 
 /// What to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
+Three Fishing and MAC I ask for three cards instead of a calculation: 1p to 9p are circles, 1s to 9s bamboos, 1m to 9m
+scripts; GD, E, S, W and N count 10, F1 to F5 count 11. A calculation may follow, with the numbers of the cards.
+
 Ends with 0 for a catch, 1 for a calculation that is refused, 2 for one that cannot be read.
 
 Examples:
   fishpond check --rung subtraction --pond \"F20 9 8 5 2 1\" \"20 = 9 + 8 + 5 - 2\"
-  fishpond check --rung 3 --order operations --pond \"25 9 8 2 F5 1\" \"25 = 9 + 8 x 2\"")]
+  fishpond check --rung 3 --order operations --pond \"25 9 8 2 F5 1\" \"25 = 9 + 8 x 2\"
+  fishpond check --game three-fishing --rung addition \"1p 1s 8m\"
+  fishpond check --game mac-one \"GD E 7p\" \"10 x 7 + 10\"")]
 pub struct Options {
     #[command(flatten)]
     pub asked: Asked,
 
+    /// The pond of DragonFish, up to six cards: F15 is a fish, 8 a bug, B a bike
+    #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "game", required_if_eq("game", "dragonfish"))]
+    pond: Option<String>,
+
     /// The sum card, "=", and what makes it, with + - x / & ( ); write F5 to mean the fish, 5 for any card of that number
     #[arg(allow_hyphen_values = true, value_parser = calculation)]
     calculation: String,
+
+    /// In Three Fishing and MAC I, a calculation of the three cards
+    #[arg(allow_hyphen_values = true, value_parser = calculation)]
+    of_three: Option<String>,
 }
 
 /// Lets a calculation begin with a minus, so that it is read and its column named; an option that is none is no calculation.
@@ -32,25 +49,78 @@ fn calculation(text: &str) -> Result<String, String> {
     }
 }
 
-/// Judges the calculation in the pond.
-pub fn answer(options: &Options) -> Answer {
-    let Asked { rung, order, .. } = options.asked;
-    let pond = match options.asked.pond() {
-        Ok(pond) => pond,
-        Err(unreadable) => return unreadable,
-    };
-    let calculation = match Calculation::parse(&options.calculation, order) {
-        Ok(calculation) => calculation,
-        Err(error) => {
-            return Answer::Unreadable(Unreadable {
-                part: Part::Calculation,
-                column: Some(error.column),
-                message: format!("{error} (an example: 20 = 9 + 8 + 5 - 2)"),
-            });
+/// Judges the calculation.
+///
+/// # Errors
+///
+/// Options that another game has.
+pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
+    let game = options.asked.game();
+    let answer = match game.rule() {
+        None if options.of_three.is_some() => {
+            return Err(only_for_tens("a second calculation", game));
         }
+        None => in_a_pond(options),
+        Some(_) if options.pond.is_some() => {
+            return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
+        }
+        Some(rule) => of_three_cards(options, rule),
     };
-    match judge(&calculation, &pond, rung) {
+    Ok(answer.unwrap_or_else(Answer::Unreadable))
+}
+
+fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
+    let pond = pond(options.pond.as_deref().unwrap_or_default())?;
+    let calculation = Calculation::parse(&options.calculation, options.asked.order)
+        .map_err(|error| no_calculation(error.column, format!("{error} (an example: 20 = 9 + 8 + 5 - 2)")))?;
+    Ok(match judge(&calculation, &pond, options.asked.rung()) {
         Ok(catch) => Answer::Catch(Caught::new(&calculation, &catch, &pond)),
         Err(refusal) => Answer::refused(refusal),
+    })
+}
+
+fn no_calculation(column: usize, message: String) -> Unreadable {
+    Unreadable { part: Part::Calculation, column: Some(column), message }
+}
+
+fn of_three_cards(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
+    let (rung, order) = (options.asked.rung(), options.asked.order);
+    let cards = cards(&options.calculation, Part::Cards)?;
+    let Ok(three) = <[Card; 3]>::try_from(&cards[..]) else {
+        return Ok(Answer::refused_of_three(Refusal::NotThreeCards { cards: cards.len() }));
+    };
+    let values = three.map(Card::value);
+    let numbers = values.map(i64::from);
+    if let Some(text) = &options.of_three {
+        let expression = Expression::parse(text, order)
+            .map_err(|error| no_calculation(error.column, format!("{error} (an example: 1 + 1 + 8)")))?;
+        return Ok(match judge_tens(&expression, &numbers, rule, rung) {
+            Ok(catch) => Answer::Catch(Caught::of_three(three, &expression, &catch)),
+            Err(refusal) => Answer::refused_of_three(refusal),
+        });
     }
+    Ok(match TensSolver::new(rule, rung, order).simplest(values) {
+        Some(solution) => Answer::Catch(Caught::of_three(three, &solution.expression, &solution.catch)),
+        None => nearest(numbers, rule, rung),
+    })
+}
+
+/// The refusal of the printed game's calculation that comes nearest below a ten.
+fn nearest(numbers: [i64; 3], rule: Rule, rung: Rung) -> Answer {
+    let [a, b, c] = numbers;
+    let rows = match rule {
+        Rule::ThreeFishing => vec![format!("{a} + {b} + {c}")],
+        Rule::MacOne => {
+            vec![format!("{a} × {b} + {c}"), format!("{a} × {c} + {b}"), format!("{b} × {c} + {a}")]
+        }
+    };
+    let refused = rows.iter().filter_map(|row| {
+        let expression = Expression::parse(row, ReadingOrder::Spoken).ok()?;
+        let refusal = judge_tens(&expression, &numbers, rule, rung).err()?;
+        let Refusal::NoTen { total, next, .. } = refusal else { return None };
+        let short = next.map_or(i64::MAX, |next| next - total);
+        Some((short, Answer::no_ten(format!("{row} = {total}"), refusal, rule, rung)))
+    });
+    let nearest = refused.min_by_key(|(short, _)| *short).map(|(_, answer)| answer);
+    nearest.unwrap_or(Answer::None { rung })
 }

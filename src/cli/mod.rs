@@ -6,6 +6,7 @@
 mod answer;
 mod asked;
 mod check;
+mod game;
 mod simulate;
 mod solve;
 
@@ -77,9 +78,17 @@ pub enum Command {
 #[must_use]
 pub fn run(command: Command) -> ExitCode {
     match command {
-        Command::Check(options) => check::answer(&options).say(options.asked.json),
-        Command::Solve(options) => solve::answer(&options).say(options.asked.json),
+        Command::Check(options) => said(check::answer(&options), options.asked.json),
+        Command::Solve(options) => said(solve::answer(&options), options.asked.json),
         Command::Simulate(options) => simulate::run(&options).unwrap_or_else(|error| failed(&error)),
+    }
+}
+
+/// Says an answer, or why the options do not go together.
+fn said(answer: Result<answer::Answer, game::WrongGame>, json: bool) -> ExitCode {
+    match answer {
+        Ok(answer) => answer.say(json),
+        Err(error) => failed(&error),
     }
 }
 

@@ -1,22 +1,32 @@
 //! `fishpond solve`: which catch does this pond hold?
 
-use crate::arithmetic::{Pond, Solution, Solver};
-
-use super::answer::{Answer, Caught};
-use super::asked::Asked;
+use super::answer::{Answer, Caught, Part, Unreadable};
+use super::asked::{Asked, cards, pond, unreadable};
+use super::game::{WrongGame, only_for_tens};
+use crate::arithmetic::{Pond, Rule, Solution, Solver, TensSolver};
+use crate::games::fish_pond::{Waters, check_copies};
 
 /// What to solve.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The best catch has the most fish points, then a fish as the sum card, then the simplest calculation.
+The best catch has the most points, in DragonFish then a fish as the sum card, then the simplest calculation.
 Ends with 0 for a catch, 1 where there is none, 2 for a pond that cannot be read.
 
 Examples:
   fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
-  fishpond solve --rung 5 --pond \"F5 7 2 1 9 B\" --all --json")]
+  fishpond solve --rung 5 --pond \"F5 7 2 1 9 B\" --all --json
+  fishpond solve --game mac-one --hand \"GD 3p 4p 9s\" --pond \"E F1 8m 2s 7m\"")]
 pub struct Options {
     #[command(flatten)]
     pub asked: Asked,
+
+    /// The cards of the pond; in DragonFish up to six: F15 is a fish, 8 a bug, B a bike
+    #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
+    pond: String,
+
+    /// In Three Fishing and MAC I, the cards in the hand, none if not given
+    #[arg(long, value_name = "CARDS", allow_hyphen_values = true)]
+    hand: Option<String>,
 
     /// All distinct catches, best first, each with its simplest calculation
     #[arg(long)]
@@ -24,23 +34,53 @@ pub struct Options {
 }
 
 /// Finds the best catch of the pond, or all of them.
-pub fn answer(options: &Options) -> Answer {
-    let Asked { rung, order, .. } = options.asked;
-    let pond = match options.asked.pond() {
-        Ok(pond) => pond,
-        Err(unreadable) => return unreadable,
+///
+/// # Errors
+///
+/// Options that another game has.
+pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
+    let game = options.asked.game();
+    let answer = match game.rule() {
+        None if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
+        None => in_a_pond(options),
+        Some(rule) => with_a_hand(options, rule),
     };
-    let solver = Solver::new(rung, order);
+    Ok(answer.unwrap_or_else(Answer::Unreadable))
+}
+
+fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
+    let rung = options.asked.rung();
+    let pond = pond(&options.pond)?;
+    let solver = Solver::new(rung, options.asked.order);
     if options.all {
         let catches: Vec<Caught> = solver.all(&pond).iter().map(|solution| caught(solution, &pond)).collect();
-        return if catches.is_empty() { Answer::None { rung } } else { Answer::Catches { catches } };
+        return Ok(if catches.is_empty() { Answer::None { rung } } else { Answer::Catches { catches } });
     }
-    match solver.best(&pond) {
+    Ok(match solver.best(&pond) {
         Some(solution) => Answer::Catch(caught(&solution, &pond)),
         None => Answer::None { rung },
-    }
+    })
 }
 
 fn caught(solution: &Solution, pond: &Pond) -> Caught {
     Caught::new(&solution.calculation, &solution.catch, pond)
+}
+
+fn with_a_hand(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
+    let rung = options.asked.rung();
+    let bait = cards(options.hand.as_deref().unwrap_or_default(), Part::Hand)?;
+    let pond = cards(&options.pond, Part::Pond)?;
+    let together: Vec<_> = bait.iter().chain(&pond).copied().collect();
+    check_copies(&together).map_err(|error| unreadable(Part::Pond, &error))?;
+    let solver = TensSolver::new(rule, rung, options.asked.order);
+    let waters = Waters { bait: &bait, pond: &pond, bait_needed: false, solver };
+    let none = match rule {
+        Rule::ThreeFishing => Answer::None { rung },
+        Rule::MacOne => Answer::NoneAtAll,
+    };
+    if options.all {
+        let catches: Vec<Caught> = waters.all().iter().map(Caught::fishing).collect();
+        return Ok(if catches.is_empty() { none } else { Answer::Catches { catches } });
+    }
+    Ok(waters.best().map_or(none, |fishing| Answer::Catch(Caught::fishing(&fishing))))
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 
 /// A child or a computer player, and how they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
+use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
-use crate::games::Title;
 use crate::language::Locale;
 
 /// Choices that outlive the program; what is missing in the file has its default.

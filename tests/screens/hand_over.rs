@@ -3,7 +3,7 @@
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 
 use iced_test::core::Point;
 

@@ -6,7 +6,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::dragonfish;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
-use fishpond::opponents::dragonfish::Strength;
+use fishpond::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{
@@ -159,7 +159,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     lay_and_call(&mut window, &play);
 
     let outcome = end.outcome().expect("this wins");
-    window.reads(&window.says_with("summary-winner", [("name", "Mia".into())]));
+    window.reads(&window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]));
     let held = [("name", "Mia".into()), ("fish", outcome.fish.into()), ("points", outcome.points.into())];
     window.reads(&window.says_with("summary-with", held));
     let mut record = saved.record.clone();
@@ -252,7 +252,7 @@ fn a_game_of_computers_alone_ends() {
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Minnow)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
-    while window.fishpond().table().is_some() {
+    while window.fishpond().dragonfish().is_some() {
         window.computer_thinks();
         thoughts += 1;
         assert!(thoughts < 2_000, "the game goes on and on");
@@ -269,13 +269,13 @@ fn computers_go_on_behind_the_rules_and_their_moves_are_kept() {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
     window.key(Named::F1);
-    window.reads_message("rules-title");
+    window.reads(&window.says_rules_title());
     window.computer_thinks();
     let saved = window.saved().clone();
     assert!(saved.record.moves.len() > 1);
     window.until(|_| home.kept().as_ref() == Some(&saved));
     window.key(Named::Escape);
-    window.does_not_read_message("rules-title");
+    window.does_not_read(&window.says_rules_title());
     assert_eq!(*window.saved(), saved);
 }
 

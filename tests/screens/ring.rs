@@ -102,7 +102,7 @@ fn shift_tab_walks_the_other_way() {
 
 /// What can be told apart without looking at pictures.
 fn state(window: &Window) -> (Vec<String>, usize) {
-    let moves = window.fishpond().table().map_or(0, |table| table.saved().record.moves.len());
+    let moves = window.fishpond().dragonfish().map_or(0, |table| table.saved().record.moves.len());
     (window.texts(), moves)
 }
 
@@ -146,7 +146,7 @@ fn enter_leads_back_from_the_rules() {
     let mut window = Window::open(Preset::Helper.fishpond(Locale::English));
     let before = window.texts();
     window.key(Named::F1);
-    window.reads_message("rules-title");
+    window.reads(&window.says_rules_title());
     assert!(ring(&mut window).is_some(), "the ring shows what Enter presses");
     window.key(Named::Enter);
     assert_eq!(window.texts(), before);

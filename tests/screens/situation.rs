@@ -11,8 +11,9 @@ use fishpond::games::dragonfish::{
     View,
 };
 use fishpond::language::Locale;
-use fishpond::opponents::dragonfish::{Strength, choose};
-use fishpond::records::{Folder, Found, HelpLevel, Participant, SavedGame, Who};
+use fishpond::opponents::Strength;
+use fishpond::opponents::dragonfish::choose;
+use fishpond::records::{Folder, Found, HelpLevel, Kept, Left, Participant, SavedGame, Who};
 
 use crate::window::Window;
 
@@ -38,8 +39,11 @@ impl Home {
 
     /// The game that is kept here.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
-        match SavedGame::find(&self.folder()) {
-            Found::Game(found) => Some(found.0),
+        match Kept::find(&self.folder()) {
+            Found::Game(found) => match *found {
+                Left::DragonFish(saved, _) => Some(saved),
+                Left::FishPond(..) => panic!("this is another game"),
+            },
             Found::Nothing => None,
             Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
         }
@@ -57,7 +61,7 @@ impl Home {
 
     /// Starts the program and goes on with a game.
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
-        saved.save(&self.folder()).expect("a temporary folder can be written to");
+        Kept::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         let names: Vec<&str> =
             saved.participants.iter().map(|participant| participant.name.as_str()).collect();
@@ -99,7 +103,10 @@ pub fn mia_and_a_perch() -> Vec<Participant> {
 }
 
 /// The first game that comes to such a moment.
-pub fn game_until(participants: &[Participant], until: impl FnMut(&DragonFish) -> bool) -> SavedGame<DragonFish> {
+pub fn game_until(
+    participants: &[Participant],
+    until: impl FnMut(&DragonFish) -> bool,
+) -> SavedGame<DragonFish> {
     game_by(HouseRules::default(), participants, until)
 }
 

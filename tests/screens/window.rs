@@ -82,7 +82,7 @@ impl Window {
 
     /// The table on the screen.
     pub fn table(&self) -> &dragonfish::Table {
-        self.fishpond.table().expect("a table is on the screen")
+        self.fishpond.dragonfish().expect("a table is on the screen")
     }
 
     pub fn game(&self) -> &DragonFish {
@@ -420,6 +420,11 @@ impl Window {
         arguments: [(&str, fluent::FluentValue<'_>); N],
     ) -> String {
         self.language.say_with(id, arguments)
+    }
+
+    /// The heading of the rules of DragonFish.
+    pub fn says_rules_title(&self) -> String {
+        self.says_with("rules-title", [("title", self.says("game-dragonfish").into())])
     }
 
     /// Clicks the button with this message on it.

@@ -65,7 +65,14 @@ impl Pool {
     #[must_use]
     pub fn new(size: Size, slots: usize) -> Self {
         let bait_width = (size.height * 0.17).clamp(56.0, 112.0).floor();
-        let empty = Self { size, bait_from: (size.width * 0.24).floor(), bait_width, pond_width: 0.0, columns: 1, slots };
+        let empty = Self {
+            size,
+            bait_from: (size.width * 0.24).floor(),
+            bait_width,
+            pond_width: 0.0,
+            columns: 1,
+            slots,
+        };
         let water = empty.water().shrink(RIM);
         let across = water.width - bait_width - RIM;
         let fits = |width: f32| {
@@ -119,7 +126,9 @@ impl Pool {
         Self::card(self.bait_from + f32::from(slot) * step, self.tray().y + GAP, self.bait_width)
     }
 
-    fn stock(self) -> Rectangle {
+    /// Where the stock lies.
+    #[must_use]
+    pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
         let width = self.bait_width;
         Self::card(water.x + water.width - width, water.center_y() - width * TALL / 2.0, width)
@@ -165,7 +174,10 @@ impl Pool {
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
-        Spread::new(self.size, cards.collect()).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
+        Spread::new(self.size, cards.collect())
+            .ground(self.water(), theme::WATER, rim)
+            .areas([panel])
+            .areas(slots)
     }
 
     /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.

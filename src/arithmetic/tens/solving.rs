@@ -98,6 +98,16 @@ impl TensSolver {
         self.threes(values).next().is_some()
     }
 
+    /// The third values that make a ten with these two, in ascending order.
+    pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
+        let mut thirds = self.thirds(first, second);
+        std::iter::from_fn(move || {
+            let third = thirds.trailing_zeros();
+            thirds &= thirds.wrapping_sub(1);
+            u8::try_from(third).ok().filter(|third| *third <= LARGEST_VALUE)
+        })
+    }
+
     /// The third values that make a ten with these two, as a bit for each.
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
@@ -198,8 +208,10 @@ impl Table {
                     .filter(|recipe| recipe.rung() <= rung)
                     .filter(|recipe| order == ReadingOrder::Operations || recipe.is_running_total())
                     .collect(),
+                // The product first, so that it can be said as a running total.
                 Rule::MacOne => Recipe::all()
                     .filter(|recipe| [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add])
+                    .filter(|recipe| recipe.is_running_total())
                     .collect(),
             };
             Self::make(rule, &allowed)

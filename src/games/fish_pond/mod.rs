@@ -26,7 +26,7 @@ pub use setup::{
     BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Setup, SetupError,
 };
 pub use view::{SeatView, View};
-pub use waters::{Fishing, Waters};
+pub use waters::{Fishing, Three, Waters};
 
 pub use super::Player;
 use super::{Game, Refused};

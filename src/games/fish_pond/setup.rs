@@ -1,5 +1,7 @@
 //! Taking seats: which game, who plays, by which rules, and the deal.
 
+use std::str::FromStr;
+
 use arrayvec::ArrayVec;
 use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
@@ -44,9 +46,9 @@ pub enum MatchLength {
 }
 
 /// A number of games that is no match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1, 3, 5 or 10 games, not {0}")]
-pub struct NoMatch(pub u8);
+pub struct NoMatch(pub String);
 
 impl MatchLength {
     /// All four, the shortest first.
@@ -68,7 +70,15 @@ impl TryFrom<u8> for MatchLength {
     type Error = NoMatch;
 
     fn try_from(games: u8) -> Result<Self, NoMatch> {
-        Self::ALL.into_iter().find(|length| length.games() == games).ok_or(NoMatch(games))
+        Self::ALL.into_iter().find(|length| length.games() == games).ok_or_else(|| NoMatch(games.to_string()))
+    }
+}
+
+impl FromStr for MatchLength {
+    type Err = NoMatch;
+
+    fn from_str(games: &str) -> Result<Self, NoMatch> {
+        games.trim().parse::<u8>().map_or_else(|_| Err(NoMatch(games.to_owned())), Self::try_from)
     }
 }
 

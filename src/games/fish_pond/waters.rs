@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, DECK_SIZE};
+use super::cards::{Card, Cards, DECK_SIZE};
 use super::moves::{Move, Place};
 use crate::arithmetic::{Expression, Rung, TensCatch, TensSolution, TensSolver};
 
@@ -50,15 +50,20 @@ impl From<Fishing> for Move {
     }
 }
 
-/// Three cards that make a ten: their positions among the bait and then the pond, and the cards.
+/// Three cards that make a ten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Three {
-    positions: [u8; 3],
-    cards: [Card; 3],
+pub struct Three {
+    /// Where they lie: baits first, then cards of the pond.
+    pub places: [Place; 3],
+    /// The cards.
+    pub cards: [Card; 3],
 }
 
 impl Three {
-    fn points(self) -> u16 {
+    /// What they score.
+    #[must_use]
+    #[inline]
+    pub fn points(self) -> u16 {
         self.cards.iter().map(|card| u16::from(card.points())).sum()
     }
 
@@ -68,7 +73,7 @@ impl Three {
 }
 
 /// By which the best catch comes first.
-type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [u8; 3]);
+type Rank = (Reverse<u16>, Option<Rung>, [u8; 3], [Place; 3]);
 
 impl Waters<'_> {
     /// The card in a place.
@@ -85,7 +90,7 @@ impl Waters<'_> {
     #[must_use]
     pub fn all(&self) -> Vec<Fishing> {
         let mut ranked = Vec::new();
-        self.for_each(|three| ranked.push((self.rank(three), three)));
+        self.each(|three| ranked.push((self.rank(three), three)));
         ranked.sort_unstable_by_key(|(rank, _)| *rank);
         ranked.into_iter().filter_map(|(_, three)| self.fishing(three)).collect()
     }
@@ -94,7 +99,7 @@ impl Waters<'_> {
     #[must_use]
     pub fn best(&self) -> Option<Fishing> {
         let mut best: Option<(Rank, Three)> = None;
-        self.for_each(|three| {
+        self.each(|three| {
             if best.is_none_or(|(rank, _)| three.points() >= rank.0.0) {
                 let rank = self.rank(three);
                 if best.is_none_or(|(better, _)| rank < better) {
@@ -109,21 +114,40 @@ impl Waters<'_> {
     #[must_use]
     pub fn most_points(&self) -> u16 {
         let mut most = 0;
-        self.for_each(|three| most = most.max(three.points()));
+        self.each(|three| most = most.max(three.points()));
         most
     }
 
     /// Whether anything can be caught.
     #[must_use]
     pub fn exists(&self) -> bool {
-        let cards = self.cards();
-        let values: ArrayVec<u8, DECK_SIZE> = cards.iter().map(|card| card.value()).collect();
+        let (_, values) = self.cards_and_values();
         self.solver.threes(&values).any(|[first, ..]| self.may_begin_with(first))
     }
 
-    fn cards(&self) -> ArrayVec<Card, DECK_SIZE> {
-        // No more than the deck can ever lie there.
-        self.bait.iter().chain(self.pond).copied().take(DECK_SIZE).collect()
+    /// Every three cards that make a ten, in the order of their places; quicker than [`all`](Self::all), since nothing is
+    /// calculated or compared.
+    #[must_use]
+    pub fn threes(&self) -> Vec<Three> {
+        let mut threes = Vec::new();
+        self.each(|three| threes.push(three));
+        threes
+    }
+
+    /// Three cards with the simplest calculation that makes a ten of them; `None` if there is none.
+    #[must_use]
+    pub fn fishing(&self, three: Three) -> Option<Fishing> {
+        let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
+        let Three { places, cards } = three;
+        Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
+    }
+
+    #[inline]
+    fn cards_and_values(&self) -> (Cards, ArrayVec<u8, DECK_SIZE>) {
+        // No more cards than the deck has can ever lie there.
+        let cards: Cards = self.bait.iter().chain(self.pond).copied().take(DECK_SIZE).collect();
+        let values = cards.iter().map(|card| card.value()).collect();
+        (cards, values)
     }
 
     /// The house rule: positions ascend, so that the first of three is a bait if any is.
@@ -131,12 +155,17 @@ impl Waters<'_> {
         !self.bait_needed || usize::from(first) < self.bait.len()
     }
 
-    fn for_each(&self, mut look: impl FnMut(Three)) {
-        let cards = self.cards();
-        let values: ArrayVec<u8, DECK_SIZE> = cards.iter().map(|card| card.value()).collect();
+    #[inline]
+    fn each(&self, mut look: impl FnMut(Three)) {
+        let (cards, values) = self.cards_and_values();
+        let place = |position: u8| match usize::from(position).checked_sub(self.bait.len()) {
+            None => Place::Bait(position),
+            Some(at) => Place::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
+        };
         for positions in self.solver.threes(&values) {
             if self.may_begin_with(positions[0]) {
-                look(Three { positions, cards: positions.map(|at| cards[usize::from(at)]) });
+                let cards = positions.map(|at| cards[usize::from(at)]);
+                look(Three { places: positions.map(place), cards });
             }
         }
     }
@@ -144,21 +173,6 @@ impl Waters<'_> {
     fn rank(&self, three: Three) -> Rank {
         let mut values = three.values();
         values.sort_unstable_by_key(|value| Reverse(*value));
-        (Reverse(three.points()), self.solver.rung_of(three.values()), values, three.positions)
-    }
-
-    fn fishing(&self, three: Three) -> Option<Fishing> {
-        let TensSolution { expression, catch } = self.solver.simplest(three.values())?;
-        let place = |position: u8| match usize::from(position).checked_sub(self.bait.len()) {
-            None => Place::Bait(position),
-            Some(at) => Place::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
-        };
-        Some(Fishing {
-            places: three.positions.map(place),
-            cards: three.cards,
-            calculation: expression,
-            catch,
-            points: three.points(),
-        })
+        (Reverse(three.points()), self.solver.rung_of(three.values()), values, three.places)
     }
 }

@@ -1,76 +1,25 @@
 //! Computer players of DragonFish: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | looks at | calculates | swaps | hooks |
+//! |---|---|---|---|---|
+//! | Minnow | one pond after another, until something catches | with three cards, up to 12 | never | only what it has just drawn |
+//! | Perch | all ponds, until there is a fish | with up to four cards, up to 25 | never | the biggest fish, at once |
+//! | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
 
 mod minnow;
 mod perch;
 mod pike;
 mod random;
 
-use std::fmt;
-use std::str::FromStr;
-
 use rand::RngExt;
-use serde::{Deserialize, Serialize};
 
 pub use random::random;
 
+use super::Strength;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
     Corner, HelperCard, Move, Phase, Place, PondCard, QuarterTurn, Seat, SeatView, Side, View,
 };
-
-/// How well a computer player plays.
-///
-/// | | looks at | calculates | swaps | hooks |
-/// |---|---|---|---|---|
-/// | Minnow | one pond after another, until something catches | with three cards, up to 12 | never | only what it has just drawn |
-/// | Perch | all ponds, until there is a fish | with up to four cards, up to 25 | never | the biggest fish, at once |
-/// | Pike | all ponds after all swaps, and what it leaves to the next player | anything | for the best catch | what wins or hurts most |
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Strength {
-    /// Takes the first small catch that comes along.
-    Minnow,
-    /// Takes the first fish that it comes by.
-    Perch,
-    /// Thinks about the whole table.
-    Pike,
-}
-
-impl Strength {
-    /// All three, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Minnow, Self::Perch, Self::Pike];
-
-    /// The word for it on the command line and in files.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Minnow => "minnow",
-            Self::Perch => "perch",
-            Self::Pike => "pike",
-        }
-    }
-}
-
-impl fmt::Display for Strength {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-/// A word that names no strength.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is none of: minnow, perch, pike")]
-pub struct UnknownStrength(pub String);
-
-impl FromStr for Strength {
-    type Err = UnknownStrength;
-
-    fn from_str(word: &str) -> Result<Self, UnknownStrength> {
-        let lower = word.trim().to_lowercase();
-        let named = Self::ALL.into_iter().find(|strength| strength.word() == lower);
-        named.ok_or_else(|| UnknownStrength(word.to_owned()))
-    }
-}
 
 /// The move of a computer player at the seat of the view, which must be the one to move; always a legal one.
 #[must_use]

@@ -28,7 +28,8 @@ impl Table {
 
         let face = scale.button;
         let name = column![
-            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8)).wrapping(text::Wrapping::None),
+            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
+                .wrapping(text::Wrapping::None),
             text(signs(participant)).size(scale.small).color(theme::SLATE),
         ];
         let head = row![picture(drawing::portrait(participant), face), name.width(Fill)]

@@ -1,8 +1,6 @@
 //! The panel beside the board: what to do now, the calculation, the helper cards.
 
-use iced::widget::{
-    Button, Column, Row, Space, column, container, mouse_area, row, text, text_input,
-};
+use iced::widget::{Button, Column, Row, Space, column, container, mouse_area, row, text, text_input};
 use iced::{Center, Element, Fill, mouse};
 
 use super::story::News;
@@ -170,10 +168,14 @@ impl Table {
     /// The cards and signs laid down, as large as they fit.
     fn strip_row<'a>(&'a self, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.strip.sum() else {
-            return row![empty_slot(scale.card, scale.card), bold("=", scale.large), empty_slot(scale.card, scale.card)]
-                .spacing(space::SMALL)
-                .align_y(Center)
-                .into();
+            return row![
+                empty_slot(scale.card, scale.card),
+                bold("=", scale.large),
+                empty_slot(scale.card, scale.card)
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into();
         };
         let row_tokens = self.strip.row();
         let cards = 2 + row_tokens.iter().filter(|token| matches!(token, Token::Card(_))).count();

@@ -70,11 +70,9 @@ impl Table {
             .height(pool.tray().height)
             .style(self.frame(viewer));
         let under = column![Space::new().height(pool.tray().y), tray];
-        let count = container(
-            bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE),
-        )
-        .center_x(pool.stock().width)
-        .center_y(pool.stock().height);
+        let count = container(bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE))
+            .center_x(pool.stock().width)
+            .center_y(pool.stock().height);
         let over = column![
             Space::new().height(pool.stock().y),
             row![Space::new().width(pool.stock().x), container(count)],

@@ -198,7 +198,9 @@ impl Table {
             }
             // A table that was left and opened again is thought about twice.
             Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
-            Message::ControlPressed(_) | Message::ComputerThought(_) | Message::CardDropped(..) => Action::None,
+            Message::ControlPressed(_) | Message::ComputerThought(_) | Message::CardDropped(..) => {
+                Action::None
+            }
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {

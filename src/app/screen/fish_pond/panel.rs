@@ -82,7 +82,8 @@ impl Table {
         let lines = (0_u8..).zip(&self.saved.participants).map(|(seat, participant)| {
             let points = self.view.finished.iter().filter_map(|game| game.get(usize::from(seat)).copied());
             let points: Vec<u16> = points.collect();
-            let star = winners.contains(&seat).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
+            let star =
+                winners.contains(&seat).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
             row![
                 picture(drawing::portrait(participant), scale.button * 0.7),
                 column![
@@ -97,7 +98,8 @@ impl Table {
             .into()
         });
         let next = self.big(Control::Next, language.say("fishing-next-game"), scale);
-        let parts = column![bold(game, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
+        let parts =
+            column![bold(game, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
         framed(parts.spacing(space::MEDIUM), space::LARGE).into()
     }
 
@@ -193,9 +195,9 @@ impl Table {
         let mut line = line.push(text(written).size(scale.body));
         let total = steps.last().map_or(0, |step| step.result);
         if self.hand.three().is_some() && self.hand.read(order).is_ok() && self.view.rule.is_ten(total) {
-            line = line.push(icon(drawing::check(), scale.body, theme::DEEP_REED)).push(
-                text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED),
-            );
+            line = line
+                .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
+                .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));
         }
         line.into()
     }
@@ -206,7 +208,8 @@ impl Table {
         let total = steps.last().map(|step| step.result).filter(|_| self.hand.three().is_some());
         let chips = [10, 20, 30].map(|ten| {
             let reached = total == Some(ten);
-            let (ground, ink) = if reached { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::MIST, theme::SLATE) };
+            let (ground, ink) =
+                if reached { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::MIST, theme::SLATE) };
             let edge = if reached { theme::DEEP_REED } else { theme::RIM };
             let width = if reached { 3.0 } else { 1.5 };
             container(bold(ten.to_string(), scale.body).color(ink))
@@ -246,10 +249,12 @@ impl Table {
             Some((1, Some(_))) => "table-second-hint",
             Some(_) => "table-third-hint",
         };
-        let others = [(Control::Hint, hint), (Control::TakeBack, "table-undo"), (Control::Done, "fishing-done")]
-            .map(|(control, id)| {
-                self.button(control, language.say(id), Purpose::Quiet, scale).width(Fill).into()
-            });
+        let others =
+            [(Control::Hint, hint), (Control::TakeBack, "table-undo"), (Control::Done, "fishing-done")].map(
+                |(control, id)| {
+                    self.button(control, language.say(id), Purpose::Quiet, scale).width(Fill).into()
+                },
+            );
         let others = Row::with_children(others).spacing(scale.margin);
         column![self.big(Control::Catch, language.say("fishing-catch"), scale), others]
             .spacing(scale.margin)

@@ -37,7 +37,8 @@ impl News {
                 let numbers = cards.map(|card| card.map_or(0, |card| card.value().into()));
                 let judged = game.judge(*places, calculation);
                 Deed::Fished {
-                    written: judged.map_or_else(|_| String::new(), |catch| catch.written(calculation, &numbers)),
+                    written: judged
+                        .map_or_else(|_| String::new(), |catch| catch.written(calculation, &numbers)),
                     points: cards.iter().flatten().map(|card| u16::from(card.points())).sum(),
                 }
             }

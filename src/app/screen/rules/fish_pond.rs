@@ -11,13 +11,8 @@ use crate::arithmetic::Rule;
 use crate::games::fish_pond::{Card, Suit, Wind};
 use crate::language::Language;
 
-const KEYS: [&str; 5] = [
-    "rules-key-arrows",
-    "rules-key-enter",
-    "rules-key-tab",
-    "rules-key-signs",
-    "fishing-rules-key-letters",
-];
+const KEYS: [&str; 5] =
+    ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];
 
 pub(super) fn parts<'a>(rule: Rule, language: &Language, scale: Scale) -> Parts<'a> {
     let three = match rule {
@@ -50,7 +45,11 @@ fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     column![
         sentence(language, "fishing-rules-product", scale),
         example([circle(3), bamboo(4), script(8)], ["×", "+", "= 20"], scale),
-        example([Some(Card::wind(Wind::East)), bamboo(7), Some(Card::GREEN_DRAGON)], ["×", "+", "= 80"], scale),
+        example(
+            [Some(Card::wind(Wind::East)), bamboo(7), Some(Card::GREEN_DRAGON)],
+            ["×", "+", "= 80"],
+            scale
+        ),
         example([feng_shui(1), feng_shui(2), circle(9)], ["×", "+", "= 130"], scale),
         sentence(language, "fishing-rules-product-order", scale),
     ]

@@ -80,7 +80,7 @@ impl Rules {
             let game = language.say(wording::title(self.game));
             let back = bold(language.say("answer-back"), scale.body);
             let head = row![
-                bold(language.say_with("rules-title", [("game", game.into())]), scale.title),
+                bold(language.say_with("rules-title", [("title", game.into())]), scale.title),
                 Space::new().width(Fill),
                 press(back, Some(Message::BackPressed), Purpose::Act, true).width(170).height(scale.button),
             ]

@@ -13,7 +13,7 @@ use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
 use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
 
 /// Between the choices of one kind.
@@ -68,11 +68,14 @@ impl Seats {
         reduced_motion: bool,
         scale: Scale,
     ) -> Element<'a, Message> {
+        let players = self.game.most_players();
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
             column![
                 bold(language.say("seats-title"), scale.title),
-                text(language.say("seats-subtitle")).size(scale.small).color(theme::SLATE),
+                text(language.say_with("seats-subtitle", [("players", players.into())]))
+                    .size(scale.small)
+                    .color(theme::SLATE),
             ]
             .width(Fill)
         ]

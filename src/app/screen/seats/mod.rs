@@ -14,7 +14,7 @@ use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
-use crate::opponents::dragonfish::Strength;
+use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Preferences, Who};
 use house_rules::{renumbered, spares};
 

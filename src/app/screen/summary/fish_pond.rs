@@ -75,8 +75,7 @@ fn spot(place: Place) -> Spot {
 /// The three cards of a missed catch, in the order of the calculation.
 fn mark(missed: &fish_pond::Missed, of: Spot) -> Mark {
     let best = &missed.best;
-    let position =
-        best.catch.cards.iter().position(|card| spot(best.places[usize::from(*card)]) == of);
+    let position = best.catch.cards.iter().position(|card| spot(best.places[usize::from(*card)]) == of);
     let badge = position.map(|position| (position + 1).to_string());
     Mark { dim: badge.is_none(), badge, ..Mark::default() }
 }

@@ -142,9 +142,8 @@ impl Summary {
 
     /// Leaves out what computer players missed: they are not here to learn.
     fn keep_what_children_missed(&mut self) {
-        let is_child = |player: u8| {
-            self.participants.get(usize::from(player)).is_some_and(Participant::is_child)
-        };
+        let is_child =
+            |player: u8| self.participants.get(usize::from(player)).is_some_and(Participant::is_child);
         self.missed.retain(|missed| is_child(missed.player));
     }
 
@@ -261,9 +260,7 @@ impl Summary {
             WonWith::Fish { fish, points } => {
                 language.say_with("summary-with", [("fish", fish.into()), ("points", points.into())])
             }
-            WonWith::Points(points) => {
-                language.say_with("summary-with-points", [("points", points.into())])
-            }
+            WonWith::Points(points) => language.say_with("summary-with-points", [("points", points.into())]),
         };
         let height = (size.height * 0.2).max(112.0);
         let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
@@ -286,10 +283,13 @@ impl Summary {
         for (player, participant) in (0..).zip(&self.participants) {
             let holding = self.holdings.get(usize::from(player));
             let held = holding.map(|holding| holding.view(language, scale));
-            let head = row![picture(drawing::portrait(participant), scale.button * 0.8), bold(participant.name.as_str(), scale.large)]
-                .extend(held)
-                .spacing(space::SMALL)
-                .align_y(Center);
+            let head = row![
+                picture(drawing::portrait(participant), scale.button * 0.8),
+                bold(participant.name.as_str(), scale.large)
+            ]
+            .extend(held)
+            .spacing(space::SMALL)
+            .align_y(Center);
             let mut part = column![head].spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
@@ -353,15 +353,15 @@ impl Summary {
     ) -> Element<'a, Message> {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
         let (table, told, first) = match &missed.table {
-            MissedAt::DragonFish(missed) => dragonfish::replay(missed, self.name(missed.player), room, language),
+            MissedAt::DragonFish(missed) => {
+                dragonfish::replay(missed, self.name(missed.player), room, language)
+            }
             MissedAt::FishPond(missed) => fish_pond::replay(missed, self.name(missed.player), room, language),
         };
         let back = bold(language.say("answer-back"), scale.large);
-        let mut story = column![
-            bold(language.say("summary-replay"), scale.title),
-            text(told).size(scale.body),
-        ]
-        .spacing(space::MEDIUM);
+        let mut story =
+            column![bold(language.say("summary-replay"), scale.title), text(told).size(scale.body),]
+                .spacing(space::MEDIUM);
         if let Some(first) = first {
             story = story.push(text(first).size(scale.large));
         }
@@ -408,11 +408,9 @@ fn titled<'a>(
 impl Holding {
     fn view<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         match self {
-            Self::Fish(fish) => {
-                row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
-                    .spacing(space::TIGHT)
-                    .into()
-            }
+            Self::Fish(fish) => row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
+                .spacing(space::TIGHT)
+                .into(),
             Self::Points(games) => text(score(games, language)).size(scale.body).into(),
         }
     }

@@ -1,0 +1,165 @@
+//! What is counted, and how it is said.
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::games::Simulated;
+use super::{MOST_TURNS, Options};
+use crate::arithmetic::Rung;
+use crate::games::fish_pond::{MOST_PLAYERS, MatchLength};
+
+/// What is counted. Counts of any share of the games can be added up in any order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Tally {
+    pub(super) games: u64,
+    pub(super) turns: u64,
+    pub(super) unfinished: u64,
+    pub(super) shared_wins: u64,
+    pub(super) wins_by_seat: [u64; MOST_PLAYERS],
+    pub(super) wins_by_player: [u64; MOST_PLAYERS],
+    pub(super) points_by_player: [u64; MOST_PLAYERS],
+    /// By the lowest rung that allows the calculation.
+    pub(super) catches_by_rung: [u64; 5],
+    pub(super) cards_conserved: bool,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self {
+            games: 0,
+            turns: 0,
+            unfinished: 0,
+            shared_wins: 0,
+            wins_by_seat: [0; MOST_PLAYERS],
+            wins_by_player: [0; MOST_PLAYERS],
+            points_by_player: [0; MOST_PLAYERS],
+            catches_by_rung: [0; 5],
+            cards_conserved: true,
+        }
+    }
+}
+
+impl Tally {
+    pub(super) fn and(mut self, other: &Self) -> Self {
+        let add = |counts: &mut [u64], others: &[u64]| {
+            counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
+        };
+        self.games += other.games;
+        self.turns += other.turns;
+        self.unfinished += other.unfinished;
+        self.shared_wins += other.shared_wins;
+        add(&mut self.wins_by_seat, &other.wins_by_seat);
+        add(&mut self.wins_by_player, &other.wins_by_player);
+        add(&mut self.points_by_player, &other.points_by_player);
+        add(&mut self.catches_by_rung, &other.catches_by_rung);
+        self.cards_conserved &= other.cards_conserved;
+        self
+    }
+}
+
+/// The answer. It displays as plain English.
+pub(super) struct Report<'a, G> {
+    options: &'a Options,
+    tally: Tally,
+    elapsed: Duration,
+    game: PhantomData<G>,
+}
+
+impl<'a, G: Simulated> Report<'a, G> {
+    pub(super) fn new(options: &'a Options, tally: Tally, elapsed: Duration) -> Self {
+        Self { options, tally, elapsed, game: PhantomData }
+    }
+
+    pub(super) fn cards_conserved(&self) -> bool {
+        self.tally.cards_conserved
+    }
+
+    /// Rounded to hundredths.
+    fn mean_turns(&self) -> f64 {
+        let mean = self.tally.turns as f64 / self.tally.games.max(1) as f64;
+        (mean * 100.0).round() / 100.0
+    }
+
+    fn games_per_second(&self) -> u128 {
+        u128::from(self.tally.games) * 1_000_000_000 / self.elapsed.as_nanos().max(1)
+    }
+
+    fn wins_by_seat(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let seats = G::seats(self.options.players).into_iter();
+        seats.map(|(seat, name)| (name, self.tally.wins_by_seat[seat]))
+    }
+
+    fn catches_by_rung(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        Rung::ALL.into_iter().map(|rung| (rung.word(), self.tally.catches_by_rung[rung as usize]))
+    }
+
+    pub(super) fn json(&self) -> serde_json::Value {
+        let object = |counts: &mut dyn Iterator<Item = (&'static str, u64)>| {
+            counts.map(|(name, count)| (name.to_owned(), count.into())).collect::<serde_json::Map<_, _>>()
+        };
+        let Tally { games, turns, unfinished, wins_by_player, cards_conserved, .. } = &self.tally;
+        let mut said = json!({
+            "game": self.options.game.word(),
+            "players": self.options.players,
+            "seed": self.options.seed,
+            "games": games,
+            "turns": turns,
+            "mean_turns": self.mean_turns(),
+            "wins_by_seat": object(&mut self.wins_by_seat()),
+            "wins_by_player": wins_by_player[..self.options.players],
+            "unfinished": unfinished,
+            "catches_by_rung": object(&mut self.catches_by_rung()),
+            "cards_conserved": cards_conserved,
+            "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
+            "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
+        });
+        if G::SHARES_WINS {
+            said["match"] = self.options.match_length.unwrap_or_default().games().into();
+            said["shared_wins"] = self.tally.shared_wins.into();
+            said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players]);
+        }
+        said
+    }
+}
+
+impl<G: Simulated> fmt::Display for Report<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { games, turns, unfinished, shared_wins, wins_by_player, points_by_player, .. } =
+            &self.tally;
+        let list = |counts: &mut dyn Iterator<Item = (&'static str, u64)>| {
+            counts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+        };
+        let by_player = |counts: &[u64]| {
+            let counts = counts.iter().take(self.options.players);
+            counts.map(u64::to_string).collect::<Vec<_>>().join(", ")
+        };
+        let Options { players, seed, .. } = self.options;
+        let one = match self.options.match_length.map(MatchLength::games) {
+            Some(length @ 2..) => {
+                write!(f, "{games} matches of {length} games of ")?;
+                "match"
+            }
+            _ => {
+                write!(f, "{games} games of ")?;
+                "game"
+            }
+        };
+        writeln!(f, "{} with {players} players, seed {seed}", G::name(self.options))?;
+        writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;
+        writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
+        writeln!(f, "Wins by player, the first to play first: {}", by_player(wins_by_player))?;
+        if G::SHARES_WINS {
+            writeln!(f, "Wins that are shared: {shared_wins}")?;
+            writeln!(f, "Points by player: {}", by_player(points_by_player))?;
+        }
+        if *unfinished > 0 {
+            writeln!(f, "Given up after {MOST_TURNS} turns: {unfinished}")?;
+        }
+        writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
+        writeln!(f, "Cards: {}", if self.cards_conserved() { "none was lost" } else { "some were lost" })?;
+        write!(f, "Time: {} ms, {} games a second", self.elapsed.as_millis(), self.games_per_second())
+    }
+}

@@ -1,0 +1,87 @@
+//! Computer players of Three Fishing and MAC I: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | sees | takes |
+//! |---|---|---|
+//! | Minnow | a few plain catches | the one with the most points |
+//! | Perch | every catch | the one with the most points, less what it leaves in the pond for the next player |
+//! | Pike | every way to spend the turn, and the cards still to come | what gains most against what the next player can be expected to gain |
+
+mod minnow;
+mod perch;
+mod pike;
+
+use rand::RngExt;
+
+use super::Strength;
+use crate::games::chance::Chance;
+use crate::games::fish_pond::{Bait, Cards, Move, Phase, Place, SeatView, Three, View, Waters};
+
+/// How seldom a player of chance leaves what could be caught: one catch of so many.
+const CATCHES_TO_A_MISS: u32 = 8;
+
+/// The move of a computer player at the seat of the view, which must be the one to move; always a legal one.
+#[must_use]
+pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+    whatever_the_phase(view, || match strength {
+        Strength::Minnow => minnow::fish(view, chance),
+        Strength::Perch => perch::fish(view),
+        Strength::Pike => pike::fish(view),
+    })
+}
+
+/// A move by chance at the seat of the view, which must be the one to move; always a legal one.
+///
+/// All catches are equally likely, and now and then none of them is made.
+#[must_use]
+pub fn random(view: &View, chance: &mut Chance) -> Move {
+    whatever_the_phase(view, || {
+        let threes = view.waters().threes();
+        if threes.is_empty() || chance.random_ratio(1, CATCHES_TO_A_MISS) {
+            return None;
+        }
+        Some(threes[chance.random_range(0..threes.len())])
+    })
+}
+
+/// Only fishing leaves a choice.
+fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move {
+    match view.phase {
+        Phase::Draw => Move::Draw,
+        Phase::BetweenGames => Move::DealNext,
+        Phase::Fish { .. } => {
+            fish().and_then(|three| view.waters().fishing(three)).map_or(Move::EndTurn, Move::from)
+        }
+        Phase::Over => Move::EndTurn,
+    }
+}
+
+/// The player to the right, who fishes next.
+fn next_player(view: &View) -> Option<&SeatView> {
+    let right = usize::from(view.seat) + 1;
+    view.seats.get(if right < view.seats.len() { right } else { 0 })
+}
+
+/// A bait and a pond as they are after some catches.
+#[derive(Clone)]
+struct Left {
+    bait: Bait,
+    pond: Cards,
+}
+
+impl Left {
+    fn without(&self, three: &Three) -> Self {
+        let stays = |place: Place| !three.places.contains(&place);
+        let bait = (0..).map(Place::Bait).zip(&self.bait).filter(|(place, _)| stays(*place));
+        let pond = (0..).map(Place::Pond).zip(&self.pond).filter(|(place, _)| stays(*place));
+        Self { bait: bait.map(|(_, card)| *card).collect(), pond: pond.map(|(_, card)| *card).collect() }
+    }
+
+    fn of(view: &View) -> Self {
+        Self { bait: view.bait.clone(), pond: view.pond.clone() }
+    }
+}
+
+/// What can be fished in a pond without any bait.
+fn pond_alone<'a>(view: &View, player: &SeatView, left: &'a Left) -> Waters<'a> {
+    Waters { bait: &[], pond: &left.pond, bait_needed: false, solver: view.solver_of(player.player) }
+}

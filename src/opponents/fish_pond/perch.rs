@@ -1,0 +1,17 @@
+//! Perch takes the most, and looks at what it leaves in the pond.
+
+use super::{Left, next_player, pond_alone};
+use crate::games::fish_pond::{Three, View};
+
+/// Of all catches the one with the most points, less those of the best catch that it leaves to the next player.
+pub(super) fn fish(view: &View) -> Option<Three> {
+    let left = Left::of(view);
+    let value = |three: &Three| {
+        let most = next_player(view).map_or(0, |next| {
+            let left = left.without(three);
+            if view.rules.bait_needed { 0 } else { pond_alone(view, next, &left).most_points() }
+        });
+        i32::from(three.points()) - i32::from(most)
+    };
+    view.waters().threes().into_iter().max_by_key(value)
+}

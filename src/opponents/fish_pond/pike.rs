@@ -1,0 +1,109 @@
+//! Pike plans its whole turn, and counts the cards that are still to come.
+
+use super::{Left, next_player, pond_alone};
+use crate::arithmetic::{LARGEST_VALUE, TensSolver};
+use crate::games::fish_pond::{Card, Cards, Three, View, Waters};
+
+/// How many catches it considers at each step of a turn, the best of them.
+const BREADTH: usize = 6;
+/// How many catches ahead it plans.
+const DEPTH: usize = 3;
+/// What one's own gain in the next turn counts against one now, or one of the next player: others fish first.
+const LATER: f64 = 0.9;
+/// What a bait is worth that is kept, in points: nobody else can fish with it, and no other is ever dealt.
+const KEPT_BAIT: f64 = 7.0;
+/// From so many cards on in the stock down, bait loses its worth, until nothing is left to wait for.
+const ENOUGH_TO_COME: usize = 16;
+
+/// The first catch of the turn that is worth most; none, if it is better to end the turn.
+pub(super) fn fish(view: &View) -> Option<Three> {
+    let plans = Plans { view, unseen: view.unseen(), solver: view.solver() };
+    plans.best(&Left::of(view), DEPTH).1
+}
+
+/// The ways to spend a turn.
+struct Plans<'a> {
+    view: &'a View,
+    unseen: Cards,
+    solver: TensSolver,
+}
+
+impl Plans<'_> {
+    /// What the best way to go on is worth, and its first catch.
+    fn best(&self, left: &Left, depth: usize) -> (f64, Option<Three>) {
+        let mut best = (self.prospect(left), None);
+        if depth == 0 {
+            return best;
+        }
+        let bait_needed = self.view.rules.bait_needed;
+        let waters = Waters { bait: &left.bait, pond: &left.pond, bait_needed, solver: self.solver };
+        let mut threes = waters.threes();
+        threes.sort_by_key(|three| (std::cmp::Reverse(three.points()), baits(three)));
+        for three in threes.into_iter().take(BREADTH) {
+            let value = f64::from(three.points()) + self.best(&left.without(&three), depth - 1).0;
+            if value > best.0 {
+                best = (value, Some(three));
+            }
+        }
+        best
+    }
+
+    /// What a table promises that is left so: what one can gain there later, and the bait for it, less what the next player
+    /// can gain now.
+    fn prospect(&self, left: &Left) -> f64 {
+        let Some(next) = next_player(self.view) else { return 0.0 };
+        let draws = usize::from(self.view.stock > 0);
+        let there =
+            if self.view.rules.bait_needed { 0 } else { pond_alone(self.view, next, left).most_points() };
+        let theirs = self.expected(self.view.solver_of(next.player), &left.pond, next.bait + draws, there);
+        let own: Cards = left.bait.iter().chain(&left.pond).copied().collect();
+        let mine = self.expected(self.solver, &own, self.view.seats.len().min(self.view.stock), 0);
+        let to_come = self.view.stock.min(ENOUGH_TO_COME) as f64 / ENOUGH_TO_COME as f64;
+        LATER * mine - theirs + KEPT_BAIT * to_come * left.bait.len() as f64
+    }
+
+    /// The points that can be expected of the best catch of two cards that lie there and one of so many that will be
+    /// known by then, or of a catch that is `there` already.
+    ///
+    /// Any of the cards not seen yet is as likely as any other to be among them.
+    fn expected(&self, solver: TensSolver, cards: &[Card], known: usize, there: u16) -> f64 {
+        let mut with = [0; LARGEST_VALUE as usize + 1];
+        for (at, first) in cards.iter().enumerate() {
+            for second in &cards[at + 1..] {
+                let points = u16::from(first.points() + second.points());
+                for third in solver.completions(first.value(), second.value()) {
+                    let best = &mut with[usize::from(third)];
+                    *best = points.max(*best);
+                }
+            }
+        }
+        let mut gains: Vec<u16> = self
+            .unseen
+            .iter()
+            .map(|card| match with[usize::from(card.value())] {
+                0 => there,
+                points => there.max(points + u16::from(card.points())),
+            })
+            .collect();
+        gains.sort_unstable_by(|one, other| other.cmp(one));
+        mean_of_largest(&gains, known, f64::from(there))
+    }
+}
+
+/// The mean of the largest of `drawn` numbers, when any of these are drawn with equal chance; they descend.
+fn mean_of_largest(numbers: &[u16], drawn: usize, of_none: f64) -> f64 {
+    let mut mean = 0.0;
+    // How likely it is that none of the numbers before was drawn.
+    let mut none_before = 1.0;
+    for (at, number) in numbers.iter().enumerate() {
+        let left = numbers.len() - at;
+        let drawn_now = if drawn >= left { 1.0 } else { drawn as f64 / left as f64 };
+        mean += none_before * drawn_now * f64::from(*number);
+        none_before *= 1.0 - drawn_now;
+    }
+    mean + none_before * of_none
+}
+
+fn baits(three: &Three) -> usize {
+    three.places.iter().filter(|place| place.is_bait()).count()
+}
