@@ -15,7 +15,9 @@ const GAP: f32 = 10.0;
 /// Between the cards and the rim of the water.
 const RIM: f32 = 16.0;
 /// The pond has room for so many before its cards become smaller.
-const ROOM: usize = 14;
+const ROOM: usize = 6;
+/// How much wider than the bait the cards of an empty pond are.
+const WIDEST: f32 = 1.25;
 
 /// Something on or beside the pond that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,8 +82,9 @@ impl Pool {
             let rows = ((water.height + GAP) / (width * TALL + GAP)).floor();
             (columns * rows >= slots.max(ROOM) as f32).then_some(columns as usize)
         };
-        // From the size of the bait downwards, pixel by pixel.
-        let widths = (0..).map(|smaller| bait_width - smaller as f32).take_while(|width| *width >= 24.0);
+        // From the widest downwards, pixel by pixel.
+        let widest = (bait_width * WIDEST).floor();
+        let widths = (0..).map(|smaller| widest - smaller as f32).take_while(|width| *width >= 24.0);
         let (pond_width, columns) =
             widths.filter_map(|width| Some((width, fits(width)?))).next().unwrap_or((24.0, 18));
         Self { pond_width, columns, ..empty }
@@ -113,10 +116,10 @@ impl Pool {
     fn pond(self, slot: u8) -> Rectangle {
         let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
         let water = self.water().shrink(RIM);
-        let taken = self.columns as f32 * (self.pond_width + GAP) - GAP;
+        let taken = self.columns.min(self.slots.max(ROOM)) as f32 * (self.pond_width + GAP) - GAP;
         let left = water.x + (water.width - self.bait_width - RIM - taken) / 2.0;
         let x = left + column as f32 * (self.pond_width + GAP);
-        let rows = ((water.height + GAP) / (self.pond_width * TALL + GAP)).floor();
+        let rows = self.slots.max(1).div_ceil(self.columns) as f32;
         let top = water.y + (water.height - rows * (self.pond_width * TALL + GAP) + GAP) / 2.0;
         Self::card(x, top + row as f32 * (self.pond_width * TALL + GAP), self.pond_width)
     }

@@ -134,7 +134,7 @@ impl Table {
         let sitting = self.view.seats.get(usize::from(seat))?;
         let mini = scale.small * 0.9;
         let backs = fan((0..sitting.bait).map(|_| Face::TileBack), mini);
-        let fans = fans(sitting, mini * 1.15, if width > 200.0 { 3 } else { 1 });
+        let fans = fans(sitting, scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
         let below = row![backs, space::horizontal(), fans].align_y(Center);
         let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
         Some(
@@ -177,11 +177,17 @@ impl Table {
     fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let bait = if self.sitting().shows_hand() { "fishing-your-bait" } else { "fishing-hidden-bait" };
+        let bait = if self.sitting().awaits_ready() {
+            language.say("fishing-hidden-bait")
+        } else if self.sitting().shows_hand() {
+            language.say("fishing-your-bait")
+        } else {
+            String::new()
+        };
         let content = column![
             self.name(language, viewer, sitting, scale.button * 0.85, scale),
-            fans(sitting, scale.small * 1.2, 3),
-            text(language.say(bait)).size(scale.small).color(theme::SLATE),
+            fans(sitting, scale.small * 1.3, 3),
+            text(bait).size(scale.small).color(theme::SLATE),
         ]
         .spacing(theme::space::TIGHT);
         container(content)

@@ -131,6 +131,12 @@ impl Table {
         &self.game
     }
 
+    /// Whether the last calculation was refused.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        matches!(self.said, Some(Said::Refused(_)))
+    }
+
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
@@ -234,6 +240,16 @@ impl Table {
             Spot::Bait(slot) => self.lie.bait_at(self.viewer(), slot),
             Spot::Stock | Spot::Seat(_) | Spot::Panel => None,
         }
+    }
+
+    /// Where a card of the game lies on the screen.
+    #[must_use]
+    pub fn spot_of(&self, place: Place) -> Option<Spot> {
+        let slot = self.lie.slot_of(self.viewer(), place)?;
+        Some(match place {
+            Place::Pond(_) => Spot::Pond(slot),
+            Place::Bait(_) => Spot::Bait(slot),
+        })
     }
 
     fn pick(&mut self, place: Place) -> Action<Message> {

@@ -46,9 +46,10 @@ impl Seats {
         } else if self.shows_house_rules {
             container(self.house_rules(language, scale)).center_x(Fill).into()
         } else {
+            let between = if self.chairs().len() > 4 { space::TIGHT } else { space::SMALL };
             let rows =
                 self.chairs().iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
-            column![columns(language, scale), Column::with_children(rows).spacing(space::SMALL)]
+            column![columns(language, scale), Column::with_children(rows).spacing(between)]
                 .spacing(space::TIGHT)
                 .into()
         };
@@ -165,14 +166,15 @@ impl Seats {
                 .push(who);
             String::new()
         };
+        let is_crowded = self.chairs().len() > 4;
         let ground = if *taken { theme::PAPER } else { theme::MIST };
         let mut content = column![line].spacing(space::TIGHT);
         // Six chairs leave no room for words.
-        if *taken && self.chairs().len() <= 4 {
+        if *taken && !is_crowded {
             content = content.push(text(caption).size(scale.small).color(theme::SLATE));
         }
         container(content)
-            .padding([space::SMALL, space::MEDIUM])
+            .padding([if is_crowded { space::TIGHT } else { space::SMALL }, space::MEDIUM])
             .width(Fill)
             .style(theme::panel(ground, theme::RIM))
             .into()
