@@ -6,7 +6,7 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-use fishpond::app::screen::dragonfish;
+use fishpond::app::screen::{dragonfish, fish_pond};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
@@ -178,6 +178,13 @@ impl Window {
         self.cache = Some(interface.into_cache());
     }
 
+    /// What a computer player of a match does after having thought about what follows so many moves.
+    pub fn computer_thinks_after(&mut self, moves: usize) {
+        assert!(self.begun() > 0, "somebody is thinking");
+        self.begun.clear();
+        self.take_in(Message::FishPond(fish_pond::Message::ComputerThought(moves)));
+    }
+
     /// What a computer player does after having thought.
     pub fn computer_thinks(&mut self) {
         assert!(self.begun() > 0, "somebody is thinking");
@@ -290,6 +297,16 @@ impl Window {
             }
             Candidate::TextInput { state, visible_bounds: Some(bounds), .. } => {
                 Some(Written { content: state.text().to_owned(), bounds })
+            }
+            _ => None,
+        })
+    }
+
+    /// All texts with their bounds, and the part of these that can be seen.
+    pub fn whole_texts(&self) -> Vec<(String, Rectangle, Option<Rectangle>)> {
+        self.find_all(|candidate| match candidate {
+            Candidate::Text { content, bounds, visible_bounds, .. } if !content.is_empty() => {
+                Some((content.to_owned(), bounds, visible_bounds))
             }
             _ => None,
         })
