@@ -273,9 +273,116 @@ fn a_pond_without_a_catch_is_said_to_have_none() {
     assert_eq!(ended.out, "There is no catch in this pond on the rung addition.\n");
 }
 
+#[test]
+fn check_says_whether_three_cards_make_a_ten() {
+    let ended = fishpond(&["check", "--game", "three-fishing", "--rung", "addition", "1p 1s 8m", "--json"]);
+    assert_eq!(
+        ended.out,
+        "{\"verdict\":\"catch\",\"total\":10,\"written\":\"8 + 1 + 1 = 10\",\"steps\":[9,10],\"points\":3,\
+         \"cards\":[\"8m\",\"1p\",\"1s\"]}\n"
+    );
+    #[rustfmt::skip]
+    let table = [
+        // game            rung        cards       calculation           code  what is said
+        ("three-fishing",  "addition", "9p,9s,2m", None,                 0,    json!({"total": 20, "points": 3, "written": "9 + 9 + 2 = 20"})),
+        ("three-fishing",  "1",        "gd e1 n4", None,                 0,    json!({"total": 30, "points": 9, "cards": ["GD", "E", "N"]})),
+        ("three-fishing",  "1",        "F1 4p 5p", Some("11 + 4 + 5"),   0,    json!({"total": 20, "points": 12, "steps": [15, 20]})),
+        ("three-fishing",  "1",        "7p 8s 9m", None,                 1,    json!({"reason": "no_ten", "total": 24, "next": 30, "difference": 6, "message": "7 + 8 + 9 = 24, and the next ten is 30: 6 short."})),
+        ("three-fishing",  "5",        "F1 F2 F3", None,                 1,    json!({"reason": "no_ten", "total": 33, "next": null, "message": "No signs of the rung division make a ten: 11 + 11 + 11 = 33, and the tens go up to 30."})),
+        ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 - 9"),    1,    json!({"reason": "above_rung"})),
+        ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 + 7"),    1,    json!({"reason": "card_used_twice", "number": 7})),
+        ("three-fishing",  "1",        "7p 8s 9m", Some("7 + 8 + 1"),    1,    json!({"reason": "not_in_pond", "message": "There is no 1 among the three cards."})),
+        ("three-fishing",  "1",        "7p 8s",    None,                 1,    json!({"reason": "not_three_cards", "cards": 2})),
+        ("mac-one",        "1",        "F1 F2 9p", None,                 0,    json!({"total": 130, "points": 21, "steps": [121, 130]})),
+        ("mac-one",        "1",        "GD E 7p",  None,                 0,    json!({"total": 80, "written": "10 × 7 + 10 = 80"})),
+        ("mac-one",        "1",        "3p 4p 8p", Some("8 + 4 x 3"),    1,    json!({"reason": "not_product_plus_card"})),
+        ("mac-one",        "1",        "3p 4p 8p", Some("4 x 3 + 8"),    0,    json!({"total": 20})),
+        ("mac-one",        "5",        "2p 2s 2m", None,                 1,    json!({"reason": "no_ten", "total": 6, "next": 10, "written": "2 × 2 + 2 = 6"})),
+        ("mac-one",        "5",        "3p 4p 8p", Some("3 x 4 - 8"),    1,    json!({"reason": "not_product_plus_card"})),
+        ("mac-one",        "1",        "3p 4p 10p", None,                2,    json!({"verdict": "unreadable", "part": "cards"})),
+        ("mac-one",        "1",        "3p 3p 4p", None,                 2,    json!({"verdict": "unreadable", "message": "there is only one 3p in the deck"})),
+        ("mac-one",        "1",        "3p 4p 8p", Some("3 x x"),        2,    json!({"verdict": "unreadable", "part": "calculation", "column": 5})),
+    ];
+    for (game, rung, cards, calculation, code, said) in table {
+        let mut arguments = vec!["check", "--game", game, "--rung", rung, cards, "--json"];
+        arguments.extend(calculation);
+        let ended = fishpond(&arguments);
+        assert!(has(&ended.json(), &said), "{cards}: {ended:?}");
+        assert_eq!(ended.code, Some(code), "{cards}");
+    }
+    // The printed game of MAC I is the same on every rung.
+    assert_eq!(fishpond(&["check", "--game", "mac-one", "3p 4p 8p"]).code, Some(0));
+}
+
+#[test]
+fn solve_finds_catches_with_a_hand_in_a_pond() {
+    let table = ["solve", "--game", "three-fishing", "--rung", "1", "--hand", "GD 3p", "--pond", "F1 9s 8m"];
+    let ended = fishpond(&table);
+    assert_eq!(ended.code, Some(0));
+    assert_eq!(
+        ended.out,
+        "A catch of 16 points: 11 + 10 + 9 = 30, with F1 GD 9s (GD from the hand).\nStep by step: 21, 30.\n"
+    );
+    let all = fishpond(&[&table[..], &["--all", "--json"]].concat()).json();
+    let expected = json!([{"points": 16, "hand": ["GD"]}, {"points": 3, "hand": ["3p"], "total": 20}]);
+    for (one, expected) in
+        all["catches"].as_array().expect("catches").iter().zip(expected.as_array().expect("two"))
+    {
+        assert!(has(one, expected), "{one}");
+    }
+    let none = fishpond(&["solve", "--game", "mac-one", "--pond", "1p 2p"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(1), "There is no catch in this pond.\n"));
+    let twice = fishpond(&["solve", "--game", "mac-one", "--hand", "1p", "--pond", "1p 2p"]);
+    assert!(twice.is_complaint() && twice.err.contains("there is only one 1p in the deck"), "{twice:?}");
+}
+
+#[test]
+fn options_of_another_game_are_refused_with_one_sentence() {
+    let table: [&[&str]; 4] = [
+        &["check", "--game", "mac-one", "--pond", "F5 3 2", "3p 4p 8p"],
+        &["check", "--rung", "1", "--pond", "F5 3 2", "5 = 3 + 2", "3 + 2"],
+        &["solve", "--rung", "1", "--hand", "1p", "--pond", "F5 3 2"],
+        &["simulate", "--match", "3"],
+    ];
+    for arguments in table {
+        let ended = fishpond(arguments);
+        assert!(ended.is_complaint() && ended.err.contains("only for"), "{arguments:?}: {ended:?}");
+    }
+    for arguments in [
+        &["check", "--game", "three-fishing", "3p 4p 8p"][..],
+        &["check", "--game", "dragonfish", "--rung", "1", "5 = 3 + 2"],
+        &["simulate", "--game", "mac-one", "--match", "2"],
+        &["simulate", "--game", "mac-one", "--players", "7"],
+    ] {
+        let ended = fishpond(arguments);
+        assert!(ended.code == Some(2) && ended.out.is_empty() && !ended.has_panicked(), "{ended:?}");
+    }
+}
+
+#[test]
+fn simulate_plays_matches_of_three_fishing_and_mac_one() {
+    for game in ["three-fishing", "mac-one"] {
+        let table = ["--players", "6", "--games", "20", "--match", "3", "--strength", "perch"];
+        let one = simulated_game(game, &[&table[..], &["--threads", "1"]].concat());
+        assert!(has(
+            &one,
+            &json!({"game": game, "games": 20, "match": 3, "cards_conserved": true, "unfinished": 0})
+        ));
+        assert_eq!(one, simulated_game(game, &[&table[..], &["--threads", "3"]].concat()));
+        let points: u64 =
+            one["points_by_player"].as_array().expect("points").iter().filter_map(Value::as_u64).sum();
+        assert!(points > 20 * 3 * 60 && points <= 20 * 3 * 129, "{one}");
+        assert_eq!(one["wins_by_seat"].as_object().map(serde_json::Map::len), Some(6));
+    }
+}
+
 /// What does not depend on how fast the machine is.
 fn simulated(arguments: &[&str]) -> Value {
-    let ended = fishpond(&[&["simulate", "--game", "dragonfish", "--json"], arguments].concat());
+    simulated_game("dragonfish", arguments)
+}
+
+fn simulated_game(game: &str, arguments: &[&str]) -> Value {
+    let ended = fishpond(&[&["simulate", "--game", game, "--json"], arguments].concat());
     assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
     let mut said = ended.json();
     for clocked in ["elapsed_ms", "games_per_second"] {
@@ -336,13 +443,14 @@ fn simulate_refuses_a_table_that_cannot_be() {
 #[test]
 fn wrong_arguments_are_explained() {
     #[rustfmt::skip]
-    let table: [(&[&str], &str); 8] = [
+    let table: [(&[&str], &str); 9] = [
         (&["check", "--rung", "sums", "--pond", "F15 8 7", "15 = 8 + 7"],                   "addition, subtraction, multiplication, concatenation, division"),
         (&["check", "--rung", "6", "--pond", "F15 8 7", "15 = 8 + 7"],                      "addition, subtraction, multiplication, concatenation, division"),
         (&["check", "--rung", "1", "--order", "any", "--pond", "F15 8 7", "15 = 8 + 7"],    "spoken, operations"),
         (&["check", "--rung", "1", "--pond", "F15 8 7"],                                    "<CALCULATION>"),
         (&["check", "--rung", "1", "--pond", "F15 8 7", "--jason"],                         "neither an option of the command nor a calculation"),
         (&["check", "--pond", "F15 8 7", "15 = 8 + 7"],                                     "--rung <RUNG>"),
+        (&["check", "--rung", "1", "15 = 8 + 7"],                                           "--pond <CARDS>"),
         (&["solve", "--rung", "1"],                                                         "--pond <CARDS>"),
         (&["fish"],                                                                         "unrecognized subcommand 'fish'"),
     ];
@@ -399,7 +507,7 @@ fn the_examples_of_the_readme_hold() {
             }
         }
     }
-    assert_eq!(examples, 3, "the README has examples");
+    assert_eq!(examples, 5, "the README has examples");
 }
 
 #[test]
@@ -431,7 +539,7 @@ fn a_reader_that_leaves_early_makes_no_panic() {
 }
 
 /// Words of the command line.
-const KNOWN: [&str; 28] = [
+const KNOWN: [&str; 34] = [
     "check",
     "solve",
     "help",
@@ -457,6 +565,12 @@ const KNOWN: [&str; 28] = [
     "F20 9 8 5 2 1",
     "B B",
     "20 = 9 + 8 + 5 - 2",
+    "--game=three-fishing",
+    "--game=mac-one",
+    "--hand",
+    "1p GD F1",
+    "9s 8m E N",
+    "10 x 7 + 10",
     "((((((",
     "=",
     "",

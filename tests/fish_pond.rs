@@ -88,8 +88,7 @@ fn laid(rule: Rule, bait: &str, pond: &str, stock: usize) -> FishPond {
     laid_with(&setup(rule, 2), bait, pond, stock)
 }
 
-/// The same with any set-up. The other baits are empty; what is over lies with the last player, in threes that catch
-/// where it can be, else the game cannot be laid.
+/// The same with any set-up. The other baits are empty, and the cards that are over lie at the end of the pond.
 fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     let (bait, pond) = (parse_cards(bait).unwrap(), parse_cards(pond).unwrap());
     let mut left: Vec<Card> = DECK.to_vec();
@@ -110,23 +109,14 @@ fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
     serde_json::from_value(saved).unwrap()
 }
 
+/// A call of three cards, which the text names 1, 2 and 3.
 fn call(places: [Place; 3], text: &str) -> Move {
-    let mut at = 0;
-    // Cards are named by their letters a, b and c; 1, 2 and 3 stand for them in the text.
     let nodes = serde_json::to_value(Expression::parse(text, ReadingOrder::Operations).unwrap()).unwrap();
-    let nodes: Vec<Value> = nodes
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|node| match node["card"]["number"].as_u64() {
-            Some(number) => {
-                at += 1;
-                json!({"card": {"slot": number - 1}})
-            }
-            None => node.clone(),
-        })
-        .collect();
-    assert!(at > 0);
+    let named = |node: &Value| match node["card"]["number"].as_u64() {
+        Some(number) => json!({"card": {"slot": number - 1}}),
+        None => node.clone(),
+    };
+    let nodes: Vec<Value> = nodes.as_array().unwrap().iter().map(named).collect();
     Move::Catch { places, calculation: serde_json::from_value(json!(nodes)).unwrap() }
 }
 

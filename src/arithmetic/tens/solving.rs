@@ -26,9 +26,10 @@ pub struct TensSolution {
 
 /// Finds tens of three cards for a child on a rung (rulebook §3 and §4).
 ///
-/// Of all calculations that three cards allow it proposes the one on the lowest rung; then the one that keeps the largest
-/// number met on the way smallest; then the one where larger cards come first; then a running total rather than brackets;
-/// then the signs lower on the ladder. Nothing it proposes goes below zero on the way.
+/// Of all calculations that three cards allow in Three Fishing it proposes the one on the lowest rung; then the one that
+/// keeps the largest number met on the way smallest; then the one where larger cards come first; then a running total
+/// rather than brackets; then the signs lower on the ladder. In MAC I it proposes the one where larger cards come first,
+/// with the product in front. Nothing it proposes goes below zero on the way.
 ///
 /// ```
 /// use fishpond::arithmetic::{ReadingOrder, Rule, Rung, TensSolver};
@@ -254,17 +255,11 @@ fn simplest(sorted: [u8; 3], rule: Rule, allowed: &[Recipe]) -> Option<Recipe> {
         rule.is_ten(total).then(|| {
             let laid = recipe.cards.map(|card| Reverse(sorted[usize::from(card)]));
             let signs = [recipe.inner, recipe.outer];
-            (
-                (
-                    recipe.rung(),
-                    inner.max(total),
-                    laid,
-                    !recipe.is_running_total(),
-                    recipe.leans_right,
-                    signs,
-                ),
-                recipe,
-            )
+            let largest = match rule {
+                Rule::ThreeFishing => inner.max(total),
+                Rule::MacOne => 0,
+            };
+            ((recipe.rung(), largest, laid, !recipe.is_running_total(), recipe.leans_right, signs), recipe)
         })
     });
     catching.min_by_key(|(simplicity, _)| *simplicity).map(|(_, recipe)| *recipe)

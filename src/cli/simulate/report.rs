@@ -9,7 +9,7 @@ use serde_json::json;
 use super::games::Simulated;
 use super::{MOST_TURNS, Options};
 use crate::arithmetic::Rung;
-use crate::games::fish_pond::{MOST_PLAYERS, MatchLength};
+use crate::games::fish_pond::MOST_PLAYERS;
 
 /// What is counted. Counts of any share of the games can be added up in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -137,16 +137,12 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             counts.map(u64::to_string).collect::<Vec<_>>().join(", ")
         };
         let Options { players, seed, .. } = self.options;
-        let one = match self.options.match_length.map(MatchLength::games) {
-            Some(length @ 2..) => {
-                write!(f, "{games} matches of {length} games of ")?;
-                "match"
-            }
-            _ => {
-                write!(f, "{games} games of ")?;
-                "game"
-            }
-        };
+        let length = self.options.match_length.unwrap_or_default().games();
+        let one = if length == 1 { "game" } else { "match" };
+        match length {
+            1 => write!(f, "{games} games of ")?,
+            _ => write!(f, "{games} matches of {length} games of ")?,
+        }
         writeln!(f, "{} with {players} players, seed {seed}", G::name(self.options))?;
         writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
