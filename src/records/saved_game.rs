@@ -123,6 +123,7 @@ impl From<SavedGame<FishPond>> for Kept {
 }
 
 /// A game that was left in the middle, with its replayed state.
+#[allow(clippy::large_enum_variant, reason = "there is one at a time, and it is moved to its table whole")]
 pub enum Left {
     /// DragonFish.
     DragonFish(SavedGame<DragonFish>, DragonFish),

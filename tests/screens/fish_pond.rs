@@ -10,7 +10,7 @@ use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step,
 use fishpond::games::Player;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
-    FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Setup,
+    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Setup,
 };
 use fishpond::language::Locale;
 use fishpond::opponents::{self, Strength};
@@ -286,7 +286,7 @@ fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
     let home = Home::new();
     let adds = |game: &FishPond, three: [Place; 3]| {
         let view = game.view_for(0);
-        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(|card| card.value()).sum();
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
         total % 10 != 0 && total < 30
     };
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| three_where(game, adds).is_some());
@@ -324,7 +324,7 @@ fn mac_one_says_when_another_order_would_do() {
     let signs = [Operation::Multiply, Operation::Add];
     let other_order = |game: &FishPond, three: [Place; 3]| {
         let cards = three.map(|place| game.view_for(0).card(place));
-        let values = cards.map(|card| card.map_or(0, |card| card.value()));
+        let values = cards.map(|card| card.map_or(0, Card::value));
         game.judge(three, &calculation(signs)).is_err() && game.view_for(0).solver().makes_ten(values)
     };
     let saved = match_until(MAC_ONE, &mia_and_a_perch(), |game| three_where(game, other_order).is_some());
@@ -347,7 +347,7 @@ fn by_house_rule_a_catch_needs_a_bait() {
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     let pond_alone = |game: &FishPond, three: [Place; 3]| {
         let view = game.view_for(0);
-        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(|card| card.value()).sum();
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
         three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
     };
     let saved = match_until(of, &mia_and_a_perch(), |game| three_where(game, pond_alone).is_some());

@@ -77,16 +77,17 @@ impl Pool {
         };
         let water = empty.water().shrink(RIM);
         let across = water.width - bait_width - RIM;
-        let fits = |width: f32| {
-            let columns = ((across + GAP) / (width + GAP)).floor();
-            let rows = ((water.height + GAP) / (width * TALL + GAP)).floor();
-            (columns * rows >= slots.max(ROOM) as f32).then_some(columns as usize)
+        let slots = slots.max(ROOM);
+        let width_in = |columns: usize| {
+            let rows = slots.div_ceil(columns) as f32;
+            let by_width = (across + GAP) / columns as f32 - GAP;
+            let by_height = ((water.height + GAP) / rows - GAP) / TALL;
+            by_width.min(by_height).min(bait_width * WIDEST).floor()
         };
-        // From the widest downwards, pixel by pixel.
-        let widest = (bait_width * WIDEST).floor();
-        let widths = (0..).map(|smaller| widest - smaller as f32).take_while(|width| *width >= 24.0);
-        let (pond_width, columns) =
-            widths.filter_map(|width| Some((width, fits(width)?))).next().unwrap_or((24.0, 18));
+        // As large as they fit; of equal sizes, in the fewest rows.
+        let sizes = (1..=slots).map(|columns| (width_in(columns), columns));
+        let best = sizes.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let (pond_width, columns) = best.unwrap_or((bait_width, ROOM));
         Self { pond_width, columns, ..empty }
     }
 
@@ -114,14 +115,15 @@ impl Pool {
     }
 
     fn pond(self, slot: u8) -> Rectangle {
+        let pitch = self.pond_width * TALL + GAP;
         let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
         let water = self.water().shrink(RIM);
         let taken = self.columns.min(self.slots.max(ROOM)) as f32 * (self.pond_width + GAP) - GAP;
         let left = water.x + (water.width - self.bait_width - RIM - taken) / 2.0;
         let x = left + column as f32 * (self.pond_width + GAP);
         let rows = self.slots.max(1).div_ceil(self.columns) as f32;
-        let top = water.y + (water.height - rows * (self.pond_width * TALL + GAP) + GAP) / 2.0;
-        Self::card(x, top + row as f32 * (self.pond_width * TALL + GAP), self.pond_width)
+        let top = water.center_y() - (rows * pitch - GAP) / 2.0;
+        Self::card(x, top + row as f32 * pitch, self.pond_width)
     }
 
     fn bait(self, slot: u8) -> Rectangle {

@@ -71,12 +71,11 @@ impl Table {
             .style(self.frame(viewer));
         let under = column![Space::new().height(pool.tray().y), tray];
         let count = container(bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE))
-            .center_x(pool.stock().width)
-            .center_y(pool.stock().height);
-        let over = column![
-            Space::new().height(pool.stock().y),
-            row![Space::new().width(pool.stock().x), container(count)],
-        ];
+            .padding([0.0, theme::space::SMALL])
+            .style(theme::chip(theme::DEEP_CORAL));
+        let count = container(count).center_x(pool.stock().width).center_y(pool.stock().height);
+        let over =
+            column![Space::new().height(pool.stock().y), row![Space::new().width(pool.stock().x), count],];
         let count: Element<'a, Message> = if self.view.stock > 0 { over.into() } else { space().into() };
         stack![under, spread, count].into()
     }
@@ -132,8 +131,8 @@ impl Table {
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
         let sitting = self.view.seats.get(usize::from(seat))?;
-        let mini = scale.small * 0.9;
-        let backs = fan((0..sitting.bait).map(|_| Face::TileBack), mini);
+        let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
+            .spacing(theme::space::TIGHT / 2.0);
         let fans = fans(sitting, scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
         let below = row![backs, space::horizontal(), fans].align_y(Center);
         let head = self.name(language, seat, sitting, scale.button * 0.72, scale);

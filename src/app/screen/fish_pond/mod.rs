@@ -18,7 +18,7 @@ use crate::app::widget::pool::{Flight, Spot};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Rule, Step};
 use crate::games::chance::chance;
-use crate::games::fish_pond::{FishPond, Fishing, Move, Phase, Place, PlayError, Seat, View};
+use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Seat, View};
 use crate::opponents;
 use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Who};
 
@@ -326,7 +326,7 @@ impl Table {
             Ok(calculation) => {
                 let action = self.play(Move::Catch { places, calculation });
                 let Some(Said::Refused(PlayError::Calculation(refusal))) = self.said else { return action };
-                let values = places.map(|place| self.view.card(place).map_or(0, |card| card.value()));
+                let values = places.map(|place| self.view.card(place).map_or(0, Card::value));
                 if let Refusal::NoTen { total, .. } = refusal
                     && self.view.rule == Rule::MacOne
                     && self.view.solver().makes_ten(values)

@@ -127,7 +127,7 @@ impl Table {
     }
 
     /// The cards and signs laid down, and room for those to come.
-    fn strip<'a>(&'a self, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn strip(&self, width: f32, scale: Scale) -> Element<'_, Message> {
         let tokens = self.hand.tokens();
         let missing = THREE - self.hand.places().len();
         let laid_signs = tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
@@ -203,7 +203,7 @@ impl Table {
     }
 
     /// The tens that can be reached; the one that is reached stands out.
-    fn tens<'a>(&'a self, scale: Scale) -> Element<'a, Message> {
+    fn tens(&self, scale: Scale) -> Element<'_, Message> {
         let steps = self.hand.steps(self.mover().order, |place| self.number(place));
         let total = steps.last().map(|step| step.result).filter(|_| self.hand.three().is_some());
         let chips = [10, 20, 30].map(|ten| {

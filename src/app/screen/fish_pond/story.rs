@@ -3,7 +3,7 @@
 use super::Said;
 use crate::app::wording;
 use crate::arithmetic::number;
-use crate::games::fish_pond::{FishPond, Move, Phase, PlayError, Record, Seat};
+use crate::games::fish_pond::{Card, FishPond, Move, Phase, PlayError, Record, Seat};
 use crate::language::Language;
 use crate::records::Participant;
 
@@ -30,7 +30,7 @@ impl News {
             Move::Draw => {
                 let drawn = game.clone().play(Move::Draw).ok();
                 let card = drawn.and_then(|after| after.view_for(view.seat).pond.last().copied());
-                Deed::Drew { number: card.map_or(0, |card| card.value()) }
+                Deed::Drew { number: card.map_or(0, Card::value) }
             }
             Move::Catch { places, calculation } => {
                 let cards = places.map(|place| view.card(place));
