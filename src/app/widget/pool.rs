@@ -59,6 +59,7 @@ pub struct Pool {
     bait_width: f32,
     pond_width: f32,
     columns: usize,
+    /// How many slots there are, with and without cards.
     slots: usize,
 }
 
@@ -66,6 +67,7 @@ impl Pool {
     /// The pool for some room, when so many slots of the pond are in use.
     #[must_use]
     pub fn new(size: Size, slots: usize) -> Self {
+        let slots = slots.max(ROOM);
         let bait_width = (size.height * 0.17).clamp(56.0, 112.0).floor();
         let empty = Self {
             size,
@@ -77,15 +79,14 @@ impl Pool {
         };
         let water = empty.water().shrink(RIM);
         let across = water.width - bait_width - RIM;
-        let slots = slots.max(ROOM);
-        let width_in = |columns: usize| {
-            let rows = slots.div_ceil(columns) as f32;
+        let width_in = |rows: usize| {
+            let columns = empty.slots.div_ceil(rows);
             let by_width = (across + GAP) / columns as f32 - GAP;
-            let by_height = ((water.height + GAP) / rows - GAP) / TALL;
-            by_width.min(by_height).min(bait_width * WIDEST).floor()
+            let by_height = ((water.height + GAP) / rows as f32 - GAP) / TALL;
+            (by_width.min(by_height).min(bait_width * WIDEST).floor(), columns)
         };
         // As large as they fit; of equal sizes, in the fewest rows.
-        let sizes = (1..=slots).map(|columns| (width_in(columns), columns));
+        let sizes = (1..=empty.slots).rev().map(width_in);
         let best = sizes.max_by(|(one, _), (other, _)| one.total_cmp(other));
         let (pond_width, columns) = best.unwrap_or((bait_width, ROOM));
         Self { pond_width, columns, ..empty }
@@ -118,10 +119,10 @@ impl Pool {
         let pitch = self.pond_width * TALL + GAP;
         let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
         let water = self.water().shrink(RIM);
-        let taken = self.columns.min(self.slots.max(ROOM)) as f32 * (self.pond_width + GAP) - GAP;
+        let taken = self.columns as f32 * (self.pond_width + GAP) - GAP;
         let left = water.x + (water.width - self.bait_width - RIM - taken) / 2.0;
         let x = left + column as f32 * (self.pond_width + GAP);
-        let rows = self.slots.max(1).div_ceil(self.columns) as f32;
+        let rows = self.slots.div_ceil(self.columns) as f32;
         let top = water.center_y() - (rows * pitch - GAP) / 2.0;
         Self::card(x, top + row as f32 * pitch, self.pond_width)
     }
@@ -165,24 +166,31 @@ impl Pool {
             };
             Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, preview: None })
         });
+        let mut cards: Vec<Lying<Spot>> = cards.collect();
+        // Where no card lies there are ripples.
+        for spot in (0..).take(self.slots).map(Spot::Pond) {
+            if let Some(slot) = self.bounds(spot).filter(|_| cards.iter().all(|card| card.spot != spot)) {
+                let y = slot.center_y() - slot.width / 2.0;
+                let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
+                let (face, mark) = (Face::Gap, Mark::default());
+                cards.push(Lying { spot, face, bounds, mark, touch: Touch::None, preview: None });
+            }
+        }
         let panel = Area {
             spot: Spot::Panel,
             bounds: Rectangle { x: self.size.width, y: -FAR, width: FAR, height: 2.0 * FAR },
             rest: Point::new(self.size.width, 0.0),
             width: self.bait_width,
         };
-        // Cards fly from slots that are empty when they set off, too.
-        let slots = (0..).map(Spot::Pond).take(self.slots).chain((0..).map(Spot::Bait).take(BAIT_SIZE));
+        // Cards fly from the bait whose slot is empty when they set off.
+        let slots = (0..).map(Spot::Bait).take(BAIT_SIZE);
         let slots = slots.filter_map(|spot| {
             let Rectangle { width, .. } = self.bounds(spot)?;
             let rest = self.bounds(spot)?.center();
             Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
         });
         let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
-        Spread::new(self.size, cards.collect())
-            .ground(self.water(), theme::WATER, rim)
-            .areas([panel])
-            .areas(slots)
+        Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
     }
 
     /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.
