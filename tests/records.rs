@@ -141,7 +141,7 @@ fn only_the_owner_can_read_what_is_kept() {
 
 /// Changes one thing of the file that a game makes.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
-    let mut value = serde_json::to_value(game()).expect("a game is data");
+    let mut value = serde_json::to_value(Kept::from(game())).expect("a game is data");
     change(&mut value);
     value.to_string()
 }
@@ -151,8 +151,10 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
     let spoilt = [
         ("garbage", "no game at all {{{".to_owned()),
         ("nothing", String::new()),
-        ("half a file", serde_json::to_string(&game()).expect("data")[..200].to_owned()),
+        ("half a file", spoilt(|_| ())[..200].to_owned()),
         ("another shape", "[1, 2, 3]".to_owned()),
+        ("another game", spoilt(|game| game["game"] = json!("fish_pond"))),
+        ("no game of ours", spoilt(|game| game["game"] = json!("chess"))),
         ("a later version", spoilt(|game| game["version"] = json!(VERSION + 1))),
         ("a version that never was", spoilt(|game| game["version"] = json!(0))),
         ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
@@ -236,7 +238,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
         value["a_later_idea"] = json!({"deep": [1, 2]});
         value.to_string()
     };
-    let game_file = with_more(serde_json::to_value(game()).expect("a game is data"));
+    let game_file = with_more(serde_json::to_value(Kept::from(game())).expect("a game is data"));
     let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
     fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
     fs::write(folder.path().join("preferences.json"), preferences_file)
