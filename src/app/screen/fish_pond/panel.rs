@@ -177,10 +177,10 @@ impl Table {
                 .on_input(Message::TotalTyped)
                 .on_submit(Message::ControlPressed(Control::Answer))
                 .size(scale.large)
-                .width(scale.button * 1.5)
+                .width(scale.button * 1.35)
                 .style(theme::field);
             let answer =
-                self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale).width(72);
+                self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale).width(80);
             return line
                 .push(bold(format!("{question} {sign}"), scale.large).wrapping(text::Wrapping::None))
                 .push(field)
