@@ -69,9 +69,10 @@ fn around(preset: Preset) -> Vec<String> {
     }
 }
 
-/// The rules page has one button, which Enter always presses; there is nothing to walk through.
+/// A page of rules has one button, which Enter always presses; there is nothing to walk through.
 fn presets() -> impl Iterator<Item = Preset> {
-    Preset::ALL.into_iter().filter(|preset| *preset != Preset::Rules)
+    let rules = [Preset::Rules, Preset::ThreeFishingRules, Preset::MacOneRules];
+    Preset::ALL.into_iter().filter(move |preset| !rules.contains(preset))
 }
 
 #[test]
@@ -121,6 +122,13 @@ fn enter_presses_what_the_ring_is_on() {
         Preset::HouseRules,
         Preset::Summary,
         Preset::Replay,
+        Preset::SixSeats,
+        Preset::Draw,
+        Preset::ThreeFishingTwo,
+        Preset::MacOneFour,
+        Preset::AskProduct,
+        Preset::Sheet,
+        Preset::MatchSummary,
     ] {
         let stops = around(preset);
         for (at, stop) in stops.iter().enumerate() {
