@@ -207,7 +207,9 @@ impl Table {
             let arguments = [("game", (self.view.game + 1).into()), ("games", games.into())];
             told.push(language.say_with("fishing-game-of", arguments));
         }
-        told.push(language.say_with("table-turn-of", [("name", name.into())]));
+        if self.view.phase != Phase::BetweenGames {
+            told.push(language.say_with("table-turn-of", [("name", name.into())]));
+        }
         told.push(language.say_with("fishing-cards-to-come", [("cards", self.view.stock.into())]));
         let rules =
             self.button(Control::Rules, language.say("table-rules"), Purpose::Quiet, scale).width(130);
