@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard, Record, Setup};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
 use fishpond::games::{Title, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
@@ -48,6 +48,7 @@ fn mia() -> Participant {
         rung: Rung::Division,
         order: ReadingOrder::Operations,
         help: HelpLevel::AskTotals,
+        zero_or_above: false,
     }
 }
 
@@ -70,7 +71,7 @@ fn preferences() -> Preferences {
 /// A game of Mia and a computer player after one card was drawn.
 fn game() -> SavedGame<DragonFish> {
     let participants = vec![mia(), pike()];
-    let players = participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let players = participants.iter().map(Participant::player).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed: 5 };
     SavedGame {
         version: VERSION,
@@ -329,7 +330,7 @@ fn a_match_in_the_middle_comes_back_too() {
     let place = Place::new();
     let folder = place.folder();
     let participants = vec![mia(), pike()];
-    let players = participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let players = participants.iter().map(Participant::player).collect();
     let setup = fish_pond::Setup {
         rule: Rule::MacOne,
         players,

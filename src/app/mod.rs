@@ -15,7 +15,7 @@ use std::time::Instant;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Size, Subscription, Task, window};
 
-use crate::games::{self, Game, Player, Record, Title};
+use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
 use crate::records::{
     Folder, FolderError, Found, Kept, Left, Participant, Preferences, SavedGame, SetAside, Writer,
@@ -411,10 +411,7 @@ impl Fishpond {
     /// Deals a new game and goes to the table.
     fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
         let seed = (self.seeds)();
-        let players = participants
-            .iter()
-            .map(|participant| Player { rung: participant.rung, order: participant.order })
-            .collect();
+        let players = participants.iter().map(Participant::player).collect();
         // The seats offer no start with too few or too many players, so that dealing cannot fail.
         let left = match play {
             Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)

@@ -131,6 +131,9 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
         }
         Refusal::DividesByZero => language.say("refused-divides-by-zero"),
         Refusal::Overflow => language.say("refused-overflow"),
+        Refusal::BelowZero { total } => {
+            language.say_with("refused-below-zero", [("total", number(total).into())])
+        }
         Refusal::WrongTotal { total, wanted } => {
             let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
             let arguments = [

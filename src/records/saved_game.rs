@@ -92,7 +92,7 @@ impl<G: Game> SavedGame<G> {
             return Err(Unplayable::PlayersMissing);
         }
         let mut seated = self.participants.iter().zip(players);
-        if seated.any(|(who, player)| (who.rung, who.order) != (player.rung, player.order)) {
+        if seated.any(|(who, player)| who.player() != *player) {
             return Err(Unplayable::PlayersDiffer);
         }
         self.record.replay().map_err(|_| Unplayable::BreaksRules)

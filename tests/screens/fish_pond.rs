@@ -43,8 +43,7 @@ fn match_until(
     participants: &[Participant],
     mut until: impl FnMut(&FishPond) -> bool,
 ) -> SavedGame<FishPond> {
-    let players: Vec<Player> =
-        participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     for seed in 0..400 {
         let Match { rule, rules, games } = of;
         let setup = Setup { rule, players: players.clone(), rules, games, seed };

@@ -85,6 +85,7 @@ pub fn child(name: &str) -> Participant {
         rung: Rung::Subtraction,
         order: ReadingOrder::Spoken,
         help: HelpLevel::ShowTotals,
+        zero_or_above: false,
     }
 }
 
@@ -116,8 +117,7 @@ pub fn game_by(
     participants: &[Participant],
     mut until: impl FnMut(&DragonFish) -> bool,
 ) -> SavedGame<DragonFish> {
-    let players: Vec<Player> =
-        participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     for seed in 0..400 {
         let setup = Setup { players: players.clone(), rules, seed };
         let mut game = DragonFish::deal(&setup).expect("the players of a test can be dealt to");

@@ -108,10 +108,7 @@ fn game(
     participants: Vec<Participant>,
     until: impl Fn(&DragonFish, usize) -> bool,
 ) -> (SavedGame<DragonFish>, DragonFish) {
-    let players: Vec<Player> = participants
-        .iter()
-        .map(|participant| Player { rung: participant.rung, order: participant.order })
-        .collect();
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     // The first deal whose game passes through the moment.
     for seed in 0..500 {
         let setup = Setup { players: players.clone(), rules: HouseRules::default(), seed };

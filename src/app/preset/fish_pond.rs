@@ -101,10 +101,7 @@ fn play(
     participants: Vec<Participant>,
     until: impl Fn(&FishPond) -> bool,
 ) -> (SavedGame<FishPond>, FishPond) {
-    let players: Vec<Player> = participants
-        .iter()
-        .map(|participant| Player { rung: participant.rung, order: participant.order })
-        .collect();
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     let setup = |seed| {
         let (players, rules) = (players.clone(), HouseRules::default());
         Setup { rule, players, rules, games: MatchLength::Three, seed }

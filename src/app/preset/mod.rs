@@ -234,6 +234,7 @@ fn children(locale: Locale) -> Vec<Participant> {
         rung,
         order: ReadingOrder::Spoken,
         help,
+        zero_or_above: false,
     };
     let names = match locale {
         Locale::English | Locale::German => ["Mia", "Jonas", "Li"],

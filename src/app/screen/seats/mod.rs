@@ -379,5 +379,6 @@ fn newcomer(at: usize) -> Participant {
         rung: Rung::default(),
         order: ReadingOrder::default(),
         help: HelpLevel::default(),
+        zero_or_above: false,
     }
 }
