@@ -286,7 +286,7 @@ fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
     let adds = |game: &FishPond, three: [Place; 3]| {
         let view = game.view_for(0);
         let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
-        total % 10 != 0 && total < 30
+        !total.is_multiple_of(10) && total < 30
     };
     let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| three_where(game, adds).is_some());
     let mut window = go_on(&home, &saved);
