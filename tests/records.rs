@@ -44,6 +44,7 @@ fn mia() -> Participant {
     Participant {
         name: "Mia".to_owned(),
         who: Who::Child,
+        child: None,
         picture: 3,
         rung: Rung::Division,
         order: ReadingOrder::Operations,

@@ -18,11 +18,11 @@ use iced::{Element, Size, Subscription, Task, window};
 use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
 use crate::records::{
-    Folder, FolderError, Found, Kept, Left, Participant, Preferences, SavedGame, SetAside, Writer,
+    Folder, FolderError, Found, Kept, Left, Participant, Preferences, Roster, SavedGame, SetAside, Writer,
 };
 pub use preset::Demo;
 use screen::sitting::{Action, Play};
-use screen::{dragonfish, fish_pond, rules, seats, summary};
+use screen::{dragonfish, fish_pond, grown_ups, rules, seats, summary, who};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -55,6 +55,7 @@ pub struct Fishpond {
     /// Where things are kept; nowhere if `None`.
     writer: Option<Writer>,
     preferences: Preferences,
+    roster: Roster,
     language: Language,
     screen: Screen,
     /// The screen that the rules page covers.
@@ -68,6 +69,8 @@ pub struct Fishpond {
 }
 
 enum Screen {
+    Who(who::Who),
+    GrownUps(Box<grown_ups::GrownUps>),
     Seats(Box<seats::Seats>),
     DragonFish(Box<dragonfish::Table>),
     FishPond(Box<fish_pond::Table>),
@@ -78,6 +81,10 @@ enum Screen {
 /// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
+    /// Where a child says who plays.
+    Who(who::Message),
+    /// In the grown-ups' area.
+    GrownUps(grown_ups::Message),
     /// At the seats.
     Seats(seats::Message),
     /// At the table of DragonFish.
@@ -153,24 +160,24 @@ impl Fishpond {
     /// The program at its first screen, with what the folder remembers.
     #[must_use]
     pub fn new(folder: Option<Folder>, locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
-        let (preferences, set_aside) = match &folder {
-            Some(folder) => Preferences::load(folder),
-            None => (Preferences::default(), None),
-        };
+        let (preferences, preferences_aside) = folder.as_ref().map(Preferences::load).unwrap_or_default();
+        let (roster, roster_aside) = folder.as_ref().map(Roster::load).unwrap_or_default();
         let locale = locale.or(preferences.locale).unwrap_or_else(Locale::of_system);
         let language = Language::new(locale);
         let mut fishpond = Self {
-            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &language))),
+            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &roster.children, &language))),
             writer: folder.map(Writer::new),
             preferences,
+            roster,
             language,
             covered: None,
             left: None,
             seeds: Box::new(seeds),
             first_frame: None,
         };
-        let unusable: Vec<String> = set_aside
+        let unusable: Vec<String> = [preferences_aside, roster_aside]
             .into_iter()
+            .flatten()
             .chain(fishpond.look_for_game())
             .map(|aside| {
                 let place = aside.kept_at.display().to_string();
@@ -179,6 +186,8 @@ impl Fishpond {
             .collect();
         if let (false, Screen::Seats(seats)) = (unusable.is_empty(), &mut fishpond.screen) {
             seats.report(unusable.join("\n"));
+        } else if !fishpond.roster.children.is_empty() {
+            fishpond.screen = Screen::Who(who::Who::default());
         }
         fishpond
     }
@@ -232,7 +241,7 @@ impl Fishpond {
             Screen::DragonFish(_) => Title::DragonFish,
             Screen::FishPond(table) => table.game().rule().into(),
             Screen::Summary(summary) => summary.title(),
-            Screen::Seats(_) | Screen::Rules(_) => return program,
+            _ => return program,
         };
         format!("{} – {program}", self.language.say(wording::title(game)))
     }
@@ -240,6 +249,14 @@ impl Fishpond {
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         match (message, &mut self.screen) {
+            (Message::Who(message), Screen::Who(who)) => {
+                let action = who.update(message, &self.roster.children);
+                self.at_door(action)
+            }
+            (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
+                let action = grown_ups.update(message, &self.roster.children);
+                self.at_grown_ups(action)
+            }
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &self.language);
                 self.at_seats(action)
@@ -289,7 +306,8 @@ impl Fishpond {
                     Screen::DragonFish(table) => table.report(problem),
                     Screen::FishPond(table) => table.report(problem),
                     Screen::Summary(summary) => summary.report(problem),
-                    Screen::Rules(_) => {}
+                    Screen::GrownUps(grown_ups) => grown_ups.report(problem),
+                    Screen::Who(_) | Screen::Rules(_) => {}
                 }
                 Task::none()
             }
@@ -311,14 +329,71 @@ impl Fishpond {
         }
     }
 
+    fn speak(&mut self, locale: Locale) -> Task<Message> {
+        self.language = Language::new(locale);
+        self.preferences.locale = Some(locale);
+        self.keep_preferences()
+    }
+
+    fn at_door(&mut self, action: who::Action) -> Task<Message> {
+        match action {
+            who::Action::None => Task::none(),
+            who::Action::Run(task) => task.map(Message::Who),
+            who::Action::Speak(locale) => self.speak(locale),
+            who::Action::GrownUps => self.enter_grown_ups(),
+            who::Action::Play(child) => {
+                let known = self.roster.children.iter().find(|known| Some(known.id) == child);
+                if let Some(locale) = known.and_then(|known| known.language) {
+                    self.language = Language::new(locale);
+                }
+                let task = self.take_seats();
+                if let Screen::Seats(seats) = &mut self.screen {
+                    seats.seat_first(child);
+                }
+                task
+            }
+        }
+    }
+
+    fn enter_grown_ups(&mut self) -> Task<Message> {
+        self.screen = Screen::GrownUps(Box::default());
+        Task::none()
+    }
+
+    fn at_grown_ups(&mut self, action: grown_ups::Action) -> Task<Message> {
+        match action {
+            grown_ups::Action::None => Task::none(),
+            grown_ups::Action::Run(task) => task.map(Message::GrownUps),
+            grown_ups::Action::Keep(children) => {
+                children.into_iter().for_each(|child| self.roster.put(child));
+                self.keep_roster()
+            }
+            grown_ups::Action::Erase(child) => {
+                self.roster.children.retain(|known| known.id != child);
+                self.keep_roster()
+            }
+            grown_ups::Action::Leave if self.roster.children.is_empty() => self.take_seats(),
+            grown_ups::Action::Leave => {
+                self.screen = Screen::Who(who::Who::default());
+                Task::none()
+            }
+        }
+    }
+
+    fn keep_roster(&self) -> Task<Message> {
+        let roster = self.roster.clone();
+        self.keep(move |folder| roster.save(folder))
+    }
+
     fn at_seats(&mut self, action: seats::Action) -> Task<Message> {
         match action {
             seats::Action::None => Task::none(),
             seats::Action::Run(task) => task.map(Message::Seats),
-            seats::Action::Speak(locale) => {
-                self.language = Language::new(locale);
-                self.preferences.locale = Some(locale);
-                self.keep_preferences()
+            seats::Action::Speak(locale) => self.speak(locale),
+            seats::Action::GrownUps => self.enter_grown_ups(),
+            seats::Action::Who => {
+                self.screen = Screen::Who(who::Who::default());
+                Task::none()
             }
             seats::Action::SwitchMotion => {
                 self.preferences.reduced_motion = !self.preferences.reduced_motion;
@@ -401,7 +476,11 @@ impl Fishpond {
             _ => None,
         };
         self.left = left.map(Box::new).or(self.left.take());
-        self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
+        self.screen = Screen::Seats(Box::new(seats::Seats::new(
+            &self.preferences,
+            &self.roster.children,
+            &self.language,
+        )));
         if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
             seats.offer(left.participants());
         }
@@ -426,7 +505,11 @@ impl Fishpond {
 
     fn open_table(&mut self, left: Left) -> Task<Message> {
         self.left = None;
-        let reduced_motion = self.preferences.reduced_motion;
+        let is_still = |participant: &Participant| {
+            let known = self.roster.children.iter().find(|known| Some(known.id) == participant.child);
+            known.is_some_and(|known| known.settings.reduced_motion)
+        };
+        let reduced_motion = self.preferences.reduced_motion || left.participants().iter().any(is_still);
         let start = match left {
             Left::DragonFish(saved, game) => {
                 let table = dragonfish::Table::new(saved, game, reduced_motion);
@@ -465,7 +548,10 @@ impl Fishpond {
 
     /// The screen.
     pub fn view(&self) -> Element<'_, Message> {
+        let children = &self.roster.children;
         let screen = match &self.screen {
+            Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
+            Screen::GrownUps(grown_ups) => grown_ups.view(children, &self.language).map(Message::GrownUps),
             Screen::Seats(seats) => {
                 seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
             }
@@ -479,6 +565,8 @@ impl Fishpond {
 
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
+            Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
+            Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
             Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
             Screen::DragonFish(table) => table.shortcut(key, modifiers).map(Message::DragonFish),
             Screen::FishPond(table) => table.shortcut(key, modifiers).map(Message::FishPond),

@@ -16,6 +16,8 @@ pub const BOLD: Font = Font { weight: font::Weight::Bold, ..FONT };
 pub const SKY: Color = color!(0xe9f5fa);
 /// The bar along the top.
 pub const MIST: Color = color!(0xf4fafd);
+/// The wash behind the grown-ups' area.
+pub const SAND: Color = color!(0xf6efe0);
 /// Cards of bugs, panels, quiet buttons.
 pub const PAPER: Color = color!(0xfffdf8);
 /// Text.

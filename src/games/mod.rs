@@ -20,7 +20,7 @@ pub use player::Player;
 pub use record::{Record, ReplayError, ReplayErrorOf};
 
 /// The games by their names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
     /// DragonFish (rulebook §2).

@@ -85,6 +85,7 @@ impl Locale {
             Self::English => &[
                 include_str!("../../i18n/en/common.ftl"),
                 include_str!("../../i18n/en/seats.ftl"),
+                include_str!("../../i18n/en/children.ftl"),
                 include_str!("../../i18n/en/table.ftl"),
                 include_str!("../../i18n/en/fish-pond.ftl"),
                 include_str!("../../i18n/en/summary.ftl"),
@@ -93,6 +94,7 @@ impl Locale {
             Self::German => &[
                 include_str!("../../i18n/de/common.ftl"),
                 include_str!("../../i18n/de/seats.ftl"),
+                include_str!("../../i18n/de/children.ftl"),
                 include_str!("../../i18n/de/table.ftl"),
                 include_str!("../../i18n/de/fish-pond.ftl"),
                 include_str!("../../i18n/de/summary.ftl"),
@@ -101,6 +103,7 @@ impl Locale {
             Self::Chinese => &[
                 include_str!("../../i18n/zh-Hans/common.ftl"),
                 include_str!("../../i18n/zh-Hans/seats.ftl"),
+                include_str!("../../i18n/zh-Hans/children.ftl"),
                 include_str!("../../i18n/zh-Hans/table.ftl"),
                 include_str!("../../i18n/zh-Hans/fish-pond.ftl"),
                 include_str!("../../i18n/zh-Hans/summary.ftl"),

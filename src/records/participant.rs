@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::child::ChildId;
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Player;
 use crate::opponents::Strength;
@@ -13,6 +14,9 @@ pub struct Participant {
     pub name: String,
     /// Who moves for this seat.
     pub who: Who,
+    /// Which child it is; `None` for guests and computer players.
+    #[serde(default)]
+    pub child: Option<ChildId>,
     /// The picture, counted through the program's own set.
     pub picture: u8,
     /// The signs allowed.

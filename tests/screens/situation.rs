@@ -81,6 +81,7 @@ pub fn child(name: &str) -> Participant {
     Participant {
         name: name.to_owned(),
         who: Who::Child,
+        child: None,
         picture: 0,
         rung: Rung::Subtraction,
         order: ReadingOrder::Spoken,

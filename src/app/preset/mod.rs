@@ -3,7 +3,7 @@
 mod dragonfish;
 mod fish_pond;
 
-use super::screen::{rules, seats};
+use super::screen::{grown_ups, rules, seats, who};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
@@ -11,7 +11,7 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond::MatchLength;
 use crate::language::Locale;
 use crate::opponents::Strength;
-use crate::records::{HelpLevel, Participant, Who};
+use crate::records::{Child, HelpLevel, Participant, Who};
 
 /// A moment of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,11 +84,19 @@ pub enum Preset {
     ThreeFishingRules,
     /// The rules of MAC I.
     MacOneRules,
+    /// Who is playing?
+    WhoPlays,
+    /// The settings of a child.
+    GrownUps,
+    /// The first screen with children who are known.
+    KnownChildren,
+    /// A child is chosen for a chair.
+    ChooseChild,
 }
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 38] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -123,6 +131,10 @@ impl Preset {
         Self::MatchReplay,
         Self::ThreeFishingRules,
         Self::MacOneRules,
+        Self::WhoPlays,
+        Self::GrownUps,
+        Self::KnownChildren,
+        Self::ChooseChild,
     ];
 
     /// The name of the moment, such as `lay-canal`.
@@ -163,6 +175,10 @@ impl Preset {
             Self::MatchReplay => "match-replay",
             Self::ThreeFishingRules => "three-fishing-rules",
             Self::MacOneRules => "mac-one-rules",
+            Self::WhoPlays => "who",
+            Self::GrownUps => "grown-ups",
+            Self::KnownChildren => "known-children",
+            Self::ChooseChild => "choose-child",
         }
     }
 
@@ -186,6 +202,27 @@ impl Preset {
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
             Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
+            Self::WhoPlays | Self::GrownUps | Self::KnownChildren | Self::ChooseChild => {
+                fishpond.roster.children = class(locale);
+                let mia = fishpond.roster.children[0].id;
+                match self {
+                    Self::GrownUps => {
+                        drop(fishpond.enter_grown_ups());
+                        let choose = grown_ups::Message::Pressed(grown_ups::Stop::Child(mia));
+                        drop(fishpond.update(Message::GrownUps(choose)));
+                    }
+                    Self::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
+                    _ => {
+                        fishpond.screen = Screen::Who(who::Who::default());
+                        let play = who::Message::Pressed(who::Stop::Child(mia));
+                        drop(fishpond.update(Message::Who(play)));
+                        if self == Self::ChooseChild {
+                            let choose = seats::Message::Pressed(seats::Stop::Child(2));
+                            drop(fishpond.update(Message::Seats(choose)));
+                        }
+                    }
+                }
+            }
             Self::Draw
             | Self::ThreeFishingTwo
             | Self::ThreeFishingFour
@@ -230,6 +267,7 @@ fn children(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
         who: Who::Child,
+        child: None,
         picture,
         rung,
         order: ReadingOrder::Spoken,
@@ -272,4 +310,24 @@ fn six(locale: Locale) -> Vec<Participant> {
     let more = [computer(minnow, Strength::Minnow), computer(perch, Strength::Perch)];
     participants.extend(more);
     participants
+}
+
+/// Fourteen children of two classes.
+fn class(locale: Locale) -> Vec<Child> {
+    let names = match locale {
+        Locale::English | Locale::German => {
+            "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
+        }
+        Locale::Chinese => {
+            "小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁".split(' ').collect()
+        }
+    };
+    let mut children: Vec<Child> =
+        names.into_iter().zip(0..).map(|(name, picture)| Child::new(name.to_owned(), picture)).collect();
+    for (at, child) in children.iter_mut().enumerate() {
+        child.classes.insert(if at < 8 { "2a" } else { "2b" }.to_owned());
+    }
+    children[0].settings.dragonfish = Rung::Multiplication;
+    children[0].settings.zero_or_above = true;
+    children
 }

@@ -2,8 +2,10 @@
 
 pub mod dragonfish;
 pub mod fish_pond;
+pub mod grown_ups;
 mod row;
 pub mod rules;
 pub mod seats;
 pub mod sitting;
 pub mod summary;
+pub mod who;

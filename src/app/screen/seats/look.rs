@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Length, Size};
 
 use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, icon, notice, picture, press};
+use crate::app::widget::{bold, fitting, icon, notice, picture, press};
 use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
@@ -16,6 +16,8 @@ use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
 
+/// How wide the choices of a chair are, in buttons.
+const CALCULATING: f32 = 10.6;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
 
@@ -43,6 +45,8 @@ impl Seats {
         }
         let middle: Element<'a, Message> = if self.asks_to_replace {
             container(self.question(language, scale)).center_x(Fill).into()
+        } else if self.choosing.is_some() {
+            self.choice(language, scale)
         } else if self.shows_house_rules {
             container(self.house_rules(language, scale)).center_x(Fill).into()
         } else {
@@ -53,11 +57,17 @@ impl Seats {
                 .spacing(space::TIGHT)
                 .into()
         };
-        if !self.asks_to_replace && !self.shows_house_rules {
+        let asks = self.asks_to_replace || self.shows_house_rules || self.choosing.is_some();
+        if !asks {
             parts = parts.push(self.games(language, scale));
+            let names = language.list(self.kept_out().map(|child| child.name.as_str()));
+            if !names.is_empty() {
+                let sentence = language.say_with("seats-kept-out", [("names", names.into())]);
+                parts = parts.push(notice(sentence, scale, theme::PALE_GOLD));
+            }
         }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
-        if !self.asks_to_replace && !self.shows_house_rules {
+        if !asks {
             parts = parts.push(self.foot(language, scale));
         }
         stack![scenery, container(parts).center_x(Fill)].into()
@@ -114,9 +124,10 @@ impl Seats {
             let name = bold(language.say(wording::title(title)), scale.body);
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), label, purpose, scale).width(200).into()
+            self.button(Stop::Game(title), label, purpose, scale).width(164).into()
         });
         let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
+        line = line.push(Space::new().width(Fill));
         if self.game != Title::DragonFish {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
@@ -124,11 +135,15 @@ impl Seats {
                 self.button(Stop::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
-                .push(Space::new().width(Fill))
                 .push(text(language.say("seats-games")).size(scale.small).color(theme::SLATE))
                 .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
         }
-        line.into()
+        let who = text(language.say("seats-who-plays")).size(scale.small);
+        if !self.children.is_empty() {
+            line = line.push(self.button(Stop::Who, who, Purpose::Quiet, scale).width(120));
+        }
+        let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
+        line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
     /// One chair and what can be chosen for it.
@@ -156,9 +171,19 @@ impl Seats {
         .spacing(BETWEEN_CHOICES);
         let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
         let caption = if *taken {
-            line = line.push(self.face(at, participant, scale)).push(name(at, participant, language, scale));
-            line = line.push(who).push(self.calculating(at, participant, scale));
-            caption(participant, language)
+            line = line.push(self.face(at, participant, scale));
+            if participant.child.is_some() {
+                let name = bold(participant.name.as_str(), scale.body);
+                line = line.push(self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill));
+                // What a grown-up has set can be seen here, and changed only by grown-ups.
+                let set = text(caption(participant, language)).size(scale.small).color(theme::SLATE);
+                line = line.push(who).push(container(set).width(CALCULATING * scale.button));
+                String::new()
+            } else {
+                line = line.push(name(at, participant, language, scale));
+                line = line.push(who).push(self.calculating(at, participant, scale));
+                caption(participant, language)
+            }
         } else {
             line = line
                 .push(icon(drawing::plus_person(), side, theme::FADED))
@@ -170,7 +195,7 @@ impl Seats {
         let ground = if *taken { theme::PAPER } else { theme::MIST };
         let mut content = column![line].spacing(space::TIGHT);
         // Six chairs leave no room for words.
-        if *taken && !is_crowded {
+        if !caption.is_empty() && !is_crowded {
             content = content.push(text(caption).size(scale.small).color(theme::SLATE));
         }
         container(content)
@@ -182,6 +207,9 @@ impl Seats {
 
     fn face<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
         match participant.who {
+            Who::Child if participant.child.is_some() => {
+                picture(drawing::avatar(participant.picture), scale.button).into()
+            }
             Who::Child => {
                 let face = picture(drawing::avatar(participant.picture), scale.button);
                 self.button(Stop::Picture(at), face, Purpose::Bare, scale).width(scale.button).into()
@@ -231,6 +259,28 @@ impl Seats {
         ]
         .spacing(space::MEDIUM)
         .into()
+    }
+
+    /// Who sits on the chair?
+    fn choice<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let side = scale.button * 2.4;
+        let tile = |stop, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
+            let size = fitting(&name, scale.body, scale.small * 0.8);
+            let content = column![face, bold(name, size)].spacing(space::TIGHT).align_x(Center);
+            self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
+        };
+        let children = self.free_children().map(|child| {
+            let face = picture(drawing::avatar(child.picture), side * 0.52).into();
+            tile(Stop::Sit(Some(child.id)), face, child.name.clone())
+        });
+        let guest = icon(drawing::plus_person(), side * 0.42, theme::SLATE).into();
+        let guest = tile(Stop::Sit(None), guest, language.say("who-guest"));
+        let grid = Row::with_children(children.chain([guest])).spacing(space::SMALL).wrap();
+        let back = text(language.say("answer-back")).size(scale.body);
+        let back = self.button(Stop::SitAsBefore, back, Purpose::Quiet, scale).width(170);
+        column![bold(language.say("seats-choose"), scale.large), grid.vertical_spacing(space::SMALL), back]
+            .spacing(space::MEDIUM)
+            .into()
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {

@@ -15,7 +15,7 @@ use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
-use crate::records::{HelpLevel, Participant, Preferences, Who};
+use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 use house_rules::{renumbered, spares};
 
 /// Chairs at the largest table.
@@ -31,6 +31,10 @@ pub struct Seats {
     fish_pond: fish_pond::HouseRules,
     games: MatchLength,
     shows_house_rules: bool,
+    /// The children of this machine.
+    children: Vec<Child>,
+    /// The chair for which somebody is being chosen.
+    choosing: Option<usize>,
     /// Who sits at the table of the game that was left, if there is one.
     left: Option<Vec<String>>,
     /// A game is there and a new one was asked for: the old one would be gone.
@@ -61,6 +65,16 @@ pub enum Stop {
     Games(MatchLength),
     /// Go on with the game that was left.
     Resume,
+    /// Choose who sits on a chair.
+    Choose(usize),
+    /// This child sits on the chair for which somebody is being chosen, or a guest.
+    Sit(Option<ChildId>),
+    /// Nobody else is chosen after all.
+    SitAsBefore,
+    /// The grown-ups' area.
+    GrownUps,
+    /// Who is playing?
+    Who,
     /// The name of a chair.
     Name(usize),
     /// The next picture for a chair.
@@ -130,6 +144,10 @@ pub enum Action {
     SwitchMotion,
     /// The rules page.
     ShowRules,
+    /// The grown-ups' area.
+    GrownUps,
+    /// Who is playing?
+    Who,
     /// The game that was left.
     Resume,
     /// A new game with these players.
@@ -139,9 +157,14 @@ pub enum Action {
 impl Seats {
     /// The seats as they were taken last; two children and a computer player to begin with.
     #[must_use]
-    pub fn new(preferences: &Preferences, language: &Language) -> Self {
+    pub fn new(preferences: &Preferences, children: &[Child], language: &Language) -> Self {
         let chairs = std::array::from_fn(|at| match preferences.seats.get(at) {
-            Some(Some(participant)) => Chair { taken: true, participant: participant.clone() },
+            Some(Some(participant)) => {
+                let is_gone = |id| children.iter().all(|child| child.id != id);
+                let taken = !participant.child.is_some_and(is_gone);
+                let participant = if taken { participant.clone() } else { newcomer(at) };
+                Chair { taken, participant }
+            }
             Some(None) => Chair { taken: false, participant: newcomer(at) },
             None => {
                 let mut participant = newcomer(at);
@@ -152,8 +175,10 @@ impl Seats {
                 Chair { taken: at < 2, participant }
             }
         });
-        Self {
+        let mut seats = Self {
             game: preferences.game,
+            children: children.to_vec(),
+            choosing: None,
             chairs,
             rules: preferences.rules,
             fish_pond: preferences.fish_pond,
@@ -163,7 +188,49 @@ impl Seats {
             asks_to_replace: false,
             problem: None,
             focus: None,
+        };
+        seats.settle();
+        seats
+    }
+
+    /// Seats a child first, or a guest.
+    pub fn seat_first(&mut self, child: Option<ChildId>) {
+        if child.is_some() {
+            // Whoever sat somewhere else moves.
+            for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == child) {
+                *chair = Chair { taken: false, participant: newcomer(0) };
+            }
         }
+        self.sit(0, child);
+    }
+
+    fn sit(&mut self, at: usize, child: Option<ChildId>) {
+        let known = self.children.iter().find(|known| Some(known.id) == child);
+        let participant = known.map_or_else(|| newcomer(at), |known| known.participant(self.game));
+        self.chairs[at] = Chair { taken: true, participant };
+    }
+
+    /// Gives every child who is known their own settings, for the game that is chosen.
+    fn settle(&mut self) {
+        for chair in &mut self.chairs {
+            let id = chair.participant.child;
+            if let Some(known) = self.children.iter().find(|known| Some(known.id) == id) {
+                chair.participant = known.participant(self.game);
+            }
+        }
+    }
+
+    /// The children at the table for whom the game is not open.
+    fn kept_out(&self) -> impl Iterator<Item = &Child> {
+        let seated =
+            self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
+        seated
+            .filter_map(|id| self.children.iter().find(|child| child.id == id))
+            .filter(|child| !child.settings.games.contains(&self.game))
+    }
+
+    fn can_start(&self) -> bool {
+        self.taken() >= 2 && self.kept_out().next().is_none()
     }
 
     /// Offers to go on with a game that was left.
@@ -238,10 +305,11 @@ impl Seats {
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop, language),
                 _ if self.left.is_some() && !self.asks_to_replace => self.press(Stop::Resume, language),
-                _ if self.taken() >= 2 => self.press(Stop::Start, language),
+                _ if self.can_start() => self.press(Stop::Start, language),
                 _ => Action::None,
             },
             Message::Dismissed => {
+                self.choosing = None;
                 self.asks_to_replace = false;
                 self.shows_house_rules = false;
                 Action::None
@@ -254,7 +322,19 @@ impl Seats {
             Stop::Speak(locale) => return Action::Speak(locale),
             Stop::Motion => return Action::SwitchMotion,
             Stop::Rules => return Action::ShowRules,
-            Stop::Game(game) => self.game = game,
+            Stop::Game(game) => {
+                self.game = game;
+                self.settle();
+            }
+            Stop::GrownUps => return Action::GrownUps,
+            Stop::Who => return Action::Who,
+            Stop::Choose(chair) => self.choosing = Some(chair),
+            Stop::SitAsBefore => self.choosing = None,
+            Stop::Sit(child) => {
+                if let Some(chair) = self.choosing.take() {
+                    self.sit(chair, child);
+                }
+            }
             Stop::Games(games) => self.games = games,
             Stop::Resume => return Action::Resume,
             Stop::Name(chair) => return Action::Run(iced::widget::operation::focus(name_id(chair))),
@@ -264,17 +344,23 @@ impl Seats {
             }
             Stop::Nobody(chair) => self.chairs[chair].taken = false,
             Stop::Child(chair) => {
-                let chair = &mut self.chairs[chair];
+                let at = chair;
+                let chair = &mut self.chairs[at];
                 if !chair.participant.is_child() {
                     chair.participant.name.clear();
                 }
                 chair.taken = true;
                 chair.participant.who = Who::Child;
+                if !self.children.is_empty() && chair.participant.child.is_none() {
+                    self.choosing = Some(at);
+                }
             }
             Stop::Computer(chair) => {
                 self.chairs[chair].taken = true;
-                if self.chairs[chair].participant.is_child() {
-                    self.chairs[chair].participant.who = Who::Computer(Strength::Perch);
+                let participant = &mut self.chairs[chair].participant;
+                if participant.is_child() {
+                    participant.who = Who::Computer(Strength::Perch);
+                    participant.child = None;
                 }
             }
             Stop::Strength(chair, strength) => self.chairs[chair].participant.who = Who::Computer(strength),
@@ -301,8 +387,14 @@ impl Seats {
         if self.shows_house_rules {
             return self.offered_house_rules();
         }
+        if self.choosing.is_some() {
+            let mut stops: Vec<Stop> = self.free_children().map(|child| Stop::Sit(Some(child.id))).collect();
+            stops.extend([Stop::Sit(None), Stop::SitAsBefore]);
+            return stops;
+        }
         let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
-        stops.extend([Stop::Motion, Stop::Rules]);
+        stops.extend([Stop::Motion, Stop::Rules, Stop::GrownUps]);
+        stops.extend((!self.children.is_empty()).then_some(Stop::Who));
         stops.extend(Title::ALL.map(Stop::Game));
         if self.game != Title::DragonFish {
             stops.extend(MatchLength::ALL.map(Stop::Games));
@@ -310,11 +402,14 @@ impl Seats {
         stops.extend(self.left.is_some().then_some(Stop::Resume));
         for (at, chair) in self.chairs().iter().enumerate() {
             let is_child = chair.participant.is_child();
-            if chair.taken && is_child {
+            let is_known = chair.participant.child.is_some();
+            if chair.taken && is_child && is_known {
+                stops.push(Stop::Choose(at));
+            } else if chair.taken && is_child {
                 stops.extend([Stop::Picture(at), Stop::Name(at)]);
             }
             stops.extend([Stop::Child(at), Stop::Computer(at), Stop::Nobody(at)]);
-            if chair.taken {
+            if chair.taken && !is_known {
                 stops.extend(Rung::ALL.map(|rung| Stop::Rung(at, rung)));
                 stops.extend(ReadingOrder::ALL.map(|order| Stop::Order(at, order)));
                 if is_child {
@@ -325,8 +420,16 @@ impl Seats {
             }
         }
         stops.push(Stop::HouseRules);
-        stops.extend((self.taken() >= 2).then_some(Stop::Start));
+        stops.extend(self.can_start().then_some(Stop::Start));
         stops
+    }
+
+    /// The children who sit nowhere yet.
+    fn free_children(&self) -> impl Iterator<Item = &Child> {
+        let seated = |child: &&Child| {
+            self.chairs().iter().any(|chair| chair.taken && chair.participant.child == Some(child.id))
+        };
+        self.children.iter().filter(move |child| !seated(child))
     }
 
     fn offered_house_rules(&self) -> Vec<Stop> {
@@ -375,6 +478,7 @@ fn newcomer(at: usize) -> Participant {
     Participant {
         name: String::new(),
         who: Who::Child,
+        child: None,
         picture: u8::try_from(at).unwrap_or_default(),
         rung: Rung::default(),
         order: ReadingOrder::default(),

@@ -1,0 +1,276 @@
+//! Who is playing? The children of this machine, a guest, and the way to the grown-ups.
+
+use std::collections::BTreeSet;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{
+    Button, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
+};
+use iced::{Center, Element, Fill, Size, Task};
+
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, fitting, icon, next_stop, picture, press};
+use crate::language::{Language, Locale};
+use crate::records::{Child, ChildId};
+
+/// From so many children on they can be looked for by name.
+const MANY: usize = 13;
+/// The field to look for a name.
+const LOOK_FOR: &str = "look-for";
+
+/// The screen.
+#[derive(Debug, Default)]
+pub struct Who {
+    /// Whoever's name begins so, or a part of it.
+    wanted: String,
+    /// The class whose children are shown; all, if none is chosen.
+    class: Option<String>,
+    focus: Option<Stop>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// A language.
+    Speak(Locale),
+    /// The grown-ups' area.
+    GrownUps,
+    /// A class; `None` for everybody.
+    Class(Option<String>),
+    /// A child.
+    Child(ChildId),
+    /// Somebody who leaves no trace.
+    Guest,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Something was pressed.
+    Pressed(Stop),
+    /// A part of a name was typed.
+    Typed(String),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// Another language.
+    Speak(Locale),
+    /// The grown-ups' area.
+    GrownUps,
+    /// A child, or a guest, takes a seat.
+    Play(Option<ChildId>),
+}
+
+impl Who {
+    fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
+        let wanted = self.wanted.trim().to_lowercase();
+        children.iter().filter(move |child| {
+            let in_class = self.class.as_ref().is_none_or(|class| child.classes.contains(class));
+            in_class && child.name.to_lowercase().contains(&wanted)
+        })
+    }
+
+    fn offered(&self, children: &[Child]) -> Vec<Stop> {
+        let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
+        stops.push(Stop::GrownUps);
+        let classes = classes(children);
+        if !classes.is_empty() {
+            stops.push(Stop::Class(None));
+            stops.extend(classes.into_iter().map(|class| Stop::Class(Some(class.to_owned()))));
+        }
+        stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
+        stops.push(Stop::Guest);
+        stops
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message, children: &[Child]) -> Action {
+        match message {
+            Message::Pressed(stop) => self.press(stop),
+            Message::Typed(wanted) => {
+                self.wanted = wanted;
+                self.focus = None;
+                Action::None
+            }
+            Message::StopWanted { backwards } => {
+                let stops = self.offered(children);
+                let places: Vec<usize> = (0..stops.len()).collect();
+                let here = self.focus.as_ref().and_then(|focus| stops.iter().position(|stop| stop == focus));
+                self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
+                Action::Run(iced::widget::operation::focus("nowhere"))
+            }
+            Message::Chosen => match self.focus.clone() {
+                Some(stop) => self.press(stop),
+                // Whoever has typed a name until one child is left presses Enter.
+                None => {
+                    let mut shown = self.shown(children);
+                    match (shown.next(), shown.next()) {
+                        (Some(child), None) => Action::Play(Some(child.id)),
+                        _ => Action::None,
+                    }
+                }
+            },
+        }
+    }
+
+    fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::Speak(locale) => return Action::Speak(locale),
+            Stop::GrownUps => return Action::GrownUps,
+            Stop::Child(child) => return Action::Play(Some(child)),
+            Stop::Guest => return Action::Play(None),
+            Stop::Class(class) => self.class = class,
+        }
+        Action::None
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            _ => None,
+        }
+    }
+
+    /// The screen.
+    pub fn view<'a>(&'a self, children: &'a [Child], language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| self.layout(children, language, size)).into()
+    }
+
+    fn layout<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let scale = Scale::of_height(size.height);
+        let shore =
+            svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
+        let scenery = column![Space::new().height(Fill), shore];
+        let side = scale.button * 3.0;
+        let tiles = self.shown(children).map(|child| self.child(child, side, scale));
+        let guest = self.tile(
+            Stop::Guest,
+            icon(drawing::plus_person(), side * 0.46, theme::SLATE).into(),
+            language.say("who-guest"),
+            side,
+            scale,
+        );
+        let grid = Row::with_children(tiles.chain([guest]))
+            .spacing(space::MEDIUM)
+            .wrap()
+            .vertical_spacing(space::MEDIUM);
+        let mut parts = column![self.heading(language, scale)].spacing(space::MEDIUM);
+        parts = parts.extend(self.narrowing(children, language, scale));
+        parts = parts.push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill));
+        stack![scenery, container(parts).padding([scale.margin, 2.0 * scale.margin])].into()
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut line = row![
+            picture(drawing::logo(), scale.title * 1.4),
+            bold(language.say("who-title"), scale.title).width(Fill),
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+        for locale in Locale::ALL {
+            let label = text(locale.own_name()).size(scale.small);
+            let purpose = Purpose::Choice(language.locale() == locale);
+            line = line.push(self.button(Stop::Speak(locale), label, purpose, scale).width(96));
+        }
+        let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
+        line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(140)).into()
+    }
+
+    /// Classes to choose from and a field to type in, where there are many children.
+    fn narrowing<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let classes = classes(children);
+        if classes.is_empty() && children.len() < MANY {
+            return None;
+        }
+        let mut line = Row::new().spacing(space::SMALL).align_y(Center);
+        if !classes.is_empty() {
+            let tab = |class: Option<&str>, name: String| {
+                let chosen = self.class.as_deref() == class;
+                let stop = Stop::Class(class.map(str::to_owned));
+                self.button(stop, text(name).size(scale.body), Purpose::Choice(chosen), scale).width(120)
+            };
+            line = line.push(tab(None, language.say("who-everybody")));
+            for class in classes {
+                line = line.push(tab(Some(class), class.to_owned()));
+            }
+        }
+        if children.len() >= MANY {
+            line = line.push(Space::new().width(Fill)).push(
+                text_input(&language.say("who-look-for"), &self.wanted)
+                    .id(LOOK_FOR)
+                    .on_input(Message::Typed)
+                    .on_submit(Message::Chosen)
+                    .size(scale.body)
+                    .padding(space::SMALL)
+                    .width(220)
+                    .style(theme::field),
+            );
+        }
+        Some(line.into())
+    }
+
+    fn child<'a>(&'a self, child: &'a Child, side: f32, scale: Scale) -> Element<'a, Message> {
+        let face = picture(drawing::avatar(child.picture), side * 0.56);
+        self.tile(Stop::Child(child.id), face.into(), child.name.clone(), side, scale)
+    }
+
+    fn tile<'a>(
+        &'a self,
+        stop: Stop,
+        face: Element<'a, Message>,
+        name: String,
+        side: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let size = fitting(&name, scale.large, scale.small);
+        let content = column![face, bold(name, size)].spacing(space::TIGHT).align_x(Center);
+        self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
+    }
+
+    fn button<'a>(
+        &'a self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Button<'a, Message> {
+        let focused = self.focus.as_ref() == Some(&stop);
+        press(content, Some(Message::Pressed(stop)), purpose, focused).height(scale.button)
+    }
+}
+
+/// The classes of all children, in order.
+fn classes(children: &[Child]) -> BTreeSet<&str> {
+    children.iter().flat_map(|child| child.classes.iter().map(String::as_str)).collect()
+}

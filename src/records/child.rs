@@ -1,0 +1,140 @@
+//! Children, and how each of them plays.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::participant::{HelpLevel, Participant, Who};
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::{Title, dragonfish, fish_pond};
+use crate::language::Locale;
+
+/// Names a child on every machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ChildId(pub Uuid);
+
+impl fmt::Display for ChildId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A child who plays here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Child {
+    /// Who it is, whatever the name.
+    pub id: ChildId,
+    /// The name on the screen; initials are enough.
+    pub name: String,
+    /// The picture, counted through the program's own set.
+    #[serde(default)]
+    pub picture: u8,
+    /// The language the child is spoken to in; `None` for that of the program.
+    #[serde(default)]
+    pub language: Option<Locale>,
+    /// The names of the classes the child is in.
+    #[serde(default)]
+    pub classes: BTreeSet<String>,
+    /// How the child plays.
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+/// What grown-ups have set for a child.
+// Each flag is a setting of its own.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The rung in DragonFish.
+    pub dragonfish: Rung,
+    /// The rung in Three Fishing; MAC I is the same on every rung.
+    pub three_fishing: Rung,
+    /// How calculations are read.
+    pub order: ReadingOrder,
+    /// What the calculation strip shows.
+    pub help: HelpLevel,
+    /// No number on the way may be larger; `None` for no limit.
+    pub largest: Option<u16>,
+    /// Whether no number on the way may fall below zero.
+    pub zero_or_above: bool,
+    /// The games that are open.
+    pub games: BTreeSet<Title>,
+    /// The house rules of DragonFish.
+    pub dragonfish_rules: dragonfish::HouseRules,
+    /// The house rules of Three Fishing and MAC I.
+    pub fish_pond_rules: fish_pond::HouseRules,
+    /// A gentle timer, in seconds for a turn; `None` for none.
+    pub timer: Option<u16>,
+    /// How long to practise each day, in minutes; `None` for no goal.
+    pub daily_goal: Option<u16>,
+    /// Whether cards jump instead of moving.
+    pub reduced_motion: bool,
+    /// The size of text, in percent from 100 to 200.
+    pub text_scale: u16,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            dragonfish: Rung::default(),
+            three_fishing: Rung::Addition,
+            order: ReadingOrder::default(),
+            help: HelpLevel::default(),
+            largest: None,
+            zero_or_above: false,
+            games: Title::ALL.into(),
+            dragonfish_rules: dragonfish::HouseRules::default(),
+            fish_pond_rules: fish_pond::HouseRules::default(),
+            timer: None,
+            daily_goal: None,
+            reduced_motion: false,
+            text_scale: 100,
+        }
+    }
+}
+
+impl Settings {
+    /// The rung in a game.
+    #[must_use]
+    pub const fn rung(&self, game: Title) -> Rung {
+        match game {
+            Title::DragonFish => self.dragonfish,
+            Title::ThreeFishing | Title::MacOne => self.three_fishing,
+        }
+    }
+}
+
+impl Child {
+    /// A child who is new here.
+    #[must_use]
+    pub fn new(name: String, picture: u8) -> Self {
+        Self {
+            id: ChildId(Uuid::new_v4()),
+            name,
+            picture,
+            language: None,
+            classes: BTreeSet::new(),
+            settings: Settings::default(),
+        }
+    }
+
+    /// The child at a table of some game.
+    #[must_use]
+    pub fn participant(&self, game: Title) -> Participant {
+        let Settings { order, help, zero_or_above, .. } = self.settings;
+        Participant {
+            name: self.name.clone(),
+            who: Who::Child,
+            child: Some(self.id),
+            picture: self.picture,
+            rung: self.settings.rung(game),
+            order,
+            help,
+            zero_or_above,
+        }
+    }
+}
