@@ -16,7 +16,7 @@ use iced_test::core::Settings;
 use iced_test::selector::Candidate;
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 14] = [
+const NUMBERS: [&str; 16] = [
     "cards",
     "count",
     "first",
@@ -25,16 +25,20 @@ const NUMBERS: [&str; 14] = [
     "game",
     "games",
     "hook",
+    "longest",
     "number",
     "players",
     "points",
     "points-goal",
     "second",
+    "shortest",
     "sum",
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 8] = [
+const SAME_IN_GERMAN: [&str; 10] = [
+    "door-enter",
+    "door-type-pin",
     "fishpond",
     "game-dragonfish",
     "game-mac-one",
@@ -46,7 +50,8 @@ const SAME_IN_GERMAN: [&str; 8] = [
 ];
 
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
-const NAMES: &str = "Mia Jonas Li 小雨 乐乐 安安 English Deutsch 简体中文";
+const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
+    小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文";
 
 /// A message as its file defines it.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ pub mod widget;
 pub mod wording;
 
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Size, Subscription, Task, window};
@@ -18,12 +18,16 @@ use iced::{Element, Size, Subscription, Task, window};
 use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
 use crate::records::{
-    Folder, FolderError, Found, Kept, Left, Participant, Preferences, Roster, SavedGame, SetAside, Writer,
+    Folder, FolderError, Found, Kept, Left, Lock, Participant, Preferences, Roster, SavedGame, SetAside,
+    Writer,
 };
 pub use preset::Demo;
 use screen::sitting::{Action, Play};
-use screen::{dragonfish, fish_pond, grown_ups, rules, seats, summary, who};
+use screen::{door, dragonfish, fish_pond, grown_ups, rules, seats, summary, who};
 use widget::keys::keys;
+
+/// After so long without anything the grown-ups' area locks itself.
+const IDLE: Duration = Duration::from_mins(5);
 
 /// How the app is to start.
 #[derive(Debug, Clone, Default)]
@@ -56,6 +60,9 @@ pub struct Fishpond {
     writer: Option<Writer>,
     preferences: Preferences,
     roster: Roster,
+    lock: Lock,
+    /// How much has happened in the grown-ups' area.
+    activity: u64,
     language: Language,
     screen: Screen,
     /// The screen that the rules page covers.
@@ -70,6 +77,7 @@ pub struct Fishpond {
 
 enum Screen {
     Who(who::Who),
+    Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
     Seats(Box<seats::Seats>),
     DragonFish(Box<dragonfish::Table>),
@@ -83,8 +91,12 @@ enum Screen {
 pub enum Message {
     /// Where a child says who plays.
     Who(who::Message),
+    /// At the door of the grown-ups' area.
+    Door(door::Message),
     /// In the grown-ups' area.
     GrownUps(grown_ups::Message),
+    /// Nobody may have been in the grown-ups' area for five minutes, since so many things had happened there.
+    Idle(u64),
     /// At the seats.
     Seats(seats::Message),
     /// At the table of DragonFish.
@@ -144,6 +156,12 @@ fn random_seed() -> u64 {
     RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
+/// The moment, in milliseconds since 1970 (UTC). Here alone the clock enters the program.
+fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// Deals a game, and begins to keep it.
 fn begin<G: Game>(setup: G::Setup, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
     let game = G::deal(&setup).ok()?;
@@ -169,6 +187,8 @@ impl Fishpond {
             writer: folder.map(Writer::new),
             preferences,
             roster,
+            lock: Lock::default(),
+            activity: 0,
             language,
             covered: None,
             left: None,
@@ -255,7 +275,15 @@ impl Fishpond {
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
                 let action = grown_ups.update(message, &self.roster.children);
-                self.at_grown_ups(action)
+                let lock = self.lock_when_idle();
+                Task::batch([lock, self.at_grown_ups(action)])
+            }
+            (Message::Door(message), Screen::Door(door)) => {
+                let action = door.update(message, &mut self.lock, now());
+                self.at_lock(action)
+            }
+            (Message::Idle(activity), Screen::GrownUps(_)) if activity == self.activity => {
+                self.leave_grown_ups()
             }
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &self.language);
@@ -307,7 +335,7 @@ impl Fishpond {
                     Screen::FishPond(table) => table.report(problem),
                     Screen::Summary(summary) => summary.report(problem),
                     Screen::GrownUps(grown_ups) => grown_ups.report(problem),
-                    Screen::Who(_) | Screen::Rules(_) => {}
+                    Screen::Who(_) | Screen::Door(_) | Screen::Rules(_) => {}
                 }
                 Task::none()
             }
@@ -340,7 +368,7 @@ impl Fishpond {
             who::Action::None => Task::none(),
             who::Action::Run(task) => task.map(Message::Who),
             who::Action::Speak(locale) => self.speak(locale),
-            who::Action::GrownUps => self.enter_grown_ups(),
+            who::Action::GrownUps => self.go_to_door(),
             who::Action::Play(child) => {
                 let known = self.roster.children.iter().find(|known| Some(known.id) == child);
                 if let Some(locale) = known.and_then(|known| known.language) {
@@ -355,8 +383,56 @@ impl Fishpond {
         }
     }
 
+    /// Goes to the door of the grown-ups' area. The lock is read anew each time: it may have been opened elsewhere.
+    fn go_to_door(&mut self) -> Task<Message> {
+        let read =
+            self.writer.as_ref().map_or_else(|| Ok(self.lock.clone()), |writer| Lock::load(writer.folder()));
+        let door = match read {
+            Ok(lock) => {
+                self.lock = lock;
+                door::Door::new(&self.lock)
+            }
+            Err(damaged) => door::Door::damaged(damaged.path.display().to_string()),
+        };
+        let start = door.start().map(Message::Door);
+        self.screen = Screen::Door(Box::new(door));
+        start
+    }
+
+    fn at_lock(&mut self, action: door::Action) -> Task<Message> {
+        match action {
+            door::Action::None => Task::none(),
+            door::Action::Run(task) => task.map(Message::Door),
+            door::Action::Keep => self.keep_lock(),
+            door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
+            door::Action::Enter => self.enter_grown_ups(),
+            door::Action::Leave => self.leave_grown_ups(),
+        }
+    }
+
+    fn keep_lock(&self) -> Task<Message> {
+        let lock = self.lock.clone();
+        self.keep(move |folder| lock.save(folder))
+    }
+
     fn enter_grown_ups(&mut self) -> Task<Message> {
         self.screen = Screen::GrownUps(Box::default());
+        self.lock_when_idle()
+    }
+
+    /// Locks the area after five minutes in which nothing happens.
+    fn lock_when_idle(&mut self) -> Task<Message> {
+        self.activity += 1;
+        let activity = self.activity;
+        // The clock is set inside, where there is one that runs.
+        Task::perform(async { tokio::time::sleep(IDLE).await }, move |()| Message::Idle(activity))
+    }
+
+    fn leave_grown_ups(&mut self) -> Task<Message> {
+        if self.roster.children.is_empty() {
+            return self.take_seats();
+        }
+        self.screen = Screen::Who(who::Who::default());
         Task::none()
     }
 
@@ -372,11 +448,7 @@ impl Fishpond {
                 self.roster.children.retain(|known| known.id != child);
                 self.keep_roster()
             }
-            grown_ups::Action::Leave if self.roster.children.is_empty() => self.take_seats(),
-            grown_ups::Action::Leave => {
-                self.screen = Screen::Who(who::Who::default());
-                Task::none()
-            }
+            grown_ups::Action::Leave => self.leave_grown_ups(),
         }
     }
 
@@ -390,7 +462,7 @@ impl Fishpond {
             seats::Action::None => Task::none(),
             seats::Action::Run(task) => task.map(Message::Seats),
             seats::Action::Speak(locale) => self.speak(locale),
-            seats::Action::GrownUps => self.enter_grown_ups(),
+            seats::Action::GrownUps => self.go_to_door(),
             seats::Action::Who => {
                 self.screen = Screen::Who(who::Who::default());
                 Task::none()
@@ -550,6 +622,7 @@ impl Fishpond {
     pub fn view(&self) -> Element<'_, Message> {
         let children = &self.roster.children;
         let screen = match &self.screen {
+            Screen::Door(door) => door.view(&self.language).map(Message::Door),
             Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
             Screen::GrownUps(grown_ups) => grown_ups.view(children, &self.language).map(Message::GrownUps),
             Screen::Seats(seats) => {
@@ -566,6 +639,7 @@ impl Fishpond {
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
             Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
+            Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
             Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
             Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
             Screen::DragonFish(table) => table.shortcut(key, modifiers).map(Message::DragonFish),

@@ -4,6 +4,7 @@
 
 mod child;
 mod folder;
+mod lock;
 mod participant;
 mod preferences;
 mod roster;
@@ -12,6 +13,7 @@ mod writer;
 
 pub use child::{Child, ChildId, Settings};
 pub use folder::{Folder, FolderError, SetAside};
+pub use lock::{Damaged, LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
 pub use roster::Roster;

@@ -3,7 +3,7 @@
 mod dragonfish;
 mod fish_pond;
 
-use super::screen::{grown_ups, rules, seats, who};
+use super::screen::{door, grown_ups, rules, seats, who};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
@@ -92,11 +92,15 @@ pub enum Preset {
     KnownChildren,
     /// A child is chosen for a chair.
     ChooseChild,
+    /// The PIN of the grown-ups is chosen.
+    DoorSet,
+    /// The PIN was typed wrongly.
+    DoorAsk,
 }
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 40] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -135,6 +139,8 @@ impl Preset {
         Self::GrownUps,
         Self::KnownChildren,
         Self::ChooseChild,
+        Self::DoorSet,
+        Self::DoorAsk,
     ];
 
     /// The name of the moment, such as `lay-canal`.
@@ -179,6 +185,8 @@ impl Preset {
             Self::GrownUps => "grown-ups",
             Self::KnownChildren => "known-children",
             Self::ChooseChild => "choose-child",
+            Self::DoorSet => "door-set",
+            Self::DoorAsk => "door-ask",
         }
     }
 
@@ -221,6 +229,19 @@ impl Preset {
                             drop(fishpond.update(Message::Seats(choose)));
                         }
                     }
+                }
+            }
+            Self::DoorSet | Self::DoorAsk => {
+                let typed = |stop, text: &str| door::Message::Typed(stop, text.to_owned());
+                let enter = door::Message::Pressed(door::Stop::Enter);
+                drop(fishpond.go_to_door());
+                if self != Self::DoorSet {
+                    let twice =
+                        [typed(door::Stop::Pin, "4711"), typed(door::Stop::Again, "4711"), enter.clone()];
+                    twice.into_iter().for_each(|message| drop(fishpond.update(Message::Door(message))));
+                    drop(fishpond.go_to_door());
+                    let wrong = [typed(door::Stop::Pin, "0815"), enter];
+                    wrong.into_iter().for_each(|message| drop(fishpond.update(Message::Door(message))));
                 }
             }
             Self::Draw

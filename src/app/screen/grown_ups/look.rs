@@ -3,7 +3,7 @@
 use iced::widget::{
     Button, Column, Row, Space, column, container, responsive, row, scrollable, text, text_input,
 };
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Element, Fill, FillPortion, Length};
 
 use super::{GrownUps, Message, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -111,6 +111,8 @@ impl GrownUps {
             return question(sentence, scale, answers);
         }
         let form = self.form(child, children, language, scale);
+        // Room for the scroll bar.
+        let form = container(form).padding(iced::padding::right(space::MEDIUM));
         framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
 
@@ -139,35 +141,34 @@ impl GrownUps {
         ]
         .spacing(space::SMALL)
         .align_y(Center);
-        let choice = |stop, label: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
+        let choice = |stop, label: Element<'a, Message>, chosen, width: Length| -> Element<'a, Message> {
             self.button(stop, label, Purpose::Choice(chosen), scale).width(width).into()
         };
-        let words = |id: &str| -> Element<'a, Message> {
-            text(language.say(id)).size(scale.small).wrapping(text::Wrapping::None).into()
-        };
+        let words =
+            |id: &str| -> Element<'a, Message> { text(language.say(id)).size(scale.small).center().into() };
         let rungs = |game: Title, reached: Rung| {
             Row::with_children(Rung::ALL.map(|rung| {
                 let sign = bold(rung.newest_operation().sign().to_string(), scale.large).into();
-                choice(Stop::Rung(game, rung), sign, rung <= reached, scale.button)
+                choice(Stop::Rung(game, rung), sign, rung <= reached, scale.button.into())
             }))
         };
         let orders = ReadingOrder::ALL.map(|order| {
-            choice(Stop::Order(order), words(wording::order(order)), settings.order == order, 230.0)
+            choice(Stop::Order(order), words(wording::order(order)), settings.order == order, Fill)
         });
         let helps = HelpLevel::ALL
-            .map(|help| choice(Stop::Help(help), words(wording::help(help)), settings.help == help, 152.0));
+            .map(|help| choice(Stop::Help(help), words(wording::help(help)), settings.help == help, Fill));
         let switch = |stop, holds: bool| {
-            choice(stop, words(if holds { "answer-yes" } else { "answer-no" }), holds, 90.0)
+            choice(stop, words(if holds { "answer-yes" } else { "answer-no" }), holds, Length::Fixed(90.0))
         };
         let languages = std::iter::once((None, language.say("grown-ups-any-language")))
             .chain(Locale::ALL.map(|locale| (Some(locale), locale.own_name().to_owned())))
             .map(|(locale, name)| {
                 let label = text(name).size(scale.small).into();
-                choice(Stop::Language(locale), label, child.language == locale, 112.0)
+                choice(Stop::Language(locale), label, child.language == locale, Fill)
             });
         let games = Title::ALL.map(|game| {
             let open = settings.games.contains(&game);
-            choice(Stop::Game(game), words(wording::title(game)), open, 140.0)
+            choice(Stop::Game(game), words(wording::title(game)), open, Fill)
         });
         let line = |id: &str, choices: Row<'a, Message>| -> Element<'a, Message> {
             row![
@@ -198,7 +199,7 @@ impl GrownUps {
             line("grown-ups-language", Row::with_children(languages)),
             last,
         ]
-        .spacing(space::SMALL)
+        .spacing(space::TIGHT)
         .into()
     }
 
