@@ -14,7 +14,7 @@ use fishpond::opponents::dragonfish::{choose, random};
 const GAMES: u64 = 1024;
 
 fn setup(players: usize, rung: Rung, seed: u64) -> Setup {
-    let player = Player { rung, order: ReadingOrder::Spoken };
+    let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
     Setup { players: vec![player; players], rules: HouseRules::default(), seed }
 }
 

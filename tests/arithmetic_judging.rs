@@ -179,6 +179,11 @@ fn by_slot(calculation: &Calculation, slots: impl IntoIterator<Item = u8>) -> Ca
     Calculation { sum, expression: Expression::try_from(nodes.collect::<Vec<_>>()).expect("the same tree") }
 }
 
+#[test]
+fn a_pond_may_be_typed_on_an_east_asian_keyboard() {
+    assert_eq!(parse_pond("Ｆ１５　８，７ Ｂ"), parse_pond("F15 8 7 B"));
+}
+
 proptest! {
     #![proptest_config(cases(4_000))]
 

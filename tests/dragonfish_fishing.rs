@@ -65,11 +65,29 @@ fn a_refused_calculation_can_be_called_again() {
 fn as_spoken_a_calculation_must_be_a_running_total() {
     let ponds = ["F20 9 8 5 2 1", "", "", ""];
     let order = |order| {
-        Table { ponds, players: vec![Player { rung: Rung::Subtraction, order }; 2], ..fishing(2) }.lay()
+        Table {
+            ponds,
+            players: vec![Player { rung: Rung::Subtraction, order, ..Player::default() }; 2],
+            ..fishing(2)
+        }
+        .lay()
     };
     let call = || catch(North, "20 = 9 + 8 + (5 - 2)");
     assert_eq!(order(ReadingOrder::Spoken).refuses(call()), PlayError::NotRunningTotal);
     assert_eq!(order(ReadingOrder::Operations).after([call()]).catch_of(North), [20]);
+}
+
+#[test]
+fn a_child_who_stays_at_zero_or_above_finds_another_way() {
+    let ponds = ["F5 2 9 6 8 7", "", "", ""];
+    let above = |zero_or_above| {
+        let player = Player { zero_or_above, ..player(Rung::Subtraction) };
+        Table { ponds, players: vec![player; 2], ..fishing(2) }.lay()
+    };
+    let through_below = || catch(North, "5 = 2 - 6 + 9");
+    assert_eq!(above(true).refuses(through_below()), Refusal::BelowZero { total: -4 }.into());
+    assert_eq!(above(true).after([catch(North, "5 = 9 - 6 + 2")]).catch_of(North), [5]);
+    assert_eq!(above(false).after([through_below()]).catch_of(North), [5]);
 }
 
 /// North's west column is joined with South's, and North's east column with East's north row.

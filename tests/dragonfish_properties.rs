@@ -5,7 +5,9 @@
 mod play;
 
 use PondCard::{Bug, Fish};
-use fishpond::arithmetic::{Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, judge};
+use fishpond::arithmetic::{
+    Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
+};
 use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::dragonfish::{
@@ -223,7 +225,10 @@ fn play_accepts_exactly_the_legal_moves() {
                         catches += usize::from(matches!(play, Move::Catch { .. }));
                     }
                     Err(refused) => {
-                        assert!(!is_legal, "seed {seed}: {play:?} is refused: {}", refused.reason);
+                        // The same cards may be caught another way, that stays above zero.
+                        let falls =
+                            matches!(refused.reason, PlayError::Calculation(Refusal::BelowZero { .. }));
+                        assert!(falls || !is_legal, "seed {seed}: {play:?} is refused: {}", refused.reason);
                         assert_eq!(refused.game, *game, "a refused move changes nothing");
                     }
                 }

@@ -10,7 +10,8 @@ use fishpond::games::fish_pond::{
 use serde_json::{Value, json};
 
 fn setup(rule: Rule, players: usize) -> Setup {
-    let players = vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken }; players];
+    let players =
+        vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() }; players];
     Setup { rule, players, rules: HouseRules::default(), games: MatchLength::One, seed: 7 }
 }
 

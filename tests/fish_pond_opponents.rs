@@ -25,7 +25,7 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
 /// The seats change with every game.
 fn share(rule: Rule, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
     let half_wins = |seed: u64| {
-        let player = Player { rung, order: ReadingOrder::Spoken };
+        let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
         let setup = Setup { rule, players: vec![player; 2], rules, games: MatchLength::One, seed };
         let first_seat = u8::from(seed % 2 == 1);
@@ -72,7 +72,7 @@ fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
     let mut kept = 0;
     let mut spent = 0;
     for seed in 0..40 {
-        let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken };
+        let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
         let players = vec![player; 2];
         let setup = Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };

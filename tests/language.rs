@@ -16,11 +16,14 @@ use iced_test::core::Settings;
 use iced_test::selector::Candidate;
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 11] = [
+const NUMBERS: [&str; 14] = [
     "cards",
+    "count",
     "first",
     "fish",
     "fish-goal",
+    "game",
+    "games",
     "hook",
     "number",
     "players",
@@ -31,8 +34,16 @@ const NUMBERS: [&str; 11] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 5] =
-    ["fishpond", "game-dragonfish", "hint-calculation", "seats-name", "table-answer"];
+const SAME_IN_GERMAN: [&str; 8] = [
+    "fishpond",
+    "game-dragonfish",
+    "game-mac-one",
+    "game-three-fishing",
+    "hint-calculation",
+    "list",
+    "seats-name",
+    "table-answer",
+];
 
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li 小雨 乐乐 安安 English Deutsch 简体中文";

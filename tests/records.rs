@@ -5,12 +5,14 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use fishpond::arithmetic::{ReadingOrder, Rung};
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard, Record, Setup};
+use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
+use fishpond::games::{Title, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
-    Attempt, Folder, FolderError, Found, HelpLevel, Participant, Preferences, SavedGame, Who, Writer,
+    Deed, Folder, FolderError, Found, HelpLevel, Kept, Left, Note, Participant, Preferences, SavedGame,
+    VERSION, Who, Writer,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -46,6 +48,7 @@ fn mia() -> Participant {
         rung: Rung::Division,
         order: ReadingOrder::Operations,
         help: HelpLevel::AskTotals,
+        zero_or_above: false,
     }
 }
 
@@ -58,20 +61,23 @@ fn preferences() -> Preferences {
         locale: Some(Locale::German),
         reduced_motion: true,
         seats: vec![Some(mia()), None, Some(pike())],
+        game: Title::MacOne,
         rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
+        fish_pond: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Five,
     }
 }
 
 /// A game of Mia and a computer player after one card was drawn.
-fn game() -> SavedGame {
+fn game() -> SavedGame<DragonFish> {
     let participants = vec![mia(), pike()];
-    let players = participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+    let players = participants.iter().map(Participant::player).collect();
     let setup = Setup { players, rules: HouseRules::default(), seed: 5 };
     SavedGame {
-        version: SavedGame::VERSION,
+        version: VERSION,
         participants,
         record: Record { setup, moves: vec![Move::DrawHelper] },
-        attempts: vec![Attempt { player: 0, after: 1, refused: None, hints: 2, wrong_totals: 1 }],
+        notes: vec![Note { player: 0, after: 1, deed: Deed::Hint(2) }],
     }
 }
 
@@ -85,9 +91,12 @@ fn files(folder: &Folder) -> Vec<String> {
     names
 }
 
-fn found_game(folder: &Folder) -> Option<(SavedGame, DragonFish)> {
-    match SavedGame::find(folder) {
-        Found::Game(found) => Some(*found),
+fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
+    match Kept::find(folder) {
+        Found::Game(found) => match *found {
+            Left::DragonFish(saved, game) => Some((saved, game)),
+            Left::FishPond(..) => panic!("another game was kept"),
+        },
         Found::Nothing => None,
         Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
     }
@@ -101,16 +110,16 @@ fn what_was_kept_comes_back() {
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     assert_eq!(Preferences::load(&folder), (preferences(), None));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
     assert_eq!(Ok(state), game().replay());
     assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
 
-    SavedGame::forget(&folder).expect("the file can be removed");
+    Kept::forget(&folder).expect("the file can be removed");
     assert!(found_game(&folder).is_none());
-    SavedGame::forget(&folder).expect("a game that is forgotten already is forgotten");
+    Kept::forget(&folder).expect("a game that is forgotten already is forgotten");
 }
 
 #[cfg(unix)]
@@ -125,7 +134,7 @@ fn only_the_owner_can_read_what_is_kept() {
     let folder = place.folder();
     assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
     preferences().save(&folder).expect("the folder can be written to");
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     for file in files(&folder) {
         assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
     }
@@ -133,7 +142,7 @@ fn only_the_owner_can_read_what_is_kept() {
 
 /// Changes one thing of the file that a game makes.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
-    let mut value = serde_json::to_value(game()).expect("a game is data");
+    let mut value = serde_json::to_value(Kept::from(game())).expect("a game is data");
     change(&mut value);
     value.to_string()
 }
@@ -143,9 +152,11 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
     let spoilt = [
         ("garbage", "no game at all {{{".to_owned()),
         ("nothing", String::new()),
-        ("half a file", serde_json::to_string(&game()).expect("data")[..200].to_owned()),
+        ("half a file", spoilt(|_| ())[..200].to_owned()),
         ("another shape", "[1, 2, 3]".to_owned()),
-        ("a later version", spoilt(|game| game["version"] = json!(SavedGame::VERSION + 1))),
+        ("another game", spoilt(|game| game["game"] = json!("fish_pond"))),
+        ("no game of ours", spoilt(|game| game["game"] = json!("chess"))),
+        ("a later version", spoilt(|game| game["version"] = json!(VERSION + 1))),
         ("a version that never was", spoilt(|game| game["version"] = json!(0))),
         ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
         ("no such move", spoilt(|game| game["record"]["moves"] = json!(["fly"]))),
@@ -175,11 +186,11 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Found::Unusable(aside) = SavedGame::find(&folder) else { panic!("{what} is a game") };
+        let Found::Unusable(aside) = Kept::find(&folder) else { panic!("{what} is a game") };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
-        game().save(&folder).expect("the folder can be written to");
+        Kept::from(game()).save(&folder).expect("the folder can be written to");
         assert_eq!(
             found_game(&folder).map(|(saved, _)| saved),
             Some(game()),
@@ -228,7 +239,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
         value["a_later_idea"] = json!({"deep": [1, 2]});
         value.to_string()
     };
-    let game_file = with_more(serde_json::to_value(game()).expect("a game is data"));
+    let game_file = with_more(serde_json::to_value(Kept::from(game())).expect("a game is data"));
     let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
     fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
     fs::write(folder.path().join("preferences.json"), preferences_file)
@@ -267,11 +278,11 @@ fn a_folder_that_cannot_be_is_one_clear_sentence() {
 fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     let place = Place::new();
     let folder = place.folder();
-    game().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
     // A folder where the fresh file would be written stands for a full disk.
     fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
-    let error =
-        SavedGame { attempts: Vec::new(), ..game() }.save(&folder).expect_err("this cannot be written");
+    let changed = SavedGame { notes: Vec::new(), ..game() };
+    let error = Kept::from(changed).save(&folder).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
@@ -312,4 +323,25 @@ fn whoever_waits_for_the_writer_hears_how_it_went() {
     fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
     let bad = block_on(writer.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
+}
+
+#[test]
+fn a_match_in_the_middle_comes_back_too() {
+    let place = Place::new();
+    let folder = place.folder();
+    let participants = vec![mia(), pike()];
+    let players = participants.iter().map(Participant::player).collect();
+    let setup = fish_pond::Setup {
+        rule: Rule::MacOne,
+        players,
+        rules: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Three,
+        seed: u64::MAX,
+    };
+    let moves = vec![fish_pond::Move::Draw, fish_pond::Move::EndTurn];
+    let saved = SavedGame::new(participants, fish_pond::Record { setup, moves });
+    Kept::from(saved.clone()).save(&folder).expect("the folder can be written to");
+    let Found::Game(found) = Kept::find(&folder) else { panic!("the match was kept") };
+    let Left::FishPond(again, game) = *found else { panic!("the match is of MAC I") };
+    assert_eq!((Ok(game), again), (saved.replay(), saved));
 }

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = DragonFish
+game-three-fishing = Three Fishing
+game-mac-one = MAC I
 
 rung-addition = rechnet plus
 rung-subtraction = rechnet plus und minus
@@ -19,10 +21,12 @@ strength-perch = Barsch
 strength-pike = Hecht
 computer-player = Computer · { $strength }
 
+list = { $list }, { $name }
+
 answer-yes = Ja
 answer-no = Nein
 answer-done = Fertig
 answer-back = Zurück
 
 kept-aside = Eine Datei ließ sich nicht lesen. Sie liegt jetzt hier: { $place }. Gelöscht wurde nichts.
-kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Spielt weiter: Beim nächsten Zug wird es noch einmal versucht.
+kept-not = Das Spiel ließ sich nicht speichern: { $place }. Ist die Festplatte voll? Ihr könnt weitermachen: Beim nächsten Mal wird es noch einmal versucht.

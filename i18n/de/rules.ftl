@@ -1,4 +1,4 @@
-rules-title = So geht DragonFish
+rules-title = So geht { $title }
 rules-goal = Fische fangen
 rules-goal-text = Jeder Fisch trägt eine Zahl. So viele Punkte ist er wert. Rechne, dann fängst du ihn!
 rules-goal-line = { $players ->

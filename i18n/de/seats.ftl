@@ -1,5 +1,8 @@
 seats-title = Nehmt Platz!
-seats-subtitle = Zu zweit, zu dritt oder zu viert, an einem Bildschirm
+seats-subtitle = { $players ->
+    [4] Zu zweit, zu dritt oder zu viert, an einem Bildschirm
+   *[other] Zu zweit bis zu sechst, an einem Bildschirm
+}
 seats-name = Name
 seats-player = Kind { $number }
 seats-free = Hier sitzt niemand
@@ -25,3 +28,6 @@ rule-spare-bug = Reservekarte: Krabbeltier { $number }
 spare-none = Ohne
 spare-fish = Fisch
 spare-bug = Krabbeltier
+
+seats-games = Spiele
+rule-bait-needed = Jeder Fang braucht einen eigenen Köder

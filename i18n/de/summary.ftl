@@ -1,9 +1,19 @@
-summary-winner = { $name } gewinnt!
+summary-winner = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } gewinnen gemeinsam!
+}
 summary-with = { $fish ->
     [one] Mit einem Fisch und { $points } Punkten
    *[other] Mit { $fish } Fischen und { $points } Punkten
 }
-summary-no-winner = Niemand hat gewonnen
+summary-with-points = Mit { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
+summary-score = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
 summary-again = Noch ein Spiel
 summary-seats = Wer spielt mit?
 summary-catches = Alle Fänge
@@ -22,3 +32,4 @@ summary-replay-of = { $points ->
    *[other] { $name } hat in diesem Zug { $points } Punkte gefangen.
 }
 summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.
+summary-done-too-early = { $name } war fertig, als das noch zu fangen war.

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = DragonFish
+game-three-fishing = Three Fishing
+game-mac-one = MAC I
 
 rung-addition = adds
 rung-subtraction = adds and takes away
@@ -19,10 +21,12 @@ strength-perch = Perch
 strength-pike = Pike
 computer-player = computer · { $strength }
 
+list = { $list }, { $name }
+
 answer-yes = Yes
 answer-no = No
 answer-done = Done
 answer-back = Back
 
 kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
-kept-not = The game could not be kept at { $place }. Is the disk full? Play on: it is tried again with the next move.
+kept-not = The game could not be kept at { $place }. Is the disk full? You can go on: it is tried again next time.

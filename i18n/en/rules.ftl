@@ -1,4 +1,4 @@
-rules-title = How to play DragonFish
+rules-title = How to play { $title }
 rules-goal = Catch fish
 rules-goal-text = Every fish has a number. That is how many points it is worth. Catch fish by calculating!
 rules-goal-line = { $players } players: { $fish } fish or { $points } points win.

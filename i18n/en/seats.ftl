@@ -1,5 +1,8 @@
 seats-title = Take your seats
-seats-subtitle = Two to four players, at one screen
+seats-subtitle = { $players ->
+    [4] Two to four players, at one screen
+   *[other] Two to six players, at one screen
+}
 seats-name = Name
 seats-player = Player { $number }
 seats-free = Nobody sits here
@@ -25,3 +28,6 @@ rule-spare-bug = Spare card: bug { $number }
 spare-none = Not used
 spare-fish = Fish
 spare-bug = Bug
+
+seats-games = Games
+rule-bait-needed = A catch needs your own bait

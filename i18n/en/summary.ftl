@@ -1,9 +1,19 @@
-summary-winner = { $name } wins!
+summary-winner = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
 summary-with = { $fish ->
     [one] With one fish and { $points } points
    *[other] With { $fish } fish and { $points } points
 }
-summary-no-winner = Nobody has won
+summary-with-points = With { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+summary-score = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 summary-again = Play again
 summary-seats = Other players
 summary-catches = Every catch
@@ -21,3 +31,4 @@ summary-replay-of = { $points ->
    *[other] { $name } caught { $points } points in this turn.
 }
 summary-swap-first = First { $first } and { $second } swim and change places.
+summary-done-too-early = { $name } pressed Done while this could still be fished.

@@ -1,5 +1,7 @@
 fishpond = Fishpond
 game-dragonfish = 龙鱼
+game-three-fishing = 三张钓鱼
+game-mac-one = MAC I
 
 rung-addition = 做加法
 rung-subtraction = 做加减法
@@ -19,10 +21,12 @@ strength-perch = 鲈鱼
 strength-pike = 狗鱼
 computer-player = 电脑 · { $strength }
 
+list = { $list }、{ $name }
+
 answer-yes = 是
 answer-no = 否
 answer-done = 好了
 answer-back = 返回
 
 kept-aside = 有一个文件读不出来，已经收在 { $place } 里。什么也没有删除。
-kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？接着玩吧：下一步会再试一次。
+kept-not = 这一局没能保存到 { $place } 里。磁盘满了吗？可以继续：下次会再试一次。

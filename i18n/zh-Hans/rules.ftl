@@ -1,4 +1,4 @@
-rules-title = 龙鱼怎么玩
+rules-title = { $title }怎么玩
 rules-goal = 捉鱼
 rules-goal-text = 每条鱼都有一个数，这个数就是它的分数。算一算，把鱼捉住！
 rules-goal-line = { $players }人玩：有{ $fish }条鱼或{ $points }分就赢。

@@ -1,5 +1,8 @@
 seats-title = 请坐好
-seats-subtitle = 两到四个人，用一个屏幕
+seats-subtitle = { $players ->
+    [4] 两到四个人，用一个屏幕
+   *[other] 两到六个人，用一个屏幕
+}
 seats-name = 名字
 seats-player = { $number }号小朋友
 seats-free = 这里没有人坐
@@ -25,3 +28,6 @@ rule-spare-bug = 备用卡：小虫 { $number }
 spare-none = 不用
 spare-fish = 鱼
 spare-bug = 小虫
+
+seats-games = 局数
+rule-bait-needed = 每次都要用自己的鱼饵

@@ -1,6 +1,10 @@
-summary-winner = { $name }赢了！
+summary-winner = { $count ->
+    [1] { $names }赢了！
+   *[other] { $names }一起赢了！
+}
 summary-with = 有{ $fish }条鱼，共{ $points }分
-summary-no-winner = 没有人赢
+summary-with-points = 共 { $points } 分
+summary-score = { $points } 分
 summary-again = 再玩一局
 summary-seats = 换人玩
 summary-catches = 每一次捉到的
@@ -17,3 +21,4 @@ summary-replay-of = { $points ->
    *[other] { $name }在这一轮得了{ $points }分。
 }
 summary-swap-first = 先让 { $first } 和 { $second } 游过去，交换位置。
+summary-done-too-early = { $name }按了“好了”，其实还可以这样钓。

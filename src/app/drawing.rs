@@ -4,8 +4,11 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
+use crate::games::Title;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
+use crate::games::fish_pond::{Card, Face, Suit, Wind};
 use crate::opponents::Strength;
+use crate::records::{Participant, Who};
 
 macro_rules! drawing {
     ($path:literal) => {{
@@ -29,6 +32,8 @@ drawings! {
     pond_back: "cards/pond-back";
     /// The green back.
     helper_back: "cards/helper-back";
+    /// The red back.
+    tile_back: "cards/tile-back";
     /// A lamp for hints.
     hint: "icons/hint";
     /// One step back.
@@ -57,6 +62,8 @@ drawings! {
     check: "icons/check";
     /// Not right.
     cross: "icons/cross";
+    /// The best of a game.
+    star: "icons/star";
     /// The winner's.
     trophy: "icons/trophy";
     /// Totals are shown.
@@ -104,6 +111,60 @@ pub fn pond_card(card: PondCard) -> Handle {
         PondCard::Bug(10) => drawing!("cards/bug-10"),
         PondCard::Bug(_) => drawing!("cards/bug-other"),
         PondCard::Bike => drawing!("cards/bike"),
+    }
+}
+
+/// The face of a card of Three Fishing and MAC I.
+#[must_use]
+pub fn tile(card: Card) -> Handle {
+    match card.face() {
+        Face::Suit(Suit::Circles, 1) => drawing!("cards/circles-1"),
+        Face::Suit(Suit::Circles, 2) => drawing!("cards/circles-2"),
+        Face::Suit(Suit::Circles, 3) => drawing!("cards/circles-3"),
+        Face::Suit(Suit::Circles, 4) => drawing!("cards/circles-4"),
+        Face::Suit(Suit::Circles, 5) => drawing!("cards/circles-5"),
+        Face::Suit(Suit::Circles, 6) => drawing!("cards/circles-6"),
+        Face::Suit(Suit::Circles, 7) => drawing!("cards/circles-7"),
+        Face::Suit(Suit::Circles, 8) => drawing!("cards/circles-8"),
+        Face::Suit(Suit::Circles, _) => drawing!("cards/circles-9"),
+        Face::Suit(Suit::Bamboos, 1) => drawing!("cards/bamboos-1"),
+        Face::Suit(Suit::Bamboos, 2) => drawing!("cards/bamboos-2"),
+        Face::Suit(Suit::Bamboos, 3) => drawing!("cards/bamboos-3"),
+        Face::Suit(Suit::Bamboos, 4) => drawing!("cards/bamboos-4"),
+        Face::Suit(Suit::Bamboos, 5) => drawing!("cards/bamboos-5"),
+        Face::Suit(Suit::Bamboos, 6) => drawing!("cards/bamboos-6"),
+        Face::Suit(Suit::Bamboos, 7) => drawing!("cards/bamboos-7"),
+        Face::Suit(Suit::Bamboos, 8) => drawing!("cards/bamboos-8"),
+        Face::Suit(Suit::Bamboos, _) => drawing!("cards/bamboos-9"),
+        Face::Suit(Suit::Scripts, 1) => drawing!("cards/scripts-1"),
+        Face::Suit(Suit::Scripts, 2) => drawing!("cards/scripts-2"),
+        Face::Suit(Suit::Scripts, 3) => drawing!("cards/scripts-3"),
+        Face::Suit(Suit::Scripts, 4) => drawing!("cards/scripts-4"),
+        Face::Suit(Suit::Scripts, 5) => drawing!("cards/scripts-5"),
+        Face::Suit(Suit::Scripts, 6) => drawing!("cards/scripts-6"),
+        Face::Suit(Suit::Scripts, 7) => drawing!("cards/scripts-7"),
+        Face::Suit(Suit::Scripts, 8) => drawing!("cards/scripts-8"),
+        Face::Suit(Suit::Scripts, _) => drawing!("cards/scripts-9"),
+        Face::GreenDragon => drawing!("cards/dragon-green"),
+        Face::Wind(Wind::East) => drawing!("cards/wind-east"),
+        Face::Wind(Wind::South) => drawing!("cards/wind-south"),
+        Face::Wind(Wind::West) => drawing!("cards/wind-west"),
+        Face::Wind(Wind::North) => drawing!("cards/wind-north"),
+        Face::FengShui(1) => drawing!("cards/feng-shui-1"),
+        Face::FengShui(2) => drawing!("cards/feng-shui-2"),
+        Face::FengShui(3) => drawing!("cards/feng-shui-3"),
+        Face::FengShui(4) => drawing!("cards/feng-shui-4"),
+        Face::FengShui(_) => drawing!("cards/feng-shui-5"),
+    }
+}
+
+/// The sign of a game.
+#[must_use]
+pub fn game(title: Title) -> Handle {
+    match title {
+        Title::DragonFish => drawing!("icons/game-dragonfish"),
+        Title::ThreeFishing => drawing!("icons/game-three-fishing"),
+        Title::MacOne => drawing!("icons/game-mac-one"),
     }
 }
 
@@ -179,5 +240,14 @@ pub fn opponent(strength: Strength) -> Handle {
         Strength::Minnow => drawing!("icons/avatar-minnow"),
         Strength::Perch => drawing!("icons/avatar-perch"),
         Strength::Pike => drawing!("icons/avatar-pike"),
+    }
+}
+
+/// The picture of a participant.
+#[must_use]
+pub fn portrait(participant: &Participant) -> Handle {
+    match participant.who {
+        Who::Child => avatar(participant.picture),
+        Who::Computer(strength) => opponent(strength),
     }
 }

@@ -15,11 +15,14 @@ use std::time::Instant;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Size, Subscription, Task, window};
 
-use crate::games::dragonfish::{DragonFish, HouseRules, Player, Record, Setup};
+use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
-use crate::records::{Folder, FolderError, Found, Participant, Preferences, SavedGame, SetAside, Writer};
+use crate::records::{
+    Folder, FolderError, Found, Kept, Left, Participant, Preferences, SavedGame, SetAside, Writer,
+};
 pub use preset::Demo;
-use screen::{rules, seats, summary, table};
+use screen::sitting::{Action, Play};
+use screen::{dragonfish, fish_pond, rules, seats, summary};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -57,7 +60,7 @@ pub struct Fishpond {
     /// The screen that the rules page covers.
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
-    left: Option<Box<(SavedGame, DragonFish)>>,
+    left: Option<Box<Left>>,
     /// Where the seeds of new games come from.
     seeds: Box<dyn FnMut() -> u64>,
     /// When the program began, as long as its first frame is being measured.
@@ -66,7 +69,8 @@ pub struct Fishpond {
 
 enum Screen {
     Seats(Box<seats::Seats>),
-    Table(Box<table::Table>),
+    DragonFish(Box<dragonfish::Table>),
+    FishPond(Box<fish_pond::Table>),
     Summary(Box<summary::Summary>),
     Rules(rules::Rules),
 }
@@ -76,8 +80,10 @@ enum Screen {
 pub enum Message {
     /// At the seats.
     Seats(seats::Message),
-    /// At the table.
-    Table(table::Message),
+    /// At the table of DragonFish.
+    DragonFish(dragonfish::Message),
+    /// At the table of Three Fishing or MAC I.
+    FishPond(fish_pond::Message),
     /// At the end of a game.
     Summary(summary::Message),
     /// On the rules page.
@@ -131,6 +137,18 @@ fn random_seed() -> u64 {
     RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
+/// Deals a game, and begins to keep it.
+fn begin<G: Game>(setup: G::Setup, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
+    let game = G::deal(&setup).ok()?;
+    Some((SavedGame::new(participants, Record { setup, moves: Vec::new() }), game))
+}
+
+impl Message {
+    fn is_of_table(&self) -> bool {
+        matches!(self, Self::DragonFish(_) | Self::FishPond(_))
+    }
+}
+
 impl Fishpond {
     /// The program at its first screen, with what the folder remembers.
     #[must_use]
@@ -168,23 +186,40 @@ impl Fishpond {
     /// Finds the game that was left, and offers it at the seats.
     fn look_for_game(&mut self) -> Option<SetAside> {
         if self.left.is_none() {
-            match SavedGame::find(self.writer.as_ref()?.folder()) {
+            match Kept::find(self.writer.as_ref()?.folder()) {
                 Found::Nothing => {}
                 Found::Game(found) => self.left = Some(found),
                 Found::Unusable(aside) => return Some(aside),
             }
         }
         if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
-            seats.offer(&left.0.participants);
+            seats.offer(left.participants());
         }
         None
     }
 
-    /// The table, while it is on the screen or behind the rules.
+    /// The screen of the game, while it is shown or behind the rules.
+    fn played(&self) -> &Screen {
+        self.covered.as_deref().unwrap_or(&self.screen)
+    }
+
+    /// The table of DragonFish, while it is on the screen or behind the rules.
     #[must_use]
-    pub fn table(&self) -> Option<&table::Table> {
-        match (&self.screen, self.covered.as_deref()) {
-            (Screen::Table(table), _) | (Screen::Rules(_), Some(Screen::Table(table))) => Some(table),
+    pub fn dragonfish(&self) -> Option<&dragonfish::Table> {
+        if let Screen::DragonFish(table) = self.played() { Some(table) } else { None }
+    }
+
+    /// The table of Three Fishing or MAC I, while it is on the screen or behind the rules.
+    #[must_use]
+    pub fn fish_pond(&self) -> Option<&fish_pond::Table> {
+        if let Screen::FishPond(table) = self.played() { Some(table) } else { None }
+    }
+
+    /// The game that is being played, as it would be kept.
+    fn kept(&self) -> Option<Kept> {
+        match self.played() {
+            Screen::DragonFish(table) => Some(table.saved().clone().into()),
+            Screen::FishPond(table) => Some(table.saved().clone().into()),
             _ => None,
         }
     }
@@ -192,12 +227,14 @@ impl Fishpond {
     /// The title of the window.
     #[must_use]
     pub fn title(&self) -> String {
-        match &self.screen {
-            Screen::Table(_) | Screen::Summary(_) => {
-                format!("{} – {}", self.language.say("game-dragonfish"), self.language.say("fishpond"))
-            }
-            Screen::Seats(_) | Screen::Rules(_) => self.language.say("fishpond"),
-        }
+        let program = self.language.say("fishpond");
+        let game = match &self.screen {
+            Screen::DragonFish(_) => Title::DragonFish,
+            Screen::FishPond(table) => table.game().rule().into(),
+            Screen::Summary(summary) => summary.title(),
+            Screen::Seats(_) | Screen::Rules(_) => return program,
+        };
+        format!("{} – {program}", self.language.say(wording::title(game)))
     }
 
     /// Takes in what happened.
@@ -207,22 +244,32 @@ impl Fishpond {
                 let action = seats.update(message, &self.language);
                 self.at_seats(action)
             }
-            (Message::Table(message), Screen::Table(table)) => {
+            (Message::DragonFish(message), Screen::DragonFish(table)) => {
                 let action = table.update(message);
-                self.at_table(action)
+                self.at_table(action, Message::DragonFish)
+            }
+            (Message::FishPond(message), Screen::FishPond(table)) => {
+                let action = table.update(message);
+                self.at_table(action, Message::FishPond)
             }
             // A computer player goes on thinking while a child reads the rules.
-            (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
-                Some(Screen::Table(table)) => match table.update(message) {
-                    table::Action::Run(task) => task.map(Message::Table),
-                    table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
+            (message, Screen::Rules(_)) if self.covered.is_some() && message.is_of_table() => {
+                match (message, self.covered.as_deref_mut()) {
+                    (Message::DragonFish(message), Some(Screen::DragonFish(table))) => {
+                        let action = table.update(message);
+                        self.behind_rules(action, Message::DragonFish)
+                    }
+                    (Message::FishPond(message), Some(Screen::FishPond(table))) => {
+                        let action = table.update(message);
+                        self.behind_rules(action, Message::FishPond)
+                    }
                     _ => Task::none(),
-                },
-                _ => Task::none(),
-            },
+                }
+            }
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::Action::None => Task::none(),
-                summary::Action::Again(participants) => self.deal(participants, self.preferences.rules),
+                summary::Action::Run(task) => task.map(Message::Summary),
+                summary::Action::Again(participants, play) => self.deal(participants, play),
                 summary::Action::Seats => self.take_seats(),
             },
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
@@ -236,10 +283,13 @@ impl Fishpond {
             },
             (Message::Kept(Err(place)), screen) => {
                 let problem = self.language.say_with("kept-not", [("place", place.into())]);
-                match screen {
+                // Whoever reads the rules learns of it when they are back.
+                match self.covered.as_deref_mut().unwrap_or(screen) {
                     Screen::Seats(seats) => seats.report(problem),
-                    Screen::Table(table) => table.report(problem),
-                    Screen::Summary(_) | Screen::Rules(_) => {}
+                    Screen::DragonFish(table) => table.report(problem),
+                    Screen::FishPond(table) => table.report(problem),
+                    Screen::Summary(summary) => summary.report(problem),
+                    Screen::Rules(_) => {}
                 }
                 Task::none()
             }
@@ -276,90 +326,127 @@ impl Fishpond {
             }
             seats::Action::ShowRules => self.show_rules(),
             seats::Action::Resume => match self.left.take() {
-                Some(left) => {
-                    let (saved, game) = *left;
-                    self.open_table(saved, game)
-                }
+                Some(left) => self.open_table(*left),
                 None => Task::none(),
             },
-            seats::Action::Start(participants, rules) => {
-                self.preferences.rules = rules;
+            seats::Action::Start(participants) => {
                 if let Screen::Seats(seats) = &self.screen {
-                    self.preferences.seats = seats.seats();
+                    seats.remember(&mut self.preferences);
                 }
                 let keep = self.keep_preferences();
-                Task::batch([keep, self.deal(participants, rules)])
+                Task::batch([keep, self.deal(participants, Play::preferred(&self.preferences))])
             }
         }
     }
 
-    fn at_table(&mut self, action: table::Action) -> Task<Message> {
+    fn at_table<M: Send + 'static>(
+        &mut self,
+        action: Action<M>,
+        message: impl Fn(M) -> Message + Send + 'static,
+    ) -> Task<Message> {
         match action {
-            table::Action::None => Task::none(),
-            table::Action::Run(task) => task.map(Message::Table),
-            table::Action::Keep(task) => Task::batch([task.map(Message::Table), self.keep_game()]),
-            table::Action::ShowRules => self.show_rules(),
-            table::Action::Leave => self.take_seats(),
-            table::Action::Finish => self.finish_if_over(),
+            Action::None => Task::none(),
+            Action::Run(task) => task.map(message),
+            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
+            Action::ShowRules => self.show_rules(),
+            Action::Leave => self.take_seats(),
+            Action::Finish => self.finish_if_over(),
+        }
+    }
+
+    /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
+    fn behind_rules<M: Send + 'static>(
+        &self,
+        action: Action<M>,
+        message: impl Fn(M) -> Message + Send + 'static,
+    ) -> Task<Message> {
+        match action {
+            Action::Run(task) => task.map(message),
+            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
+            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
         }
     }
 
     /// Shows how the game went, once it is over.
     fn finish_if_over(&mut self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
-        if table.game().outcome().is_none() {
-            return Task::none();
-        }
-        let summary = summary::Summary::new(table.saved().clone(), table.game());
+        let summary = match &self.screen {
+            Screen::DragonFish(table) if table.game().outcome().is_some() => {
+                summary::Summary::of_dragonfish(table.saved(), table.game())
+            }
+            Screen::FishPond(table) if table.game().outcome().is_some() => {
+                summary::Summary::of_fish_pond(table.saved(), table.game())
+            }
+            _ => return Task::none(),
+        };
         self.screen = Screen::Summary(Box::new(summary));
         self.left = None;
-        self.keep(SavedGame::forget)
+        self.keep(Kept::forget)
     }
 
     fn show_rules(&mut self) -> Task<Message> {
-        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules));
+        let title = match &self.screen {
+            Screen::FishPond(table) => table.game().rule().into(),
+            Screen::Seats(seats) => seats.title(),
+            _ => Title::DragonFish,
+        };
+        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(title)));
         self.covered = Some(Box::new(covered));
         Task::none()
     }
 
     fn take_seats(&mut self) -> Task<Message> {
-        if let Screen::Table(table) = &self.screen {
-            self.left = Some(Box::new((table.saved().clone(), table.game().clone())));
-        }
+        let left = match &self.screen {
+            Screen::DragonFish(table) => Some(Left::DragonFish(table.saved().clone(), table.game().clone())),
+            Screen::FishPond(table) => Some(Left::FishPond(table.saved().clone(), table.game().clone())),
+            _ => None,
+        };
+        self.left = left.map(Box::new).or(self.left.take());
         self.screen = Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.language)));
         if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
-            seats.offer(&left.0.participants);
+            seats.offer(left.participants());
         }
         Task::none()
     }
 
     /// Deals a new game and goes to the table.
-    fn deal(&mut self, participants: Vec<Participant>, rules: HouseRules) -> Task<Message> {
+    fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
         let seed = (self.seeds)();
-        let players = participants
-            .iter()
-            .map(|participant| Player { rung: participant.rung, order: participant.order })
-            .collect();
-        let setup = Setup { players, rules, seed };
-        // The seats offer no start without enough players, so that dealing cannot fail.
-        let Ok(game) = DragonFish::deal(&setup) else { return Task::none() };
-        let record = Record { setup, moves: Vec::new() };
-        let saved = SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
-        self.open_table(saved, game)
+        let players = participants.iter().map(Participant::player).collect();
+        // The seats offer no start with too few or too many players, so that dealing cannot fail.
+        let left = match play {
+            Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)
+                .map(|(saved, game)| Left::DragonFish(saved, game)),
+            Play::FishPond { rule, rules, games } => {
+                begin(games::fish_pond::Setup { rule, players, rules, games, seed }, participants)
+                    .map(|(saved, game)| Left::FishPond(saved, game))
+            }
+        };
+        left.map_or_else(Task::none, |left| self.open_table(left))
     }
 
-    fn open_table(&mut self, saved: SavedGame, game: DragonFish) -> Task<Message> {
+    fn open_table(&mut self, left: Left) -> Task<Message> {
         self.left = None;
-        let table = table::Table::new(saved, game, self.preferences.reduced_motion);
-        let start = table.start().map(Message::Table);
-        self.screen = Screen::Table(Box::new(table));
+        let reduced_motion = self.preferences.reduced_motion;
+        let start = match left {
+            Left::DragonFish(saved, game) => {
+                let table = dragonfish::Table::new(saved, game, reduced_motion);
+                let start = table.start().map(Message::DragonFish);
+                self.screen = Screen::DragonFish(Box::new(table));
+                start
+            }
+            Left::FishPond(saved, game) => {
+                let table = fish_pond::Table::new(saved, game, reduced_motion);
+                let start = table.start().map(Message::FishPond);
+                self.screen = Screen::FishPond(Box::new(table));
+                start
+            }
+        };
         Task::batch([start, self.keep_game()])
     }
 
     fn keep_game(&self) -> Task<Message> {
-        let Some(table) = self.table() else { return Task::none() };
-        let saved = table.saved().clone();
-        self.keep(move |folder| saved.save(folder))
+        let Some(kept) = self.kept() else { return Task::none() };
+        self.keep(move |folder| kept.save(folder))
     }
 
     fn keep_preferences(&self) -> Task<Message> {
@@ -382,7 +469,8 @@ impl Fishpond {
             Screen::Seats(seats) => {
                 seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
             }
-            Screen::Table(table) => table.view(&self.language).map(Message::Table),
+            Screen::DragonFish(table) => table.view(&self.language).map(Message::DragonFish),
+            Screen::FishPond(table) => table.view(&self.language).map(Message::FishPond),
             Screen::Summary(summary) => summary.view(&self.language).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language).map(Message::Rules),
         };
@@ -392,7 +480,8 @@ impl Fishpond {
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
             Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
-            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
+            Screen::DragonFish(table) => table.shortcut(key, modifiers).map(Message::DragonFish),
+            Screen::FishPond(table) => table.shortcut(key, modifiers).map(Message::FishPond),
             Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
             Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
         }

@@ -1,7 +1,9 @@
-//! Which message says what: the ids of words that several screens use.
+//! Which message says what: the ids of words, and the sentences, that several screens use.
 
-use crate::arithmetic::{ReadingOrder, Rung};
+use crate::arithmetic::{Fault, Misplaced, ReadingOrder, Refusal, Rung, Step, number};
+use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
+use crate::language::Language;
 use crate::opponents::Strength;
 use crate::records::HelpLevel;
 
@@ -68,4 +70,99 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
         HelperCard::Net => "helper-net",
         HelperCard::Rotate => "helper-rotate",
     }
+}
+
+/// The name of a game.
+#[must_use]
+pub const fn title(title: Title) -> &'static str {
+    match title {
+        Title::DragonFish => "game-dragonfish",
+        Title::ThreeFishing => "game-three-fishing",
+        Title::MacOne => "game-mac-one",
+    }
+}
+
+/// A step as a question without its answer: `9 + 8`.
+#[must_use]
+pub fn question(step: &Step) -> String {
+    format!("{} {} {}", number(step.left), step.operation.sign(), number(step.right))
+}
+
+/// What cannot be read in a row of cards and signs.
+#[must_use]
+pub const fn unreadable(misplaced: Misplaced) -> &'static str {
+    match misplaced.fault {
+        Fault::BracketAlone => "unreadable-bracket-alone",
+        Fault::JoinsResult => "unreadable-joins-result",
+        Fault::BracketInRunningTotal => "refused-running-total",
+        Fault::SignMissing => "unreadable-sign-missing",
+        Fault::TooLong => "unreadable-too-long",
+        _ => "unreadable-card-missing",
+    }
+}
+
+/// A total that was typed wrongly, in a sentence.
+#[must_use]
+pub fn wrong_total(language: &Language, question: String, typed: i64, total: i64) -> String {
+    language.say_with(
+        "total-wrong",
+        [("question", question.into()), ("typed", number(typed).into()), ("total", number(total).into())],
+    )
+}
+
+/// Why a calculation catches nothing, in a sentence that a child can act on.
+#[must_use]
+pub fn refusal(language: &Language, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::AboveRung { operation, .. } => {
+            language.say_with("refused-above-rung", [("sign", operation.sign().to_string().into())])
+        }
+        Refusal::TooFewCards { cards } => {
+            language.say_with("refused-too-few-cards", [("cards", cards.into())])
+        }
+        Refusal::NotInPond { number, .. } => {
+            language.say_with("refused-not-in-pond", [("number", number.into())])
+        }
+        Refusal::CardUsedTwice { number } => {
+            language.say_with("refused-card-used-twice", [("number", number.into())])
+        }
+        Refusal::TwoFish { first, second } => {
+            language.say_with("refused-two-fish", [("first", first.into()), ("second", second.into())])
+        }
+        Refusal::DividesByZero => language.say("refused-divides-by-zero"),
+        Refusal::Overflow => language.say("refused-overflow"),
+        Refusal::BelowZero { total } => {
+            language.say_with("refused-below-zero", [("total", number(total).into())])
+        }
+        Refusal::WrongTotal { total, wanted } => {
+            let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
+            let arguments = [
+                ("total", number(total).into()),
+                ("wanted", number(wanted).into()),
+                ("difference", difference(total, wanted).into()),
+            ];
+            language.say_with(id, arguments)
+        }
+        Refusal::NotThreeCards { cards } => {
+            language.say_with("refused-not-three-cards", [("cards", cards.into())])
+        }
+        Refusal::NotProductPlusCard => language.say("refused-not-product-plus-card"),
+        Refusal::NoTen { total, next: Some(ten), .. } => {
+            let arguments = [
+                ("total", number(total).into()),
+                ("ten", number(ten).into()),
+                ("difference", difference(total, ten).into()),
+            ];
+            language.say_with("refused-no-ten", arguments)
+        }
+        Refusal::NoTen { total, largest, .. } => {
+            let arguments = [("total", number(total).into()), ("largest", number(largest).into())];
+            language.say_with("refused-beyond-tens", arguments)
+        }
+    }
+}
+
+/// How far one number is from another.
+fn difference(one: i64, other: i64) -> String {
+    number(i64::try_from(one.abs_diff(other)).unwrap_or(i64::MAX))
 }

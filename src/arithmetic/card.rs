@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::parsing::narrow;
+
 /// The most cards a pond of DragonFish holds (rulebook §2).
 pub const POND_SIZE: usize = 6;
 
@@ -73,12 +75,13 @@ pub enum ImpossiblePond {
     NoCards,
 }
 
-/// Reads a pond such as `F15 8 7 3 9 B`.
+/// Reads a pond such as `F15 8 7 3 9 B`; full-width forms are read too.
 ///
 /// # Errors
 ///
 /// Words that are no card, no card at all, and more cards than a pond holds.
 pub fn parse_pond(text: &str) -> Result<Pond, ImpossiblePond> {
+    let text: String = text.chars().map(narrow).collect();
     let slots: Vec<Option<Card>> = text
         .split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty())

@@ -94,6 +94,12 @@ pub enum Refusal {
     /// A number beyond 64 bits on the way.
     #[error("the numbers grow too large")]
     Overflow,
+    /// The calculation falls below zero on its way, for a child who stays at zero or above.
+    #[error("it falls to {total}, below zero")]
+    BelowZero {
+        /// The first total below zero.
+        total: i64,
+    },
     /// The calculation is sound and makes another number.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
@@ -135,6 +141,7 @@ impl Refusal {
             Self::TwoFish { .. } => "two_fish",
             Self::DividesByZero => "divides_by_zero",
             Self::Overflow => "overflow",
+            Self::BelowZero { .. } => "below_zero",
             Self::WrongTotal { .. } => "wrong_total",
             Self::NotThreeCards { .. } => "not_three_cards",
             Self::NotProductPlusCard => "not_product_plus_card",

@@ -321,7 +321,7 @@ fn tokens(text: &str) -> Result<(Vec<Token>, Vec<usize>), Unreadable> {
 }
 
 /// Full-width forms, as typed on East Asian keyboards, become the ordinary ones.
-fn narrow(character: char) -> char {
+pub(super) fn narrow(character: char) -> char {
     match character {
         '\u{3000}' => ' ',
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),

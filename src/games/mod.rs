@@ -11,11 +11,50 @@ mod record;
 use std::error::Error;
 use std::fmt::Debug;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::arithmetic::Rule;
 
 pub use player::Player;
 pub use record::{Record, ReplayError, ReplayErrorOf};
+
+/// The games by their names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Title {
+    /// DragonFish (rulebook §2).
+    #[default]
+    #[serde(rename = "dragonfish")]
+    DragonFish,
+    /// Three Fishing (rulebook §3).
+    ThreeFishing,
+    /// MAC I (rulebook §4).
+    MacOne,
+}
+
+impl Title {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::DragonFish, Self::ThreeFishing, Self::MacOne];
+
+    /// The most players a table has room for.
+    #[must_use]
+    pub const fn most_players(self) -> usize {
+        match self {
+            Self::DragonFish => 4,
+            Self::ThreeFishing | Self::MacOne => fish_pond::MOST_PLAYERS,
+        }
+    }
+}
+
+impl From<Rule> for Title {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::ThreeFishing => Self::ThreeFishing,
+            Rule::MacOne => Self::MacOne,
+        }
+    }
+}
 
 /// A move that was not allowed: the untouched game comes back with the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +81,9 @@ pub trait Game: Sized {
     type Refusal: Error;
     /// How a game ends.
     type Outcome;
+
+    /// The players of a set-up, in the order of the deal.
+    fn players(setup: &Self::Setup) -> &[Player];
 
     /// The game as it is dealt; the same set-up deals the same game.
     ///

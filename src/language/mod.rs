@@ -86,6 +86,7 @@ impl Locale {
                 include_str!("../../i18n/en/common.ftl"),
                 include_str!("../../i18n/en/seats.ftl"),
                 include_str!("../../i18n/en/table.ftl"),
+                include_str!("../../i18n/en/fish-pond.ftl"),
                 include_str!("../../i18n/en/summary.ftl"),
                 include_str!("../../i18n/en/rules.ftl"),
             ],
@@ -93,6 +94,7 @@ impl Locale {
                 include_str!("../../i18n/de/common.ftl"),
                 include_str!("../../i18n/de/seats.ftl"),
                 include_str!("../../i18n/de/table.ftl"),
+                include_str!("../../i18n/de/fish-pond.ftl"),
                 include_str!("../../i18n/de/summary.ftl"),
                 include_str!("../../i18n/de/rules.ftl"),
             ],
@@ -100,6 +102,7 @@ impl Locale {
                 include_str!("../../i18n/zh-Hans/common.ftl"),
                 include_str!("../../i18n/zh-Hans/seats.ftl"),
                 include_str!("../../i18n/zh-Hans/table.ftl"),
+                include_str!("../../i18n/zh-Hans/fish-pond.ftl"),
                 include_str!("../../i18n/zh-Hans/summary.ftl"),
                 include_str!("../../i18n/zh-Hans/rules.ftl"),
             ],
@@ -155,6 +158,16 @@ impl Language {
     pub fn say_with<const N: usize>(&self, id: &str, arguments: [(&str, FluentValue<'_>); N]) -> String {
         let arguments: FluentArgs = arguments.into_iter().collect();
         self.format(id, Some(&arguments))
+    }
+
+    /// Several names, one after the other.
+    #[must_use]
+    pub fn list(&self, names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut names = names.into_iter();
+        let first = names.next().map_or_else(String::new, |name| name.as_ref().to_owned());
+        names.fold(first, |list, name| {
+            self.say_with("list", [("list", list.into()), ("name", name.as_ref().into())])
+        })
     }
 
     fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {

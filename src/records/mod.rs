@@ -11,5 +11,5 @@ mod writer;
 pub use folder::{Folder, FolderError, SetAside};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
-pub use saved_game::{Attempt, Found, SavedGame, Unplayable};
+pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
 pub use writer::Writer;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::Player;
 use crate::opponents::Strength;
 
 /// A child or a computer player, and how they play.
@@ -20,9 +21,18 @@ pub struct Participant {
     pub order: ReadingOrder,
     /// What the calculation strip shows.
     pub help: HelpLevel,
+    /// Whether calculations may not fall below zero on their way.
+    #[serde(default)]
+    pub zero_or_above: bool,
 }
 
 impl Participant {
+    /// How the rules see them.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        Player { rung: self.rung, order: self.order, zero_or_above: self.zero_or_above }
+    }
+
     /// Whether a person plays.
     #[must_use]
     pub fn is_child(&self) -> bool {

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
+use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
+use crate::games::fish_pond::{self, MatchLength};
 use crate::language::Locale;
 
 /// Choices that outlive the program; what is missing in the file has its default.
@@ -17,8 +19,14 @@ pub struct Preferences {
     pub reduced_motion: bool,
     /// Who sat at the table last, seat by seat.
     pub seats: Vec<Option<Participant>>,
-    /// The house rules in force.
+    /// The game played last.
+    pub game: Title,
+    /// The house rules of DragonFish.
     pub rules: HouseRules,
+    /// The house rules of Three Fishing and MAC I.
+    pub fish_pond: fish_pond::HouseRules,
+    /// How many games a match of Three Fishing or MAC I has.
+    pub games: MatchLength,
 }
 
 const FILE: &str = "preferences.json";

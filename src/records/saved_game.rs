@@ -4,35 +4,54 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::arithmetic::Refusal;
-use crate::games::dragonfish::{DragonFish, Record};
+use crate::arithmetic::{Refusal, Step};
+use crate::games::dragonfish::DragonFish;
+use crate::games::fish_pond::FishPond;
+use crate::games::{Game, Record};
 
-/// A game of DragonFish as it is kept: who plays, how it was dealt, and every move since.
+/// The form of a saved game that this Fishpond writes.
+pub const VERSION: u32 = 2;
+
+/// A game as it is kept: who plays, how it was dealt, and every move since.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SavedGame {
+#[serde(bound = "")]
+pub struct SavedGame<G: Game> {
     /// The version of this form.
     pub version: u32,
     /// Who plays, in the order of the deal.
     pub participants: Vec<Participant>,
     /// The deal and the moves.
-    pub record: Record,
-    /// What the children called, caught or not, and the help they had.
-    pub attempts: Vec<Attempt>,
+    pub record: Record<G>,
+    /// What the moves do not tell.
+    pub notes: Vec<Note>,
 }
 
-/// One calculation that a child called.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Attempt {
-    /// Who called, counted through the participants.
+/// Something that a child did and that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Note {
+    /// Who did it, counted through the participants.
     pub player: u8,
     /// How many moves of the game came before.
     pub after: usize,
-    /// Why it was refused, if it was.
-    pub refused: Option<Refusal>,
-    /// How many of the three hints were looked at.
-    pub hints: u8,
-    /// How many totals were typed wrongly on the way.
-    pub wrong_totals: u8,
+    /// What.
+    pub deed: Deed,
+}
+
+/// What a child can do that is no move.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// Called a calculation that catches nothing.
+    Called(Refusal),
+    /// Looked at one of the three hints.
+    Hint(u8),
+    /// Typed a wrong total.
+    WrongTotal {
+        /// What was asked.
+        step: Step,
+        /// What was typed.
+        typed: i64,
+    },
 }
 
 /// A file that holds a game nobody can play.
@@ -52,52 +71,118 @@ pub enum Unplayable {
     PlayersDiffer,
 }
 
-/// What was found where a saved game lies.
-pub enum Found {
-    /// Nothing.
-    Nothing,
-    /// A game and its replayed state.
-    Game(Box<(SavedGame, DragonFish)>),
-    /// A file that cannot be used and was moved aside.
-    Unusable(SetAside),
-}
-
-const FILE: &str = "game.json";
-
-impl SavedGame {
-    /// The form that this Fishpond writes.
-    pub const VERSION: u32 = 1;
+impl<G: Game> SavedGame<G> {
+    /// A game that was played so far.
+    #[must_use]
+    pub fn new(participants: Vec<Participant>, record: Record<G>) -> Self {
+        Self { version: VERSION, participants, record, notes: Vec::new() }
+    }
 
     /// The game after all its moves.
     ///
     /// # Errors
     ///
     /// The file is of another version, or no such game can have been played.
-    pub fn replay(&self) -> Result<DragonFish, Unplayable> {
-        if self.version != Self::VERSION {
+    pub fn replay(&self) -> Result<G, Unplayable> {
+        if self.version != VERSION {
             return Err(Unplayable::OtherVersion);
         }
-        let players = &self.record.setup.players;
+        let players = G::players(&self.record.setup);
         if self.participants.len() != players.len() {
             return Err(Unplayable::PlayersMissing);
         }
         let mut seated = self.participants.iter().zip(players);
-        if seated.any(|(who, player)| (who.rung, who.order) != (player.rung, player.order)) {
+        if seated.any(|(who, player)| who.player() != *player) {
             return Err(Unplayable::PlayersDiffer);
         }
         self.record.replay().map_err(|_| Unplayable::BreaksRules)
+    }
+}
+
+/// A saved game, whichever it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "game", rename_all = "snake_case")]
+pub enum Kept {
+    /// DragonFish.
+    #[serde(rename = "dragonfish")]
+    DragonFish(SavedGame<DragonFish>),
+    /// Three Fishing or MAC I.
+    FishPond(SavedGame<FishPond>),
+}
+
+impl From<SavedGame<DragonFish>> for Kept {
+    fn from(saved: SavedGame<DragonFish>) -> Self {
+        Self::DragonFish(saved)
+    }
+}
+
+impl From<SavedGame<FishPond>> for Kept {
+    fn from(saved: SavedGame<FishPond>) -> Self {
+        Self::FishPond(saved)
+    }
+}
+
+/// A game that was left in the middle, with its replayed state.
+#[allow(clippy::large_enum_variant, reason = "there is one at a time, and it is moved to its table whole")]
+pub enum Left {
+    /// DragonFish.
+    DragonFish(SavedGame<DragonFish>, DragonFish),
+    /// Three Fishing or MAC I.
+    FishPond(SavedGame<FishPond>, FishPond),
+}
+
+impl Left {
+    /// Who plays, in the order of the deal.
+    #[must_use]
+    pub fn participants(&self) -> &[Participant] {
+        match self {
+            Self::DragonFish(saved, _) => &saved.participants,
+            Self::FishPond(saved, _) => &saved.participants,
+        }
+    }
+}
+
+/// What was found where a saved game lies.
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// A game that can be played on.
+    Game(Box<Left>),
+    /// A file that cannot be used and was moved aside.
+    Unusable(SetAside),
+}
+
+const FILE: &str = "game.json";
+
+impl Kept {
+    /// The game after all its moves.
+    ///
+    /// # Errors
+    ///
+    /// The file is of another version, or no such game can have been played.
+    pub fn replay(self) -> Result<Left, Unplayable> {
+        Ok(match self {
+            Self::DragonFish(saved) => {
+                let game = saved.replay()?;
+                Left::DragonFish(saved, game)
+            }
+            Self::FishPond(saved) => {
+                let game = saved.replay()?;
+                Left::FishPond(saved, game)
+            }
+        })
     }
 
     /// Looks for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {
-        let saved: Self = match folder.read(FILE) {
-            Ok(Some(saved)) => saved,
+        let kept: Self = match folder.read(FILE) {
+            Ok(Some(kept)) => kept,
             Ok(None) => return Found::Nothing,
             Err(aside) => return Found::Unusable(aside),
         };
-        match saved.replay() {
-            Ok(game) => Found::Game(Box::new((saved, game))),
+        match kept.replay() {
+            Ok(left) => Found::Game(Box::new(left)),
             Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason.to_string())),
         }
     }

@@ -13,6 +13,7 @@ pub fn any_setup(seed: u64) -> Setup {
         .map(|number| Player {
             rung: Rung::ALL[(number + digit(1, 5)) % 5],
             order: ReadingOrder::ALL[(number + digit(2, 2)) % 2],
+            zero_or_above: number % 3 == 0,
         })
         .collect();
     Setup {

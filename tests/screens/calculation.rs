@@ -1,8 +1,8 @@
 //! A calculation on the strip: refused, unreadable, taken back, hinted at, with and without totals.
 
-use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung};
+use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
-use fishpond::records::{HelpLevel, Participant, SavedGame};
+use fishpond::records::{Deed, HelpLevel, Note, Participant, SavedGame};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};
@@ -89,10 +89,11 @@ fn too_little_is_told_with_what_is_missing() {
     ];
     let sentence = window.says_with("refused-too-little", numbers);
     is_refused(&mut window, &sentence);
-    let attempts = &window.saved().attempts;
-    assert_eq!(attempts.len(), 1);
-    assert_eq!(attempts[0].refused, Some(Refusal::WrongTotal { total, wanted: sum }));
-    assert_eq!((attempts[0].player, attempts[0].after), (0, window.saved().record.moves.len()));
+    let deed = Deed::Called(Refusal::WrongTotal { total, wanted: sum });
+    let noted = Note { player: 0, after: window.saved().record.moves.len(), deed };
+    assert_eq!(window.saved().notes, [noted]);
+    drop(window);
+    assert_eq!(home.kept().map(|saved| saved.notes), Some(vec![noted]), "and kept at once");
 }
 
 #[test]
@@ -243,7 +244,7 @@ fn what_cannot_be_read_says_what_is_missing() {
     window.click_card(first);
     let sentence = window.says("unreadable-too-long");
     is_refused(&mut window, &sentence);
-    assert!(window.saved().attempts.is_empty(), "only what can be read is an attempt");
+    assert!(window.saved().notes.is_empty(), "only what can be read is judged");
 }
 
 #[test]
@@ -356,8 +357,11 @@ fn hints_come_in_three_steps_and_each_is_recorded() {
     window.types("hh");
     window.click_on("table-catch");
 
-    let hints: Vec<u8> = window.saved().attempts.iter().map(|attempt| attempt.hints).collect();
-    assert_eq!(hints, [0, 1, 2, 3, 3]);
+    let hints = |saved: &SavedGame<DragonFish>| -> Vec<u8> {
+        let of = |note: &Note| if let Deed::Hint(level) = note.deed { Some(level) } else { None };
+        saved.notes.iter().filter_map(of).collect()
+    };
+    assert_eq!(hints(window.saved()), [1, 2, 3], "each is noted once, whether or not anything is called");
     window.click_on("table-pass");
     window.click_on("table-ready");
     window.click_on("table-draw");
@@ -398,9 +402,7 @@ fn without_totals_the_strip_shows_none() {
     window.does_not_read(&format!("{b} + {c}"));
     window.does_not_read_message("table-that-is-it");
     window.click_on("table-catch");
-    let points = window.saved().attempts[0].refused;
-    assert_eq!(points, None, "{a} = {b} + {c} is a catch all the same");
-    assert_eq!(window.game().phase(), Phase::Helper);
+    assert_eq!(window.game().phase(), Phase::Helper, "{a} = {b} + {c} is a catch all the same");
 }
 
 fn mia_is_asked() -> Participant {
@@ -421,7 +423,7 @@ fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
     for key in ["=", "+", "h"] {
         window.types(key);
     }
-    assert!(window.saved().attempts.is_empty());
+    assert!(window.saved().notes.is_empty());
 
     // The cursor is in the field already, and takes digits alone.
     window.types("e1x");
@@ -440,8 +442,9 @@ fn an_asked_total_that_is_wrong_is_recorded_and_asked_again() {
     window.does_not_read(&format!("{question} ="));
 
     window.click_on("table-catch");
-    let attempts = &window.saved().attempts;
-    assert_eq!((attempts[0].wrong_totals, attempts[0].refused), (1, None));
+    let wrong: Vec<Deed> = window.saved().notes.iter().map(|note| note.deed).collect();
+    let step = Step { left: b, operation: Operation::Add, right: c, result: b + c };
+    assert_eq!(wrong, [Deed::WrongTotal { step, typed: 1 }]);
     assert_eq!(window.game().phase(), Phase::Helper, "the catch is made");
 }
 
@@ -457,10 +460,8 @@ fn by_order_of_operations_totals_are_asked_when_the_catch_is_called() {
     window.does_not_read(&question);
     window.click_on("table-catch");
     window.reads(&question);
-    assert!(window.saved().attempts.is_empty(), "nothing is called before the total is typed");
     window.types(&(b + c).to_string());
     window.key(Named::Enter);
-    assert_eq!(window.saved().attempts.len(), 1);
     assert_eq!(window.game().phase(), Phase::Helper, "the right total completes the catch");
 }
 
@@ -500,7 +501,7 @@ fn each_help_level_lets_the_same_catch_through() {
                         && solution.calculation.expression.operations().all(|o| o == Operation::Add)
                 })
         };
-        let saved: SavedGame = game_until(&with_jonas(mia), is_it);
+        let saved: SavedGame<DragonFish> = game_until(&with_jonas(mia), is_it);
         let mut window = home.go_on_with(&saved);
         window.click_on("table-ready");
         let (pond, solution) = catches(window.game())

@@ -45,7 +45,7 @@ fn jonas_has_scissors(game: &DragonFish) -> bool {
 }
 
 /// Mia can hook, and Jonas has scissors, or has none.
-fn mia_can_hook(scissors: bool) -> SavedGame {
+fn mia_can_hook(scissors: bool) -> SavedGame<DragonFish> {
     game_until(&mia_and_jonas(), |game| prey(game).is_some() && jonas_has_scissors(game) == scissors)
 }
 

@@ -3,11 +3,10 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::table;
+use fishpond::app::screen::dragonfish;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
 use fishpond::opponents::Strength;
-use fishpond::records::{Found, SavedGame};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{
@@ -15,14 +14,6 @@ use crate::situation::{
     player_to_move,
 };
 use crate::window::Window;
-
-fn kept(home: &Home) -> Option<SavedGame> {
-    match SavedGame::find(&home.folder()) {
-        Found::Game(found) => Some(found.0),
-        Found::Nothing => None,
-        Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
-    }
-}
 
 fn offer(window: &Window) -> String {
     window.says_with("seats-resume", [("names", "Mia, Jonas".into())])
@@ -81,7 +72,7 @@ fn closing_in_the_middle_and_starting_again_goes_on_with_exactly_that_game() {
     let (saved, game) = (window.saved().clone(), window.game().clone());
     // Closing the window lets the writer finish.
     drop(window);
-    assert_eq!(kept(&home).as_ref(), Some(&saved));
+    assert_eq!(home.kept().as_ref(), Some(&saved));
 
     let mut window = home.start();
     window.click(&offer(&window));
@@ -131,7 +122,7 @@ fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
     assert!(window.saved().record.moves.is_empty());
     let new = window.saved().clone();
     drop(window);
-    assert_eq!(kept(&home), Some(new));
+    assert_eq!(home.kept(), Some(new));
 }
 
 /// Mia fishes and can win with a catch.
@@ -161,14 +152,14 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     let home = Home::new();
     let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
-    window.until(|_| kept(&home).is_some());
+    window.until(|_| home.kept().is_some());
     window.click_on("table-ready");
     let play = winning_catch(window.game()).expect("the game was chosen so");
     let end = after(window.game().clone(), play.clone());
     lay_and_call(&mut window, &play);
 
     let outcome = end.outcome().expect("this wins");
-    window.reads(&window.says_with("summary-winner", [("name", "Mia".into())]));
+    window.reads(&window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]));
     let held = [("name", "Mia".into()), ("fish", outcome.fish.into()), ("points", outcome.points.into())];
     window.reads(&window.says_with("summary-with", held));
     let mut record = saved.record.clone();
@@ -176,7 +167,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     let review = record.review().expect("the game can be played again");
     let mias = review.catches.iter().find(|caught| caught.player == 0).expect("Mia has caught something");
     window.reads(&mias.written);
-    window.until(|_| kept(&home).is_none());
+    window.until(|_| home.kept().is_none());
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
@@ -199,7 +190,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     assert_ne!(again.record.setup.seed, saved.record.setup.seed);
     let again = again.clone();
     drop(window);
-    assert_eq!(kept(&home), Some(again));
+    assert_eq!(home.kept(), Some(again));
 }
 
 #[test]
@@ -237,7 +228,7 @@ fn computer_players_move_until_it_is_the_child() {
 }
 
 fn thought(window: &mut Window, moves: usize) {
-    window.take_in(Message::Table(table::Message::ComputerThought(moves)));
+    window.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
 }
 
 #[test]
@@ -261,7 +252,7 @@ fn a_game_of_computers_alone_ends() {
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Minnow)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
-    while window.fishpond().table().is_some() {
+    while window.fishpond().dragonfish().is_some() {
         window.computer_thinks();
         thoughts += 1;
         assert!(thoughts < 2_000, "the game goes on and on");
@@ -278,13 +269,13 @@ fn computers_go_on_behind_the_rules_and_their_moves_are_kept() {
         game.phase() == Phase::Helper && player_to_move(game) == 1
     }));
     window.key(Named::F1);
-    window.reads_message("rules-title");
+    window.reads(&window.says_rules_title());
     window.computer_thinks();
     let saved = window.saved().clone();
     assert!(saved.record.moves.len() > 1);
-    window.until(|_| kept(&home).as_ref() == Some(&saved));
+    window.until(|_| home.kept().as_ref() == Some(&saved));
     window.key(Named::Escape);
-    window.does_not_read_message("rules-title");
+    window.does_not_read(&window.says_rules_title());
     assert_eq!(*window.saved(), saved);
 }
 
@@ -313,7 +304,7 @@ fn a_file_that_cannot_be_read_is_said_on_the_first_screen_and_the_program_works(
         window.click_on("seats-start");
         assert!(window.table().saved().record.moves.is_empty());
         drop(window);
-        assert!(kept(&home).is_some(), "and games are kept again");
+        assert!(home.kept().is_some(), "and games are kept again");
     }
 }
 
@@ -346,6 +337,22 @@ fn a_game_that_cannot_be_kept_is_said_and_can_be_played_on() {
     window.click_on("table-ready");
     window.click_on("table-draw");
     let saved = window.saved().clone();
-    window.until(|_| kept(&home).as_ref() == Some(&saved));
+    window.until(|_| home.kept().as_ref() == Some(&saved));
     window.does_not_read(&sentence);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_while_the_rules_are_read_is_said_afterwards() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_a_perch(), |game| player_to_move(game) == 1));
+    window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Ok")));
+    window.click_on("table-rules");
+    fs::create_dir(home.path().join("game.json.new")).expect("a folder can be made");
+    window.computer_thinks();
+    let place = home.path().join("game.json").display().to_string();
+    let sentence = window.says_with("kept-not", [("place", place.into())]);
+    window.until(|window| window.told().iter().any(|message| message.starts_with("Kept(Err")));
+    window.does_not_read(&sentence);
+    window.key(Named::Escape);
+    window.reads(&sentence);
 }

@@ -8,6 +8,7 @@
 )]
 
 mod calculation;
+mod fish_pond;
 mod hand_over;
 mod hooks;
 mod keeping;

@@ -163,8 +163,8 @@ fn who_sat_there_is_remembered() {
 fn names_are_typed_by_keys_and_kept_short() {
     let home = Home::new();
     let mut window = home.start();
-    // Languages, motion, rules, picture: then the name.
-    for _ in 0..7 {
+    // Languages, motion, rules, games, picture: then the name.
+    for _ in 0..10 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");
@@ -250,7 +250,7 @@ fn the_rules_can_be_read_from_the_seats_and_lead_back() {
     let mut window = home.start();
     let before = window.texts();
     window.click_on("table-rules");
-    window.reads_message("rules-title");
+    window.reads(&window.says_rules_title());
     window.key(Named::PageDown);
     window.click_on("answer-back");
     assert_eq!(window.texts(), before);

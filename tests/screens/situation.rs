@@ -13,7 +13,7 @@ use fishpond::games::dragonfish::{
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::opponents::dragonfish::choose;
-use fishpond::records::{Folder, HelpLevel, Participant, SavedGame, Who};
+use fishpond::records::{Folder, Found, HelpLevel, Kept, Left, Participant, SavedGame, Who};
 
 use crate::window::Window;
 
@@ -37,6 +37,18 @@ impl Home {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
+    /// The game that is kept here.
+    pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
+        match Kept::find(&self.folder()) {
+            Found::Game(found) => match *found {
+                Left::DragonFish(saved, _) => Some(saved),
+                Left::FishPond(..) => panic!("this is another game"),
+            },
+            Found::Nothing => None,
+            Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
+        }
+    }
+
     /// Starts the program on this folder, in English; the first new game is dealt from the seed 1, the next from 2.
     pub fn start(&self) -> Window {
         let mut seed = 0;
@@ -48,8 +60,8 @@ impl Home {
     }
 
     /// Starts the program and goes on with a game.
-    pub fn go_on_with(&self, saved: &SavedGame) -> Window {
-        saved.save(&self.folder()).expect("a temporary folder can be written to");
+    pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
+        Kept::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         let names: Vec<&str> =
             saved.participants.iter().map(|participant| participant.name.as_str()).collect();
@@ -73,6 +85,7 @@ pub fn child(name: &str) -> Participant {
         rung: Rung::Subtraction,
         order: ReadingOrder::Spoken,
         help: HelpLevel::ShowTotals,
+        zero_or_above: false,
     }
 }
 
@@ -91,7 +104,10 @@ pub fn mia_and_a_perch() -> Vec<Participant> {
 }
 
 /// The first game that comes to such a moment.
-pub fn game_until(participants: &[Participant], until: impl FnMut(&DragonFish) -> bool) -> SavedGame {
+pub fn game_until(
+    participants: &[Participant],
+    until: impl FnMut(&DragonFish) -> bool,
+) -> SavedGame<DragonFish> {
     game_by(HouseRules::default(), participants, until)
 }
 
@@ -100,9 +116,8 @@ pub fn game_by(
     rules: HouseRules,
     participants: &[Participant],
     mut until: impl FnMut(&DragonFish) -> bool,
-) -> SavedGame {
-    let players: Vec<Player> =
-        participants.iter().map(|one| Player { rung: one.rung, order: one.order }).collect();
+) -> SavedGame<DragonFish> {
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     for seed in 0..400 {
         let setup = Setup { players: players.clone(), rules, seed };
         let mut game = DragonFish::deal(&setup).expect("the players of a test can be dealt to");
@@ -111,7 +126,7 @@ pub fn game_by(
             if until(&game) {
                 let record = Record { setup, moves };
                 let participants = participants.to_vec();
-                return SavedGame { version: SavedGame::VERSION, participants, record, attempts: Vec::new() };
+                return SavedGame::new(participants, record);
             }
             let play = sensible(&game, seed ^ moves.len() as u64);
             moves.push(play.clone());

@@ -6,6 +6,7 @@ use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
 
 use crate::situation::{Home, after, game_by, game_until, mia_and_jonas, mia_fishes, number_at, view};
 use crate::window::Window;

@@ -1,6 +1,7 @@
 //! A whole turn, by click, by keys alone, and by dragging.
 
-use fishpond::app::widget::board::{Direction, Spot, neighbour};
+use fishpond::app::widget::board::{Spot, neighbour};
+use fishpond::app::widget::spread::{Direction, Spot as _};
 use fishpond::arithmetic::{CardName, Solution, Token};
 use fishpond::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use iced_test::core::Point;

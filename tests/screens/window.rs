@@ -6,8 +6,9 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-use fishpond::app::screen::table;
+use fishpond::app::screen::{dragonfish, fish_pond};
 use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
 use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use fishpond::language::{Language, Locale};
@@ -18,7 +19,7 @@ use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::widget::operation::{Operation, Outcome, black_box};
 use iced_test::core::window::RedrawRequest;
-use iced_test::core::{Event, Point, Rectangle, Size, clipboard, mouse, window};
+use iced_test::core::{Event, Point, Rectangle, Size, Theme, clipboard, mouse, window};
 use iced_test::futures::futures::StreamExt;
 use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::BoxStream;
@@ -80,15 +81,15 @@ impl Window {
     }
 
     /// The table on the screen.
-    pub fn table(&self) -> &table::Table {
-        self.fishpond.table().expect("a table is on the screen")
+    pub fn table(&self) -> &dragonfish::Table {
+        self.fishpond.dragonfish().expect("a table is on the screen")
     }
 
     pub fn game(&self) -> &DragonFish {
         self.table().game()
     }
 
-    pub fn saved(&self) -> &SavedGame {
+    pub fn saved(&self) -> &SavedGame<DragonFish> {
         self.table().saved()
     }
 
@@ -177,12 +178,19 @@ impl Window {
         self.cache = Some(interface.into_cache());
     }
 
+    /// What a computer player of a match does after having thought about what follows so many moves.
+    pub fn computer_thinks_after(&mut self, moves: usize) {
+        assert!(self.begun() > 0, "somebody is thinking");
+        self.begun.clear();
+        self.take_in(Message::FishPond(fish_pond::Message::ComputerThought(moves)));
+    }
+
     /// What a computer player does after having thought.
     pub fn computer_thinks(&mut self) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         let moves = self.saved().record.moves.len();
-        self.take_in(Message::Table(table::Message::ComputerThought(moves)));
+        self.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
     }
 
     // What a child does.
@@ -294,6 +302,16 @@ impl Window {
         })
     }
 
+    /// All texts with their bounds, and the part of these that can be seen.
+    pub fn whole_texts(&self) -> Vec<(String, Rectangle, Option<Rectangle>)> {
+        self.find_all(|candidate| match candidate {
+            Candidate::Text { content, bounds, visible_bounds, .. } if !content.is_empty() => {
+                Some((content.to_owned(), bounds, visible_bounds))
+            }
+            _ => None,
+        })
+    }
+
     pub fn texts(&self) -> Vec<String> {
         self.written_texts().into_iter().map(|written| written.content).collect()
     }
@@ -351,22 +369,24 @@ impl Window {
         }
     }
 
+    /// What a click here would tell, without doing it.
+    pub fn click_offered(&mut self, point: Point) -> Vec<String> {
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        let messages = click(&mut interface, point, renderer);
+        self.cache = Some(interface.into_cache());
+        messages
+    }
+
     /// What a click on each of many points would tell, without doing it.
     pub fn clicks_offered(&self, points: impl IntoIterator<Item = Point>) -> Vec<(Point, String)> {
         let renderer = &mut *self.renderer.borrow_mut();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, Cache::default(), renderer);
         let mut offered = Vec::new();
         for point in points {
-            let cursor = mouse::Cursor::Available(point);
-            let mut messages = Vec::new();
-            let click = [
-                Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)),
-                Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
-            ];
-            for event in click {
-                let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
-            }
-            offered.extend(messages.into_iter().map(|message| (point, format!("{message:?}"))));
+            let messages = click(&mut interface, point, renderer);
+            offered.extend(messages.into_iter().map(|message| (point, message)));
         }
         offered
     }
@@ -387,6 +407,24 @@ impl Window {
     }
 }
 
+/// What a click tells.
+fn click(
+    interface: &mut UserInterface<'_, Message, Theme, Renderer>,
+    point: Point,
+    renderer: &mut Renderer,
+) -> Vec<String> {
+    let cursor = mouse::Cursor::Available(point);
+    let mut messages = Vec::new();
+    let click = [
+        Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left)),
+        Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left)),
+    ];
+    for event in click {
+        let _ = interface.update(&[event], cursor, renderer, &mut clipboard::Null, &mut messages);
+    }
+    messages.into_iter().map(|message| format!("{message:?}")).collect()
+}
+
 // What is on the screen, in the words of its language.
 impl Window {
     pub fn says(&self, id: &str) -> String {
@@ -399,6 +437,11 @@ impl Window {
         arguments: [(&str, fluent::FluentValue<'_>); N],
     ) -> String {
         self.language.say_with(id, arguments)
+    }
+
+    /// The heading of the rules of DragonFish.
+    pub fn says_rules_title(&self) -> String {
+        self.says_with("rules-title", [("title", self.says("game-dragonfish").into())])
     }
 
     /// Clicks the button with this message on it.

@@ -112,8 +112,8 @@ impl Table {
         let mut seated: [Option<serde_json::Value>; 4] = [const { None }; 4];
         for (number, (seat, player)) in seats(self.players.len()).iter().zip(&self.players).enumerate() {
             let hand = &self.hands[seat.index()];
-            seated[seat.index()] =
-                Some(json!({"player": number, "rung": player.rung, "order": player.order, "hand": hand}));
+            seated[seat.index()] = Some(json!({"player": number, "rung": player.rung, "order": player.order,
+                        "zero_or_above": player.zero_or_above, "hand": hand}));
         }
         let hidden =
             |hidden: bool| move |cards: &[PondCard]| if hidden { cards.to_vec() } else { Vec::new() };
@@ -160,7 +160,7 @@ pub fn hook(hook: u8, victim: Seat, fish: u8) -> Move {
 }
 
 pub fn player(rung: Rung) -> Player {
-    Player { rung, order: ReadingOrder::Spoken }
+    Player { rung, order: ReadingOrder::Spoken, ..Player::default() }
 }
 
 /// What a test says to a game.

@@ -12,6 +12,7 @@ use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size,
 use crate::app::drawing;
 use crate::app::theme;
 use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
+use crate::games::fish_pond;
 
 /// What is to be seen of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +29,10 @@ pub enum Face {
     HelperBack,
     /// A canal as it lies on the island.
     Canal(LaidCanal),
+    /// A card of Three Fishing and MAC I, face up.
+    Tile(fish_pond::Card),
+    /// The same, face down.
+    TileBack,
 }
 
 impl Face {
@@ -35,7 +40,7 @@ impl Face {
     #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
-            Self::Helper(_) => 100.0 / 140.0,
+            Self::Helper(_) | Self::Tile(_) | Self::TileBack => 100.0 / 140.0,
             _ => 1.0,
         }
     }
@@ -45,6 +50,8 @@ impl Face {
 pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
+        Face::Tile(card) => draw_tile(renderer, card, bounds),
+        Face::TileBack => picture(renderer, drawing::tile_back(), bounds),
         Face::Gap => picture(renderer, drawing::gap(), bounds),
         Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
         Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
@@ -85,6 +92,19 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
         let small = Rectangle { y: room.y + room.height - height, height, ..room };
         numeral(renderer, number.into(), small, bounds.width * 0.19, ink, alignment::Horizontal::Right);
     }
+}
+
+fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) {
+    ground(renderer, bounds, theme::PAPER, theme::EDGE);
+    picture(renderer, drawing::tile(card), bounds);
+    // The drawings leave the upper left and the lower right corner free.
+    let room = bounds.shrink(bounds.width * 0.07);
+    let value = card.value().into();
+    let big = Rectangle { height: bounds.width * 0.3, ..room };
+    numeral(renderer, value, big, bounds.width * 0.34, theme::INK, alignment::Horizontal::Left);
+    let height = bounds.width * 0.14;
+    let small = Rectangle { y: room.y + room.height - height, height, ..room };
+    numeral(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
 }
 
 fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) {
@@ -177,5 +197,63 @@ impl<Message> Widget<Message, Theme, Renderer> for Card {
 impl<Message> From<Card> for Element<'_, Message> {
     fn from(card: Card) -> Self {
         Element::new(card)
+    }
+}
+
+/// Cards that lie over one another, so that each shows its corner with the number.
+pub struct Fan {
+    cards: Vec<Face>,
+    width: f32,
+}
+
+/// How much of a card is seen under the next one, in widths.
+const SEEN: f32 = 0.5;
+
+/// Some cards of the same shape, each so wide.
+#[must_use]
+pub fn fan(cards: impl IntoIterator<Item = Face>, width: f32) -> Fan {
+    Fan { cards: cards.into_iter().collect(), width }
+}
+
+impl Fan {
+    fn extent(&self) -> Size {
+        let covered = self.cards.len().saturating_sub(1) as f32;
+        let tall = self.cards.first().map_or(1.0, |face| 1.0 / face.aspect());
+        Size::new(self.width * (1.0 + covered * SEEN), self.width * tall)
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Fan {
+    fn size(&self) -> Size<Length> {
+        let Size { width, height } = self.extent();
+        Size::new(Length::Fixed(width), Length::Fixed(height))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(self.extent())
+    }
+
+    fn draw(
+        &self,
+        _: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let mut bounds = Rectangle { width: self.width, ..layout.bounds() };
+        for face in &self.cards {
+            // Within a layer all text is above all shapes, and would shine through the next card.
+            renderer.with_layer(*viewport, |renderer| draw(renderer, *face, bounds));
+            bounds.x += self.width * SEEN;
+        }
+    }
+}
+
+impl<Message> From<Fan> for Element<'_, Message> {
+    fn from(fan: Fan) -> Self {
+        Element::new(fan)
     }
 }

@@ -3,8 +3,10 @@
 pub mod board;
 pub mod card;
 pub mod keys;
+pub mod pool;
+pub mod spread;
 
-use iced::widget::{Button, Container, Svg, button, container, svg, text};
+use iced::widget::{Button, Container, Space, Svg, button, column, container, svg, text};
 use iced::{Color, Element, Length, Theme, alignment};
 
 use super::theme::{self, Purpose, Scale, radius};
@@ -52,6 +54,45 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .padding([theme::space::SMALL, theme::space::MEDIUM])
         .width(Length::Fill)
         .style(theme::panel(ground, theme::RIM))
+}
+
+/// A question with its answers, in a panel of its own.
+pub fn question<'a, Message: 'a>(
+    sentence: String,
+    scale: Scale,
+    answers: impl IntoIterator<Item = Element<'a, Message>>,
+) -> Element<'a, Message> {
+    let parts = column![text(sentence).size(scale.large).width(Length::Fill)].spacing(theme::space::MEDIUM);
+    framed(parts.extend(answers), theme::space::LARGE).into()
+}
+
+/// Content on paper.
+pub fn framed<'a, Message: 'a>(
+    content: impl Into<Element<'a, Message>>,
+    padding: f32,
+) -> Container<'a, Message> {
+    container(content).padding(padding).width(Length::Fill).style(theme::panel(theme::PAPER, theme::RIM))
+}
+
+/// Where a card will lie.
+pub fn empty_slot<'a, Message: 'a>(width: f32, height: f32) -> Element<'a, Message> {
+    container(Space::new())
+        .width(width)
+        .height(height)
+        .style(|_: &Theme| container::Style {
+            background: Some(theme::MIST.into()),
+            border: iced::border::rounded(radius::SMALL).color(theme::RIM).width(2.0),
+            ..container::Style::default()
+        })
+        .into()
+}
+
+/// The size at which a name of some length fits, where nine letters have room in the usual size.
+#[must_use]
+pub fn fitting(name: &str, usual: f32, smallest: f32) -> f32 {
+    const ROOM: f32 = 9.0;
+    let letters = name.chars().count() as f32;
+    (usual * (ROOM / letters.max(ROOM))).max(smallest)
 }
 
 /// The next stop of the selection ring, around and around.

@@ -46,7 +46,7 @@ pub(super) trait Simulated: Game<Setup: Sync> {
 }
 
 fn players(options: &Options, rungs: &[Rung]) -> Vec<Player> {
-    rungs.iter().map(|rung| Player { rung: *rung, order: options.order }).collect()
+    rungs.iter().map(|rung| Player { rung: *rung, order: options.order, ..Player::default() }).collect()
 }
 
 impl Simulated for DragonFish {

@@ -10,9 +10,9 @@ use super::saved::SavedGame;
 use super::setup::{Goal, HouseRules, points};
 use super::stacks::Stacks;
 use super::table::Seat;
-use crate::arithmetic::{POND_SIZE, Pond, ReadingOrder, Rung};
-use crate::games::Refused;
+use crate::arithmetic::{POND_SIZE, Pond};
 use crate::games::chance::Shuffles;
+use crate::games::{Player, Refused};
 
 /// The six slots of a pond; `None` where no card was left to fill a gap.
 pub type PondSlots = [Option<PondCard>; POND_SIZE];
@@ -55,8 +55,8 @@ pub struct DragonFish {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Seated {
     pub(super) player: u8,
-    pub(super) rung: Rung,
-    pub(super) order: ReadingOrder,
+    #[serde(flatten)]
+    pub(super) skill: Player,
     pub(super) hand: Hand,
 }
 

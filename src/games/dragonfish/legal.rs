@@ -41,7 +41,9 @@ impl DragonFish {
             Phase::Fish { .. } => {
                 let view = self.view_for(self.turn);
                 let swaps = view.swaps().map(|(from, to)| Move::Swap { from, to });
-                let solver = view.solver().below_zero();
+                let seated = self.seated[self.turn.index()].as_ref();
+                let stays_above = seated.is_some_and(|seated| seated.skill.zero_or_above);
+                let solver = if stays_above { view.solver() } else { view.solver().below_zero() };
                 let catches = view.ponds_to_fish().flat_map(|pond| {
                     let calculations = solver.all(&view.pond(pond)).into_iter();
                     calculations.map(move |solution| Move::Catch { pond, calculation: solution.calculation })

@@ -45,6 +45,10 @@ impl Game for DragonFish {
     type Refusal = PlayError;
     type Outcome = Outcome;
 
+    fn players(setup: &Setup) -> &[Player] {
+        &setup.players
+    }
+
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::deal(setup)
     }

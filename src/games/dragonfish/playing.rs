@@ -253,14 +253,15 @@ impl DragonFish {
         if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
             return Err(PlayError::PondNotSwapped { pond, swapped });
         }
-        let Some(Seated { rung, order, .. }) = &self.seated[self.turn.index()] else {
+        let Some(Seated { skill, .. }) = &self.seated[self.turn.index()] else {
             return Err(PlayError::EmptySeat { seat: self.turn });
         };
-        if *order == ReadingOrder::Spoken && !calculation.expression.is_running_total() {
+        if skill.order == ReadingOrder::Spoken && !calculation.expression.is_running_total() {
             return Err(PlayError::NotRunningTotal);
         }
         let slots = &mut self.ponds[pond.index()];
-        let caught = judge(calculation, &animals(slots), *rung)?;
+        let caught = judge(calculation, &animals(slots), skill.rung)?;
+        skill.check(&caught.steps)?;
         let mut taken = [false; POND_SIZE];
         for slot in caught.slots().map(usize::from) {
             taken[slot] = true;

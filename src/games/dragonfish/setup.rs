@@ -108,8 +108,8 @@ impl DragonFish {
             return Err(SetupError::PlayerCount(setup.players.len()));
         }
         let mut seated = [const { None }; 4];
-        for (player, (seat, Player { rung, order })) in (0..).zip(seats.iter().zip(&setup.players)) {
-            seated[seat.index()] = Some(Seated { player, rung: *rung, order: *order, hand: ArrayVec::new() });
+        for (player, (seat, skill)) in (0..).zip(seats.iter().zip(&setup.players)) {
+            seated[seat.index()] = Some(Seated { player, skill: *skill, hand: ArrayVec::new() });
         }
 
         let mut shuffles = Shuffles::new(setup.seed);

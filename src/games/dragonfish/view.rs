@@ -82,8 +82,8 @@ impl DragonFish {
         for (view, (seated, catch)) in seats.iter_mut().zip(self.seated.iter().zip(&self.catches)) {
             *view = seated.as_ref().map(|seated| SeatView {
                 player: seated.player,
-                rung: seated.rung,
-                order: seated.order,
+                rung: seated.skill.rung,
+                order: seated.skill.order,
                 catch: copied(catch),
                 hand: seated.hand.len(),
             });

@@ -46,6 +46,10 @@ impl Game for FishPond {
     type Refusal = PlayError;
     type Outcome = Outcome;
 
+    fn players(setup: &Setup) -> &[Player] {
+        &setup.players
+    }
+
     fn deal(setup: &Setup) -> Result<Self, SetupError> {
         Self::deal(setup)
     }

@@ -61,7 +61,9 @@ impl FishPond {
         if spoken && !calculation.is_running_total() {
             return Err(PlayError::NotRunningTotal);
         }
-        Ok(judge_tens(calculation, &numbers, self.rule, player.rung)?)
+        let caught = judge_tens(calculation, &numbers, self.rule, player.rung)?;
+        player.check(&caught.steps)?;
+        Ok(caught)
     }
 
     /// The cards of three different places, where they are known to lie, become the player's catch.

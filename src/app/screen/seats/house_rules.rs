@@ -1,18 +1,23 @@
 //! The house rules, which a grown-up may change.
 
-use iced::widget::{column, container, row, text};
-use iced::{Center, Element, Fill, Length};
+use iced::widget::{Column, column, container, row, text};
+use iced::{Center, Element, Fill};
 
 use super::{Message, Seats, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::arithmetic::Card;
+use crate::games::Title;
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 
 impl Seats {
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
+        if self.game != Title::DragonFish {
+            let needed = self.fish_pond.bait_needed;
+            return language.say(if needed { "rule-bait-needed" } else { "rule-none" });
+        }
         let mut rules = Vec::new();
         if self.rules.swaps_need_a_fish {
             rules.push(language.say("rule-swaps-need-a-fish"));
@@ -25,14 +30,49 @@ impl Seats {
 
     /// The house rules, for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let needs = self.rules.swaps_need_a_fish;
-        let label = language.say(if needs { "answer-yes" } else { "answer-no" });
-        let swaps = row![
-            text(language.say("rule-swaps-need-a-fish")).size(scale.body).width(Fill),
-            self.button(Stop::SwapsNeedAFish, text(label).size(scale.body), Purpose::Choice(needs), scale)
-                .width(110),
+        let title = bold(language.say("seats-house-rules"), scale.large);
+        let rules = if self.game == Title::DragonFish {
+            self.of_dragonfish(language, scale)
+        } else {
+            column![self.switch(
+                language,
+                "rule-bait-needed",
+                self.fish_pond.bait_needed,
+                Stop::BaitNeeded,
+                scale
+            )]
+        };
+        let done = bold(language.say("answer-done"), scale.large);
+        let done = self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200);
+        let parts = column![title, rules.spacing(space::MEDIUM), done].spacing(space::MEDIUM);
+        container(parts)
+            .padding(space::LARGE)
+            .max_width(760)
+            .style(theme::panel(theme::PAPER, theme::RIM))
+            .into()
+    }
+
+    /// A rule that holds or does not.
+    fn switch<'a>(
+        &'a self,
+        language: &Language,
+        rule: &str,
+        holds: bool,
+        stop: Stop,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let label = text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body);
+        row![
+            text(language.say(rule)).size(scale.body).width(Fill),
+            self.button(stop, label, Purpose::Choice(holds), scale).width(110),
         ]
-        .align_y(Center);
+        .align_y(Center)
+        .into()
+    }
+
+    fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let needs = self.rules.swaps_need_a_fish;
+        let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Stop::SwapsNeedAFish, scale);
         let mut spare = row![text(language.say("rule-spare")).size(scale.body).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
             let chosen = std::mem::discriminant(&card) == std::mem::discriminant(&self.rules.spare)
@@ -46,9 +86,7 @@ impl Seats {
             spare =
                 spare.push(self.button(Stop::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }
-        let mut parts =
-            column![bold(language.say("seats-house-rules"), scale.large), swaps, spare.spacing(space::TIGHT)]
-                .spacing(space::MEDIUM);
+        let mut parts = column![swaps, spare.spacing(space::TIGHT)];
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
             let face = Face::Pond(spare);
@@ -76,14 +114,7 @@ impl Seats {
                 .align_y(Center),
             );
         }
-        let done = bold(language.say("answer-done"), scale.large);
-        parts = parts.push(self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200));
-        container(parts)
-            .padding(space::LARGE)
-            .max_width(760)
-            .height(Length::Shrink)
-            .style(theme::panel(theme::PAPER, theme::RIM))
-            .into()
+        parts
     }
 }
 

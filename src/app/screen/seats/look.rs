@@ -10,6 +10,8 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, icon, notice, picture, press};
 use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::Title;
+use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
@@ -40,16 +42,20 @@ impl Seats {
             parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
         }
         let middle: Element<'a, Message> = if self.asks_to_replace {
-            self.question(language, scale)
+            container(self.question(language, scale)).center_x(Fill).into()
         } else if self.shows_house_rules {
-            self.house_rules(language, scale)
+            container(self.house_rules(language, scale)).center_x(Fill).into()
         } else {
+            let between = if self.chairs().len() > 4 { space::TIGHT } else { space::SMALL };
             let rows =
-                self.chairs.iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
-            column![columns(language, scale), Column::with_children(rows).spacing(space::SMALL)]
+                self.chairs().iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
+            column![columns(language, scale), Column::with_children(rows).spacing(between)]
                 .spacing(space::TIGHT)
                 .into()
         };
+        if !self.asks_to_replace && !self.shows_house_rules {
+            parts = parts.push(self.games(language, scale));
+        }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
         if !self.asks_to_replace && !self.shows_house_rules {
             parts = parts.push(self.foot(language, scale));
@@ -63,11 +69,14 @@ impl Seats {
         reduced_motion: bool,
         scale: Scale,
     ) -> Element<'a, Message> {
+        let players = self.game.most_players();
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
             column![
                 bold(language.say("seats-title"), scale.title),
-                text(language.say("seats-subtitle")).size(scale.small).color(theme::SLATE),
+                text(language.say_with("seats-subtitle", [("players", players.into())]))
+                    .size(scale.small)
+                    .color(theme::SLATE),
             ]
             .width(Fill)
         ]
@@ -96,6 +105,30 @@ impl Seats {
         line.push(self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140))
             .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
             .into()
+    }
+
+    /// Which game, and of how many games the match is.
+    fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let games = Title::ALL.map(|title| {
+            let sign = picture(drawing::game(title), scale.button * 0.8);
+            let name = bold(language.say(wording::title(title)), scale.body);
+            let label = row![sign, name].spacing(space::SMALL).align_y(Center);
+            let purpose = Purpose::Choice(self.game == title);
+            self.button(Stop::Game(title), label, purpose, scale).width(200).into()
+        });
+        let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
+        if self.game != Title::DragonFish {
+            let lengths = MatchLength::ALL.map(|length| {
+                let label = bold(length.games().to_string(), scale.body);
+                let purpose = Purpose::Choice(self.games == length);
+                self.button(Stop::Games(length), label, purpose, scale).width(scale.button).into()
+            });
+            line = line
+                .push(Space::new().width(Fill))
+                .push(text(language.say("seats-games")).size(scale.small).color(theme::SLATE))
+                .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
+        }
+        line.into()
     }
 
     /// One chair and what can be chosen for it.
@@ -133,13 +166,15 @@ impl Seats {
                 .push(who);
             String::new()
         };
+        let is_crowded = self.chairs().len() > 4;
         let ground = if *taken { theme::PAPER } else { theme::MIST };
         let mut content = column![line].spacing(space::TIGHT);
-        if *taken {
+        // Six chairs leave no room for words.
+        if *taken && !is_crowded {
             content = content.push(text(caption).size(scale.small).color(theme::SLATE));
         }
         container(content)
-            .padding([space::SMALL, space::MEDIUM])
+            .padding([if is_crowded { space::TIGHT } else { space::SMALL }, space::MEDIUM])
             .width(Fill)
             .style(theme::panel(ground, theme::RIM))
             .into()
@@ -204,9 +239,11 @@ impl Seats {
             .spacing(space::MEDIUM)
             .align_y(Center);
         let in_force = self.rules_in_force(language);
-        line = line.push(text(in_force).size(scale.small).color(theme::INK).width(Fill));
+        let in_force = container(text(in_force).size(scale.small)).padding([space::TIGHT, space::MEDIUM]);
+        // A ground of its own, since the shore behind it is no ground to read on.
+        line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
-            let label = language.say_with("seats-resume", [("names", names.as_str().into())]);
+            let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
             let label = bold(label, scale.body).wrapping(text::Wrapping::None);
             let button =
                 self.button(Stop::Resume, container(label).clip(true).max_width(300), Purpose::Act, scale);
@@ -219,7 +256,7 @@ impl Seats {
 
     /// A new game would replace the one that was left.
     fn question<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = self.left.clone().unwrap_or_default();
+        let names = language.list(self.left.iter().flatten());
         let question = language.say_with("seats-replace-question", [("names", names.into())]);
         let answer = |stop, id: &str, purpose| {
             self.button(stop, bold(language.say(id), scale.body), purpose, scale).width(Length::Fixed(420.0))
@@ -234,7 +271,6 @@ impl Seats {
         container(parts)
             .padding(space::LARGE)
             .max_width(760)
-            .height(Length::Shrink)
             .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }

@@ -10,24 +10,29 @@ use iced::keyboard::{Key, Modifiers};
 use crate::app::widget::next_stop;
 use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
+use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Preferences, Who};
 use house_rules::{renumbered, spares};
 
-/// Chairs at the table.
-const CHAIRS: usize = 4;
+/// Chairs at the largest table.
+const CHAIRS: usize = fish_pond::MOST_PLAYERS;
 /// The longest name that is kept.
 const LONGEST_NAME: usize = 14;
 
 /// The screen.
 pub struct Seats {
+    game: Title,
     chairs: [Chair; CHAIRS],
     rules: HouseRules,
+    fish_pond: fish_pond::HouseRules,
+    games: MatchLength,
     shows_house_rules: bool,
     /// Who sits at the table of the game that was left, if there is one.
-    left: Option<String>,
+    left: Option<Vec<String>>,
     /// A game is there and a new one was asked for: the old one would be gone.
     asks_to_replace: bool,
     problem: Option<String>,
@@ -50,6 +55,10 @@ pub enum Stop {
     Motion,
     /// Read the rules.
     Rules,
+    /// Play this game.
+    Game(Title),
+    /// Play so many games.
+    Games(MatchLength),
     /// Go on with the game that was left.
     Resume,
     /// The name of a chair.
@@ -74,6 +83,8 @@ pub enum Stop {
     HouseRules,
     /// Whether swaps need a fish.
     SwapsNeedAFish,
+    /// Whether a catch needs a bait.
+    BaitNeeded,
     /// The spare card plays: not at all, as a fish, as a bug.
     Spare(Option<PondCard>),
     /// The number of the spare card, one up or down.
@@ -122,7 +133,7 @@ pub enum Action {
     /// The game that was left.
     Resume,
     /// A new game with these players.
-    Start(Vec<Participant>, HouseRules),
+    Start(Vec<Participant>),
 }
 
 impl Seats {
@@ -142,8 +153,11 @@ impl Seats {
             }
         });
         Self {
+            game: preferences.game,
             chairs,
             rules: preferences.rules,
+            fish_pond: preferences.fish_pond,
+            games: preferences.games,
             shows_house_rules: false,
             left: None,
             asks_to_replace: false,
@@ -154,8 +168,7 @@ impl Seats {
 
     /// Offers to go on with a game that was left.
     pub fn offer(&mut self, participants: &[Participant]) {
-        let names: Vec<&str> = participants.iter().map(|participant| participant.name.as_str()).collect();
-        self.left = Some(names.join(", "));
+        self.left = Some(participants.iter().map(|participant| participant.name.clone()).collect());
     }
 
     /// Shows something that grown-ups should know.
@@ -163,15 +176,30 @@ impl Seats {
         self.problem = Some(problem);
     }
 
-    /// Who sits where, for remembering.
+    /// Remembers who sits where, and what they play.
+    pub fn remember(&self, preferences: &mut Preferences) {
+        preferences.game = self.game;
+        preferences.rules = self.rules;
+        preferences.fish_pond = self.fish_pond;
+        preferences.games = self.games;
+        let seats = self.chairs.iter().map(|chair| chair.taken.then(|| chair.participant.clone()));
+        preferences.seats = seats.collect();
+    }
+
+    /// The game that is chosen.
     #[must_use]
-    pub fn seats(&self) -> Vec<Option<Participant>> {
-        self.chairs.iter().map(|chair| chair.taken.then(|| chair.participant.clone())).collect()
+    pub fn title(&self) -> Title {
+        self.game
+    }
+
+    /// The chairs that the game has.
+    fn chairs(&self) -> &[Chair] {
+        &self.chairs[..self.game.most_players()]
     }
 
     fn participants(&self, language: &Language) -> Vec<Participant> {
         let mut participants: Vec<Participant> = Vec::new();
-        for chair in self.chairs.iter().filter(|chair| chair.taken) {
+        for chair in self.chairs().iter().filter(|chair| chair.taken) {
             let mut participant = chair.participant.clone();
             chair.participant.name.trim().clone_into(&mut participant.name);
             if let Who::Computer(strength) = participant.who {
@@ -187,7 +215,7 @@ impl Seats {
     }
 
     fn taken(&self) -> usize {
-        self.chairs.iter().filter(|chair| chair.taken).count()
+        self.chairs().iter().filter(|chair| chair.taken).count()
     }
 
     /// Takes in what happened.
@@ -226,6 +254,8 @@ impl Seats {
             Stop::Speak(locale) => return Action::Speak(locale),
             Stop::Motion => return Action::SwitchMotion,
             Stop::Rules => return Action::ShowRules,
+            Stop::Game(game) => self.game = game,
+            Stop::Games(games) => self.games = games,
             Stop::Resume => return Action::Resume,
             Stop::Name(chair) => return Action::Run(iced::widget::operation::focus(name_id(chair))),
             Stop::Picture(chair) => {
@@ -252,12 +282,13 @@ impl Seats {
             Stop::Order(chair, order) => self.chairs[chair].participant.order = order,
             Stop::Help(chair, help) => self.chairs[chair].participant.help = help,
             Stop::HouseRules => self.shows_house_rules = !self.shows_house_rules,
+            Stop::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Stop::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
             Stop::Spare(spare) => self.rules.spare = spare,
             Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
             Stop::KeepOld => self.asks_to_replace = false,
             Stop::Start if self.left.is_some() => self.asks_to_replace = true,
-            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.rules),
+            Stop::Start | Stop::Replace => return Action::Start(self.participants(language)),
         }
         Action::None
     }
@@ -272,8 +303,12 @@ impl Seats {
         }
         let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
         stops.extend([Stop::Motion, Stop::Rules]);
+        stops.extend(Title::ALL.map(Stop::Game));
+        if self.game != Title::DragonFish {
+            stops.extend(MatchLength::ALL.map(Stop::Games));
+        }
         stops.extend(self.left.is_some().then_some(Stop::Resume));
-        for (at, chair) in self.chairs.iter().enumerate() {
+        for (at, chair) in self.chairs().iter().enumerate() {
             let is_child = chair.participant.is_child();
             if chair.taken && is_child {
                 stops.extend([Stop::Picture(at), Stop::Name(at)]);
@@ -295,6 +330,9 @@ impl Seats {
     }
 
     fn offered_house_rules(&self) -> Vec<Stop> {
+        if self.game != Title::DragonFish {
+            return vec![Stop::BaitNeeded, Stop::HouseRules];
+        }
         let mut stops = vec![Stop::SwapsNeedAFish];
         stops.extend(spares(self.rules.spare).map(Stop::Spare));
         if self.rules.spare.is_some() {
@@ -341,5 +379,6 @@ fn newcomer(at: usize) -> Participant {
         rung: Rung::default(),
         order: ReadingOrder::default(),
         help: HelpLevel::default(),
+        zero_or_above: false,
     }
 }

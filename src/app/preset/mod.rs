@@ -1,0 +1,275 @@
+//! Named moments of the program, reached by real play: for looking at every screen, for trying them, for demonstrations.
+
+mod dragonfish;
+mod fish_pond;
+
+use super::screen::{rules, seats};
+use super::{Fishpond, Message, Screen};
+use crate::arithmetic::{ReadingOrder, Rung};
+use crate::games::Title;
+use crate::games::dragonfish::PondCard;
+use crate::games::fish_pond::MatchLength;
+use crate::language::Locale;
+use crate::opponents::Strength;
+use crate::records::{HelpLevel, Participant, Who};
+
+/// A moment of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Preset {
+    /// The first screen.
+    Seats,
+    /// The first screen, with a game to go on with and all four chairs taken.
+    SeatsWithGame,
+    /// The house rules.
+    HouseRules,
+    /// The screen is handed over to the next child.
+    HandOver,
+    /// The first step of a turn.
+    Helper,
+    /// A calculation that is right, before it is called.
+    Calculation,
+    /// Cards that may change places.
+    Swimming,
+    /// A calculation that was refused.
+    Refused,
+    /// A total has to be typed.
+    AskTotals,
+    /// The second hint.
+    Hint,
+    /// A canal has to be laid.
+    LayCanal,
+    /// A hook was drawn and there are fish to take.
+    Hook,
+    /// A hook can be cut.
+    Scissors,
+    /// A computer player thinks.
+    Thinking,
+    /// Two players, many brackets.
+    Operations,
+    /// The end of a game.
+    Summary,
+    /// A catch that was missed.
+    Replay,
+    /// The rules page.
+    Rules,
+    /// Another game is chosen, with six chairs.
+    SixSeats,
+    /// Three Fishing: a card has to be turned over.
+    Draw,
+    /// Three Fishing for two, on a high rung with brackets.
+    ThreeFishingTwo,
+    /// Three Fishing for four, three cards picked.
+    ThreeFishingFour,
+    /// Three Fishing for six, three cards picked.
+    ThreeFishingSix,
+    /// MAC I for two, three cards picked.
+    MacOneTwo,
+    /// MAC I for four, three cards picked.
+    MacOneFour,
+    /// MAC I for six, three cards picked.
+    MacOneSix,
+    /// Three cards that make no ten.
+    NoTen,
+    /// MAC I: the product has to be typed.
+    AskProduct,
+    /// Three Fishing: the second hint.
+    PondHint,
+    /// Between two games of a match.
+    Sheet,
+    /// The end of a match.
+    MatchSummary,
+    /// A catch that was missed in a match.
+    MatchReplay,
+    /// The rules of Three Fishing.
+    ThreeFishingRules,
+    /// The rules of MAC I.
+    MacOneRules,
+}
+
+impl Preset {
+    /// All moments.
+    pub const ALL: [Self; 34] = [
+        Self::Seats,
+        Self::SeatsWithGame,
+        Self::HouseRules,
+        Self::HandOver,
+        Self::Helper,
+        Self::Calculation,
+        Self::Swimming,
+        Self::Refused,
+        Self::AskTotals,
+        Self::Hint,
+        Self::LayCanal,
+        Self::Hook,
+        Self::Scissors,
+        Self::Thinking,
+        Self::Operations,
+        Self::Summary,
+        Self::Replay,
+        Self::Rules,
+        Self::SixSeats,
+        Self::Draw,
+        Self::ThreeFishingTwo,
+        Self::ThreeFishingFour,
+        Self::ThreeFishingSix,
+        Self::MacOneTwo,
+        Self::MacOneFour,
+        Self::MacOneSix,
+        Self::NoTen,
+        Self::AskProduct,
+        Self::PondHint,
+        Self::Sheet,
+        Self::MatchSummary,
+        Self::MatchReplay,
+        Self::ThreeFishingRules,
+        Self::MacOneRules,
+    ];
+
+    /// The name of the moment, such as `lay-canal`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Seats => "seats",
+            Self::SeatsWithGame => "seats-with-game",
+            Self::HouseRules => "house-rules",
+            Self::HandOver => "hand-over",
+            Self::Helper => "helper",
+            Self::Calculation => "calculation",
+            Self::Swimming => "swimming",
+            Self::Refused => "refused",
+            Self::AskTotals => "ask-totals",
+            Self::Hint => "hint",
+            Self::LayCanal => "lay-canal",
+            Self::Hook => "hook",
+            Self::Scissors => "scissors",
+            Self::Thinking => "thinking",
+            Self::Operations => "operations",
+            Self::Summary => "summary",
+            Self::Replay => "replay",
+            Self::Rules => "rules",
+            Self::SixSeats => "six-seats",
+            Self::Draw => "draw",
+            Self::ThreeFishingTwo => "three-fishing-two",
+            Self::ThreeFishingFour => "three-fishing-four",
+            Self::ThreeFishingSix => "three-fishing-six",
+            Self::MacOneTwo => "mac-one-two",
+            Self::MacOneFour => "mac-one-four",
+            Self::MacOneSix => "mac-one-six",
+            Self::NoTen => "no-ten",
+            Self::AskProduct => "ask-product",
+            Self::PondHint => "pond-hint",
+            Self::Sheet => "sheet",
+            Self::MatchSummary => "match-summary",
+            Self::MatchReplay => "match-replay",
+            Self::ThreeFishingRules => "three-fishing-rules",
+            Self::MacOneRules => "mac-one-rules",
+        }
+    }
+
+    /// The program at this moment. It keeps nothing anywhere.
+    #[must_use]
+    pub fn fishpond(self, locale: Locale) -> Fishpond {
+        let mut fishpond = Fishpond::new(None, Some(locale), || 7);
+        match self {
+            Self::Seats => {}
+            Self::SixSeats => {
+                fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
+                fishpond.preferences.game = Title::ThreeFishing;
+                fishpond.preferences.games = MatchLength::Three;
+                drop(fishpond.take_seats());
+            }
+            Self::HouseRules => {
+                for stop in [seats::Stop::HouseRules, seats::Stop::Spare(Some(PondCard::Fish(10)))] {
+                    drop(fishpond.update(Message::Seats(seats::Message::Pressed(stop))));
+                }
+            }
+            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
+            Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
+            Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
+            Self::Draw
+            | Self::ThreeFishingTwo
+            | Self::ThreeFishingFour
+            | Self::ThreeFishingSix
+            | Self::MacOneTwo
+            | Self::MacOneFour
+            | Self::MacOneSix
+            | Self::NoTen
+            | Self::AskProduct
+            | Self::PondHint
+            | Self::Sheet
+            | Self::MatchSummary
+            | Self::MatchReplay => fish_pond::reach(self, &mut fishpond, locale),
+            _ => dragonfish::reach(self, &mut fishpond, locale),
+        }
+        fishpond
+    }
+}
+
+/// A table to look at and to measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum Demo {
+    /// A table in the middle of a game, at rest.
+    Table,
+    /// The same table with a card that never stops moving.
+    Moving,
+}
+
+impl Demo {
+    /// The program with this table. It keeps nothing anywhere.
+    pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
+        let mut fishpond = Preset::Calculation.fishpond(locale);
+        if let (Self::Moving, Screen::DragonFish(table)) = (self, &mut fishpond.screen) {
+            table.move_for_ever();
+        }
+        fishpond
+    }
+}
+
+/// Mia and Jonas, a computer player, and Li.
+fn children(locale: Locale) -> Vec<Participant> {
+    let child = |name: &str, picture, rung, help| Participant {
+        name: name.to_owned(),
+        who: Who::Child,
+        picture,
+        rung,
+        order: ReadingOrder::Spoken,
+        help,
+        zero_or_above: false,
+    };
+    let names = match locale {
+        Locale::English | Locale::German => ["Mia", "Jonas", "Li"],
+        Locale::Chinese => ["小雨", "乐乐", "安安"],
+    };
+    let pike = match locale {
+        Locale::English => "Pike",
+        Locale::German => "Hecht",
+        Locale::Chinese => "狗鱼",
+    };
+    vec![
+        child(names[0], 0, Rung::Subtraction, HelpLevel::ShowTotals),
+        child(names[1], 2, Rung::Addition, HelpLevel::AskTotals),
+        Participant {
+            who: Who::Computer(Strength::Pike),
+            ..child(pike, 0, Rung::Multiplication, HelpLevel::ShowTotals)
+        },
+        child(names[2], 4, Rung::Division, HelpLevel::NoTotals),
+    ]
+}
+
+/// The same four, and two more computer players.
+fn six(locale: Locale) -> Vec<Participant> {
+    let mut participants = children(locale);
+    let computer = |name: &str, strength| Participant {
+        name: name.to_owned(),
+        who: Who::Computer(strength),
+        ..participants[2].clone()
+    };
+    let [minnow, perch] = match locale {
+        Locale::English => ["Minnow", "Perch"],
+        Locale::German => ["Elritze", "Barsch"],
+        Locale::Chinese => ["小鱼", "鲈鱼"],
+    };
+    let more = [computer(minnow, Strength::Minnow), computer(perch, Strength::Perch)];
+    participants.extend(more);
+    participants
+}

@@ -1,0 +1,112 @@
+//! The corner of a seat: who sits there, what they have caught, and how far it is to the win.
+
+use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text};
+use iced::{Center, Element, Fill, border};
+
+use super::{Control, Message, Stop, Table};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::card::{Face, card};
+use crate::app::widget::{bold, fish_chip, fitting, picture, press};
+use crate::games::dragonfish::{Seat, points};
+use crate::language::Language;
+use crate::records::Participant;
+
+impl Table {
+    /// What stands in the corner of a seat; nothing where nobody sits.
+    pub(super) fn corner<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: Seat,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let sitting = self.seat(seat)?;
+        let participant = self.participant(seat)?;
+        let is_turn = self.view.turn == seat && self.game.outcome().is_none();
+        let goal = self.view.goal;
+        let caught = points(&sitting.catch);
+
+        let face = scale.button;
+        let name = column![
+            bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
+                .wrapping(text::Wrapping::None),
+            text(signs(participant)).size(scale.small).color(theme::SLATE),
+        ];
+        let head = row![picture(drawing::portrait(participant), face), name.width(Fill)]
+            .spacing(space::SMALL)
+            .align_y(Center);
+
+        let chip = scale.button * 0.72;
+        let fish: Element<'a, Message> = if sitting.catch.is_empty() {
+            container(text(language.say("table-no-fish")).size(scale.small).color(theme::SLATE))
+                .center_y(chip)
+                .into()
+        } else {
+            row(sitting.catch.iter().map(|fish| self.caught_fish(seat, *fish, chip)))
+                .spacing(space::TIGHT)
+                .wrap()
+                .vertical_spacing(space::TIGHT)
+                .into()
+        };
+
+        let progress = language.say_with(
+            "table-progress",
+            [
+                ("fish", sitting.catch.len().into()),
+                ("fish-goal", goal.fish.into()),
+                ("points", caught.into()),
+                ("points-goal", goal.points.into()),
+            ],
+        );
+        let share = (f32::from(caught) / f32::from(goal.points))
+            .max(sitting.catch.len() as f32 / f32::from(goal.fish))
+            .min(1.0);
+        let bar = progress_bar(0.0..=1.0, share).girth(8.0).style(|_| progress_bar::Style {
+            background: theme::RIM.into(),
+            bar: theme::CORAL.into(),
+            border: border::rounded(4.0),
+        });
+        let backs = row((0..sitting.hand).map(|_| card(Face::HelperBack, scale.small * 1.5).into()))
+            .spacing(space::TIGHT)
+            .height(scale.small * 1.5);
+
+        let content =
+            column![head, fish, Space::new().height(Fill), text(progress).size(scale.small), bar, backs]
+                .spacing(space::TIGHT + 2.0);
+        let (ground, edge, width) =
+            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
+        Some(
+            container(content)
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .height(Fill)
+                .style(theme::framed(ground, edge, width))
+                .into(),
+        )
+    }
+
+    /// A fish in a corner; one that can be hooked now can be pressed.
+    fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
+        let control = Control::Victim(seat, fish);
+        if !self.offers(control) {
+            return fish_chip(fish, side).into();
+        }
+        let focused = self.focus == Some(Stop::Control(control));
+        let edge = if focused { theme::FOCUS } else { theme::GOLD };
+        let chip = container(fish_chip(fish, side - 8.0)).style(move |_: &iced::Theme| container::Style {
+            border: border::rounded(theme::radius::SMALL + 3.0).color(edge).width(theme::RING),
+            ..container::Style::default()
+        });
+        let chip = press(chip.center(side), Some(Message::ControlPressed(control)), Purpose::Bare, focused)
+            .width(side)
+            .height(side);
+        mouse_area(chip).interaction(iced::mouse::Interaction::Pointer).into()
+    }
+}
+
+/// The signs of somebody's rung.
+fn signs(participant: &Participant) -> String {
+    let signs: Vec<String> =
+        participant.rung.operations().map(|operation| operation.sign().to_string()).collect();
+    signs.join(" ")
+}

@@ -1,0 +1,121 @@
+//! Where the cards lie on the screen: a card stays where it is until it is caught, and a new one fills the first gap.
+
+use crate::games::fish_pond::{BAIT_SIZE, FishPond, Move, POND_AT_FIRST, Place, Record, Seat};
+
+/// Slots of the screen, and which card of the game lies in each.
+#[derive(Debug, Clone, Default)]
+struct Slots(Vec<Option<u8>>);
+
+impl Slots {
+    fn dealt(count: usize) -> Self {
+        Self((0..).map(Some).take(count).collect())
+    }
+
+    fn count(&self) -> u8 {
+        u8::try_from(self.0.iter().flatten().count()).unwrap_or(u8::MAX)
+    }
+
+    /// The next card comes.
+    fn add(&mut self) {
+        let next = Some(self.count());
+        match self.0.iter_mut().find(|slot| slot.is_none()) {
+            Some(gap) => *gap = next,
+            None => self.0.push(next),
+        }
+    }
+
+    /// Cards go; those behind them move up in the game, and stay on the screen.
+    fn remove(&mut self, gone: &[u8]) {
+        for slot in &mut self.0 {
+            *slot = slot.filter(|card| !gone.contains(card)).map(|card| {
+                let before = gone.iter().filter(|gone| **gone < card).count();
+                card - u8::try_from(before).unwrap_or_default()
+            });
+        }
+    }
+
+    fn card_in(&self, slot: u8) -> Option<u8> {
+        self.0.get(usize::from(slot)).copied().flatten()
+    }
+
+    fn slot_of(&self, card: u8) -> Option<u8> {
+        self.0.iter().position(|held| *held == Some(card)).and_then(|slot| u8::try_from(slot).ok())
+    }
+}
+
+/// Where all cards lie.
+#[derive(Debug, Clone)]
+pub struct Lie {
+    pond: Slots,
+    baits: Vec<Slots>,
+}
+
+impl Lie {
+    fn dealt(players: usize) -> Self {
+        Self { pond: Slots::dealt(POND_AT_FIRST), baits: vec![Slots::dealt(BAIT_SIZE); players] }
+    }
+
+    /// After all moves of a record.
+    pub fn of_record(record: &Record) -> Self {
+        let mut lie = Self::dealt(record.setup.players.len());
+        // A table opens only with records that can be replayed.
+        let _game = record.replay_with(|game, play| lie.follow(game, play));
+        lie
+    }
+
+    /// What a move changes; to be told before it is played.
+    pub fn follow(&mut self, game: &FishPond, play: &Move) {
+        match play {
+            Move::Draw => self.pond.add(),
+            Move::Catch { places, .. } => {
+                let cards = |of: fn(&Place) -> Option<u8>| places.iter().filter_map(of).collect::<Vec<u8>>();
+                self.pond.remove(&cards(|place| match place {
+                    Place::Pond(card) => Some(*card),
+                    Place::Bait(_) => None,
+                }));
+                if let Some(bait) = self.baits.get_mut(usize::from(game.turn())) {
+                    bait.remove(&cards(|place| match place {
+                        Place::Bait(card) => Some(*card),
+                        Place::Pond(_) => None,
+                    }));
+                }
+            }
+            Move::DealNext => *self = Self::dealt(self.baits.len()),
+            Move::EndTurn => {}
+        }
+    }
+
+    /// How many slots of the pond are in use or were.
+    pub fn pond_slots(&self) -> usize {
+        self.pond.0.len()
+    }
+
+    /// The slots of the pond with a card in them.
+    pub fn pond(&self) -> impl Iterator<Item = (u8, Place)> + '_ {
+        (0..).zip(&self.pond.0).filter_map(|(slot, card)| Some((slot, Place::Pond((*card)?))))
+    }
+
+    /// The slots of a bait with a card in them.
+    pub fn bait(&self, seat: Seat) -> impl Iterator<Item = (u8, Place)> + '_ {
+        let slots = self.baits.get(usize::from(seat)).map(|slots| slots.0.as_slice()).unwrap_or_default();
+        (0..).zip(slots).filter_map(|(slot, card)| Some((slot, Place::Bait((*card)?))))
+    }
+
+    /// The card of the pond in a slot.
+    pub fn pond_at(&self, slot: u8) -> Option<Place> {
+        self.pond.card_in(slot).map(Place::Pond)
+    }
+
+    /// The card of a bait in a slot.
+    pub fn bait_at(&self, seat: Seat, slot: u8) -> Option<Place> {
+        self.baits.get(usize::from(seat))?.card_in(slot).map(Place::Bait)
+    }
+
+    /// The slot in which a card lies.
+    pub fn slot_of(&self, seat: Seat, place: Place) -> Option<u8> {
+        match place {
+            Place::Pond(card) => self.pond.slot_of(card),
+            Place::Bait(card) => self.baits.get(usize::from(seat))?.slot_of(card),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! How the table looks: the others along the top, the pond, the bait of whoever plays, the panel beside it.
+
+use iced::widget::{Row, Space, column, container, responsive, row, space, stack, text};
+use iced::{Center, Element, Fill, Size};
+
+use super::{Control, Message, Stop, Table};
+use crate::app::theme::{self, Purpose, Scale};
+use crate::app::widget::card::{Face, card, fan};
+use crate::app::widget::pool::{Pool, Spot};
+use crate::app::widget::spread::Mark;
+use crate::app::widget::{bold, fitting, picture};
+use crate::app::{drawing, wording};
+use crate::games::fish_pond::{Phase, Seat, SeatView};
+use crate::language::Language;
+use crate::records::HelpLevel;
+
+impl Table {
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| self.layout(language, size)).into()
+    }
+
+    fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
+        let scale = Scale::of_height(size.height);
+        let panel_width = (size.width * 0.31).clamp(312.0, 440.0);
+        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
+        let height = size.height - scale.bar - 2.0 * scale.margin;
+        let others = scale.button * 1.75;
+        let room = Size::new(left, (height - others - scale.margin).floor());
+        let table = column![
+            container(self.others(language, left, scale)).width(left).height(others),
+            self.pool(language, room, scale),
+        ]
+        .spacing(scale.margin);
+        let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
+        let below = row![table, panel].spacing(scale.margin).padding(scale.margin);
+        column![self.bar(language, scale), below].into()
+    }
+
+    /// The pond and the bait.
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        let pool = Pool::new(room, self.lie.pond_slots());
+        let viewer = self.viewer();
+        let pond = self.lie.pond().map(|(slot, place)| (Spot::Pond(slot), place));
+        let bait = self.lie.bait(viewer).map(|(slot, place)| (Spot::Bait(slot), place));
+        let face = |spot| match self.view.card(spot) {
+            Some(card) => Face::Tile(card),
+            None => Face::TileBack,
+        };
+        let shows_bait = self.sitting().shows_hand();
+        let cards = pond.chain(bait).map(|(spot, place)| match spot {
+            Spot::Bait(_) if !shows_bait => (spot, Face::TileBack),
+            _ => (spot, face(place)),
+        });
+        let stock = (self.view.stock > 0).then_some((Spot::Stock, Face::TileBack));
+        let others = self.others_in_order();
+        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
+            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
+            pool.seat(*seat, Some(along))
+        });
+        let spread = pool
+            .spread(cards.chain(stock), |spot| self.mark(spot))
+            .areas(seats)
+            .areas([pool.seat(viewer, None)])
+            .flights(&self.flights)
+            .on_press(Message::SpotPressed)
+            .on_drop(Message::CardDropped);
+        let tray = container(self.tray(language, pool.beside_bait(), scale))
+            .width(room.width)
+            .height(pool.tray().height)
+            .style(self.frame(viewer));
+        let under = column![Space::new().height(pool.tray().y), tray];
+        let count = container(bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE))
+            .padding([0.0, theme::space::SMALL])
+            .style(theme::chip(theme::DEEP_CORAL));
+        let count = container(count).center_x(pool.stock().width).center_y(pool.stock().height);
+        let over =
+            column![Space::new().height(pool.stock().y), row![Space::new().width(pool.stock().x), count],];
+        let count: Element<'a, Message> = if self.view.stock > 0 { over.into() } else { space().into() };
+        stack![under, spread, count].into()
+    }
+
+    /// The frame of a seat: bright where it is whose turn it is.
+    fn frame(&self, seat: Seat) -> impl Fn(&iced::Theme) -> container::Style + use<> {
+        let is_turn = self.view.turn == seat && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. });
+        let (ground, edge, width) =
+            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
+        theme::framed(ground, edge, width)
+    }
+
+    /// How a card stands out.
+    fn mark(&self, spot: Spot) -> Mark {
+        let focused = self.focus == Some(Stop::Spot(spot));
+        if !self.sitting().is_open() {
+            return Mark { focused, ..Mark::default() };
+        }
+        match self.view.phase {
+            Phase::Draw => Mark { lit: spot == Spot::Stock, focused, ..Mark::default() },
+            Phase::Fish { .. } => {
+                let place = self.place_at(spot);
+                let position = place.and_then(|place| self.hand.position_of(place));
+                let badge = position.map(|position| (position + 1).to_string());
+                let lit = place.is_some_and(|place| self.hint_lights(place));
+                Mark { badge, lit, dim: false, focused }
+            }
+            Phase::BetweenGames | Phase::Over => Mark { focused, ..Mark::default() },
+        }
+    }
+
+    /// Everybody but the viewer, from the right of the viewer on.
+    fn others_in_order(&self) -> Vec<Seat> {
+        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
+        let viewer = self.viewer();
+        (1..players).map(|after| (viewer + after) % players).collect()
+    }
+
+    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let others = self.others_in_order();
+        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
+        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.5);
+        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
+        Row::with_children(seats).spacing(scale.margin).into()
+    }
+
+    /// Somebody else at the table, with their bait face down and what they caught last.
+    fn other<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: Seat,
+        width: f32,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let sitting = self.view.seats.get(usize::from(seat))?;
+        let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
+            .spacing(theme::space::TIGHT / 2.0);
+        let fans = fans(sitting, scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
+        let below = row![backs, space::horizontal(), fans].align_y(Center);
+        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
+        Some(
+            container(column![head, below].spacing(theme::space::TIGHT))
+                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
+                .width(width)
+                .height(Fill)
+                .style(self.frame(seat))
+                .into(),
+        )
+    }
+
+    /// Picture, name and points.
+    fn name<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: Seat,
+        sitting: &SeatView,
+        face: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        let points = language.say_with("fishing-points", [("points", sitting.points().into())]);
+        row![
+            picture(drawing::portrait(participant), face),
+            column![
+                bold(name, size).wrapping(text::Wrapping::None),
+                text(points).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
+            ]
+            .width(Fill),
+        ]
+        .spacing(theme::space::TIGHT + 2.0)
+        .align_y(Center)
+        .into()
+    }
+
+    /// What stands beside the bait: who plays it.
+    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let viewer = self.viewer();
+        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
+        let bait = if self.sitting().awaits_ready() {
+            language.say("fishing-hidden-bait")
+        } else if self.sitting().shows_hand() {
+            language.say("fishing-your-bait")
+        } else {
+            String::new()
+        };
+        let content = column![
+            self.name(language, viewer, sitting, scale.button * 0.85, scale),
+            fans(sitting, scale.small * 1.3, 3),
+            text(bait).size(scale.small).color(theme::SLATE),
+        ]
+        .spacing(theme::space::TIGHT);
+        container(content)
+            .padding([theme::space::SMALL, theme::space::MEDIUM])
+            .width(width)
+            .height(Fill)
+            .center_y(Fill)
+            .into()
+    }
+
+    /// The bar along the top.
+    fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let turn = self.saved.participants.get(usize::from(self.view.turn));
+        let name = turn.map_or("", |participant| participant.name.as_str());
+        let mut told = Vec::new();
+        let games = self.view.length.games();
+        if games > 1 {
+            let arguments = [("game", (self.view.game + 1).into()), ("games", games.into())];
+            told.push(language.say_with("fishing-game-of", arguments));
+        }
+        if self.view.phase != Phase::BetweenGames {
+            told.push(language.say_with("table-turn-of", [("name", name.into())]));
+        }
+        told.push(language.say_with("fishing-cards-to-come", [("cards", self.view.stock.into())]));
+        let rules =
+            self.button(Control::Rules, language.say("table-rules"), Purpose::Quiet, scale).width(130);
+        let leave =
+            self.button(Control::Leave, language.say("table-leave"), Purpose::Quiet, scale).width(130);
+        let line = row![
+            bold(language.say(wording::title(self.view.rule.into())), scale.large),
+            text(told.join(" · ")).size(scale.body).color(theme::SLATE).width(Fill),
+            rules,
+            leave,
+        ]
+        .spacing(theme::space::MEDIUM)
+        .align_y(Center);
+        container(line)
+            .padding([theme::space::TIGHT, scale.margin.max(theme::space::MEDIUM)])
+            .height(scale.bar)
+            .center_y(scale.bar)
+            .style(theme::ground(theme::MIST))
+            .into()
+    }
+
+    /// Whether the totals are shown while they are being made.
+    pub(super) fn shows_totals(&self) -> bool {
+        self.mover().help == HelpLevel::ShowTotals
+    }
+}
+
+/// The last catches of somebody, each as a fan of three cards, and how many more there are.
+fn fans<'a>(sitting: &SeatView, width: f32, most: usize) -> Element<'a, Message> {
+    let catches = sitting.catches();
+    let hidden = catches.len().saturating_sub(most);
+    let mut fans = Row::new().spacing(theme::space::TIGHT).align_y(Center);
+    if hidden > 0 {
+        fans = fans.push(text(format!("+{hidden}")).size(width * 0.8).color(theme::SLATE));
+    }
+    for caught in catches.skip(hidden) {
+        fans = fans.push(fan(caught.iter().map(|card| Face::Tile(*card)), width));
+    }
+    // As tall without any catch as with one.
+    let height: Element<'a, Message> = Space::new().height(width * 1.4).into();
+    fans.push(height).into()
+}
+
+/// A card of the calculation.
+pub(super) fn small_card<'a>(face: Face, width: f32) -> Element<'a, Message> {
+    card(face, width).into()
+}

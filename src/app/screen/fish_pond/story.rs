@@ -1,0 +1,104 @@
+//! What the table tells: refusals a child can act on, and what the others did.
+
+use super::Said;
+use crate::app::wording;
+use crate::arithmetic::number;
+use crate::games::fish_pond::{Card, FishPond, Move, Phase, PlayError, Record, Seat};
+use crate::language::Language;
+use crate::records::Participant;
+
+/// What a player did, as everybody saw it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct News {
+    player: Seat,
+    deed: Deed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Deed {
+    Drew { number: u8 },
+    Fished { written: String, points: u16 },
+    Stopped { caught: u8 },
+    Dealt,
+}
+
+impl News {
+    /// What a move is for those who watch; to be told before it is played.
+    pub fn of(game: &FishPond, play: &Move) -> Self {
+        let view = game.view_for(game.to_move());
+        let deed = match play {
+            Move::Draw => {
+                let drawn = game.clone().play(Move::Draw).ok();
+                let card = drawn.and_then(|after| after.view_for(view.seat).pond.last().copied());
+                Deed::Drew { number: card.map_or(0, Card::value) }
+            }
+            Move::Catch { places, calculation } => {
+                let cards = places.map(|place| view.card(place));
+                let numbers = cards.map(|card| card.map_or(0, |card| card.value().into()));
+                let judged = game.judge(*places, calculation);
+                Deed::Fished {
+                    written: judged
+                        .map_or_else(|_| String::new(), |catch| catch.written(calculation, &numbers)),
+                    points: cards.iter().flatten().map(|card| u16::from(card.points())).sum(),
+                }
+            }
+            Move::EndTurn => match game.phase() {
+                Phase::Fish { caught, .. } => Deed::Stopped { caught },
+                _ => Deed::Stopped { caught: 0 },
+            },
+            Move::DealNext => Deed::Dealt,
+        };
+        Self { player: view.to_move, deed }
+    }
+
+    /// What happened in a match so far.
+    pub fn of_record(record: &Record) -> Vec<Self> {
+        let mut news = Vec::with_capacity(record.moves.len());
+        // A table opens only with records that can be replayed.
+        let _game = record.replay_with(|game, play| news.push(Self::of(game, play)));
+        news
+    }
+
+    /// Whether something was caught.
+    pub fn is_catch(&self) -> bool {
+        matches!(self.deed, Deed::Fished { .. })
+    }
+
+    /// The sentence, if the deed is worth one.
+    pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
+        let name = participants.get(usize::from(self.player)).map_or("", |who| who.name.as_str()).into();
+        Some(match &self.deed {
+            Deed::Drew { number } => {
+                language.say_with("news-turned-over", [("name", name), ("number", (*number).into())])
+            }
+            Deed::Fished { written, points } => language.say_with(
+                "news-fished",
+                [("name", name), ("calculation", written.as_str().into()), ("points", (*points).into())],
+            ),
+            Deed::Stopped { caught: 0 } => language.say_with("news-caught-nothing", [("name", name)]),
+            Deed::Stopped { .. } => return None,
+            Deed::Dealt => language.say_with("news-dealt", [("name", name)]),
+        })
+    }
+}
+
+impl Said {
+    /// The sentence that a child can act on.
+    pub(super) fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
+            Self::Refused(PlayError::NeedsBait) => language.say("refused-needs-bait"),
+            Self::Refused(PlayError::NotRunningTotal) => language.say("refused-running-total"),
+            Self::Refused(_) => language.say("refused-not-now"),
+            Self::OtherOrder { total } => {
+                language.say_with("refused-other-order", [("total", number(*total).into())])
+            }
+            Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
+            Self::ThreeAlready => language.say("fishing-three-already"),
+            Self::WrongTotal { question, step, typed } => {
+                wording::wrong_total(language, question.clone(), *typed, step.result)
+            }
+            Self::Problem(problem) => problem.clone(),
+        }
+    }
+}

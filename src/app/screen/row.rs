@@ -1,0 +1,137 @@
+//! A row of cards and signs, as a child lays them down.
+
+use crate::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
+
+/// Cards and signs in a row; the cards are named by slots.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Row {
+    tokens: Vec<Token>,
+    /// How many of the totals the child has typed rightly, where totals are asked.
+    answered: usize,
+}
+
+impl Row {
+    pub fn tokens(&self) -> &[Token] {
+        &self.tokens
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
+    }
+
+    /// The slots of the cards, in order.
+    pub fn slots(&self) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        self.tokens.iter().filter_map(|token| match token {
+            Token::Card(CardName::Slot(slot)) => Some(*slot),
+            _ => None,
+        })
+    }
+
+    fn ends_in_operand(&self) -> bool {
+        matches!(self.tokens.last(), Some(Token::Card(_) | Token::Close))
+    }
+
+    /// Lays a card down, with this sign before it if it has none.
+    pub fn card(&mut self, slot: u8, sign: Operation) {
+        if self.ends_in_operand() {
+            self.tokens.push(Token::Sign(sign));
+        }
+        self.tokens.push(Token::Card(CardName::Slot(slot)));
+    }
+
+    /// Lays a sign down, or changes the one that was laid last.
+    pub fn sign(&mut self, operation: Operation) {
+        match self.tokens.last_mut() {
+            Some(Token::Sign(last)) => *last = operation,
+            Some(Token::Card(_) | Token::Close) => self.tokens.push(Token::Sign(operation)),
+            _ => {}
+        }
+    }
+
+    /// Opens a bracket before the next card.
+    pub fn open(&mut self) {
+        if self.ends_in_operand() {
+            self.tokens.push(Token::Sign(Operation::Add));
+        }
+        self.tokens.push(Token::Open);
+    }
+
+    /// Closes the bracket that is open.
+    pub fn close(&mut self) {
+        let count = |wanted| self.tokens.iter().filter(|token| **token == wanted).count();
+        if count(Token::Open) > count(Token::Close) && self.ends_in_operand() {
+            self.tokens.push(Token::Close);
+        }
+    }
+
+    /// Takes the last thing back, if there is any.
+    pub fn take_back(&mut self) -> Option<Token> {
+        let last = self.tokens.pop();
+        if matches!(last, Some(Token::Card(_))) {
+            // Each card but the first brought a step with it.
+            self.answered = self.answered.min(self.slots().count().saturating_sub(1));
+        }
+        last
+    }
+
+    /// The expression, if it can be read.
+    ///
+    /// # Errors
+    ///
+    /// What is missing, at which token.
+    pub fn read(&self, order: ReadingOrder) -> Result<Expression, Misplaced> {
+        Expression::read(&self.tokens, order)
+    }
+
+    /// What has been laid down so far as far as it can be read: a sign at the end waits for its card.
+    fn so_far(&self, order: ReadingOrder) -> Option<Expression> {
+        let tokens = match self.tokens.split_last() {
+            Some((Token::Sign(_), tokens)) => tokens,
+            _ => &self.tokens,
+        };
+        Expression::read(tokens, order).ok()
+    }
+
+    /// The steps so far, with these numbers on the cards.
+    pub fn steps(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Steps {
+        let mut steps = Steps::new();
+        if let Some(expression) = self.so_far(order) {
+            let _total = expression.carry_out(self.slots().map(number), |step| {
+                let _ = steps.try_push(step);
+            });
+        }
+        steps
+    }
+
+    /// The calculation so far as true mathematics.
+    pub fn written(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
+        self.so_far(order)?.written(self.slots().map(number))
+    }
+
+    /// The first step whose total the child has not typed yet.
+    pub fn unanswered(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
+        self.steps(order, number).get(self.answered).copied()
+    }
+
+    /// The next total was typed rightly.
+    pub fn answer(&mut self) {
+        self.answered += 1;
+    }
+
+    /// The numbers on the cards have changed: all totals are asked anew.
+    pub fn forget_answers(&mut self) {
+        self.answered = 0;
+    }
+}
+
+/// The sign that a key stands for.
+pub(super) fn typed_sign(typed: &str) -> Option<Operation> {
+    match typed {
+        "+" => Some(Operation::Add),
+        "-" | "−" => Some(Operation::Subtract),
+        "*" | "×" | "x" | "X" => Some(Operation::Multiply),
+        "&" => Some(Operation::Join),
+        "/" | ":" | "÷" => Some(Operation::Divide),
+        _ => None,
+    }
+}

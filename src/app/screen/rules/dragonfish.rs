@@ -1,0 +1,111 @@
+//! The rules of DragonFish.
+
+use iced::widget::{Column, Row, column, row, text};
+use iced::{Center, Element};
+
+use super::{Message, Parts, sentence, sentences};
+use crate::app::theme::{Scale, space};
+use crate::app::widget::bold;
+use crate::app::widget::card::{Face, card};
+use crate::app::wording;
+use crate::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
+use crate::language::Language;
+
+const KEYS: [&str; 5] =
+    ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "rules-key-letters"];
+
+pub(super) fn parts<'a>(language: &Language, scale: Scale) -> Parts<'a> {
+    vec![
+        ("rules-goal", goal(language, scale)),
+        ("rules-turn", sentences(language, &["rules-turn-first", "rules-turn-second"], scale)),
+        ("rules-calculating", calculating(language, scale)),
+        ("rules-swimming", swimming(language, scale)),
+        ("rules-helpers", helpers(language, scale)),
+        ("rules-keys", sentences(language, &KEYS, scale)),
+    ]
+}
+
+fn goal<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let fish = Row::with_children([5, 10, 15, 20].map(|number| pond_card(PondCard::Fish(number), scale)));
+    let lines = (2..=4).map(|players| {
+        let Goal { fish, points } = Goal::of(players);
+        let arguments = [("players", players.into()), ("fish", fish.into()), ("points", points.into())];
+        text(language.say_with("rules-goal-line", arguments)).size(scale.body).into()
+    });
+    column![
+        sentence(language, "rules-goal-text", scale),
+        fish.spacing(space::SMALL),
+        Column::with_children(lines)
+    ]
+    .spacing(space::SMALL)
+    .into()
+}
+
+fn calculating<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let sign = |sign: &'static str| -> Element<'a, Message> { bold(sign, scale.title).into() };
+    let example = row![
+        pond_card(PondCard::Fish(15), scale),
+        sign("="),
+        pond_card(PondCard::Bug(8), scale),
+        sign("+"),
+        pond_card(PondCard::Bug(7), scale),
+    ]
+    .spacing(space::SMALL)
+    .align_y(Center);
+    let ladder = [
+        "rules-sign-add",
+        "rules-sign-subtract",
+        "rules-sign-multiply",
+        "rules-sign-join",
+        "rules-sign-divide",
+    ];
+    column![
+        sentence(language, "rules-calculating-text", scale),
+        example,
+        sentence(language, "rules-one-fish", scale),
+        Column::with_children(ladder.map(|id| sentence(language, id, scale))),
+        sentence(language, "rules-orders", scale),
+    ]
+    .spacing(space::SMALL)
+    .into()
+}
+
+fn swimming<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let tiles = Canal::ALL
+        .map(|canal| card(Face::Canal(LaidCanal { canal, turn: QuarterTurn::Zero }), scale.card).into());
+    column![
+        sentence(language, "rules-swimming-text", scale),
+        Row::with_children(tiles).spacing(space::SMALL),
+        sentence(language, "rules-bridge", scale),
+        row![pond_card(PondCard::Bike, scale), sentence(language, "rules-bike", scale)]
+            .spacing(space::MEDIUM)
+            .align_y(Center),
+    ]
+    .spacing(space::SMALL)
+    .into()
+}
+
+fn helpers<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let all = [
+        HelperCard::Hook(10),
+        HelperCard::Scissors,
+        HelperCard::Canal(Canal::Bend),
+        HelperCard::Net,
+        HelperCard::Magnet,
+        HelperCard::Rotate,
+    ];
+    let lines = all.map(|helper| {
+        row![
+            card(Face::Helper(helper), scale.card * 0.8),
+            sentence(language, wording::helper_card(helper), scale)
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center)
+        .into()
+    });
+    Column::with_children(lines).spacing(space::SMALL).into()
+}
+
+fn pond_card<'a>(pond_card: PondCard, scale: Scale) -> Element<'a, Message> {
+    card(Face::Pond(pond_card), scale.card).into()
+}

@@ -1,0 +1,105 @@
+//! The rules of Three Fishing and MAC I.
+
+use iced::widget::{Column, Row, column, row};
+use iced::{Center, Element};
+
+use super::{Message, Parts, sentence, sentences};
+use crate::app::theme::{Scale, space};
+use crate::app::widget::bold;
+use crate::app::widget::card::{Face, card};
+use crate::arithmetic::Rule;
+use crate::games::fish_pond::{Card, Suit, Wind};
+use crate::language::Language;
+
+const KEYS: [&str; 5] =
+    ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];
+
+pub(super) fn parts<'a>(rule: Rule, language: &Language, scale: Scale) -> Parts<'a> {
+    let three = match rule {
+        Rule::ThreeFishing => three_fishing(language, scale),
+        Rule::MacOne => mac_one(language, scale),
+    };
+    let turn = ["fishing-rules-turn-draw", "fishing-rules-turn-fish", "fishing-rules-turn-end"];
+    vec![
+        ("rules-turn", sentences(language, &turn, scale)),
+        ("fishing-rules-three", three),
+        ("fishing-rules-cards", cards(language, scale)),
+        ("fishing-rules-match", sentences(language, &["fishing-rules-match-text"], scale)),
+        ("rules-keys", sentences(language, &KEYS, scale)),
+    ]
+}
+
+fn three_fishing<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    column![
+        sentence(language, "fishing-rules-tens", scale),
+        example([circle(1), bamboo(1), script(8)], ["+", "+", "= 10"], scale),
+        example([circle(9), bamboo(9), script(2)], ["+", "+", "= 20"], scale),
+        example([feng_shui(1), circle(9), Some(Card::wind(Wind::South))], ["+", "+", "= 30"], scale),
+        sentence(language, "fishing-rules-tens-ladder", scale),
+    ]
+    .spacing(space::SMALL)
+    .into()
+}
+
+fn mac_one<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    column![
+        sentence(language, "fishing-rules-product", scale),
+        example([circle(3), bamboo(4), script(8)], ["×", "+", "= 20"], scale),
+        example(
+            [Some(Card::wind(Wind::East)), bamboo(7), Some(Card::GREEN_DRAGON)],
+            ["×", "+", "= 80"],
+            scale
+        ),
+        example([feng_shui(1), feng_shui(2), circle(9)], ["×", "+", "= 130"], scale),
+        sentence(language, "fishing-rules-product-order", scale),
+    ]
+    .spacing(space::SMALL)
+    .into()
+}
+
+/// What each kind of card counts and scores.
+fn cards<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines: [(Vec<Option<Card>>, &str); 4] = [
+        (vec![circle(3), bamboo(5), script(7)], "fishing-rules-suits"),
+        (Wind::ALL.map(|wind| Some(Card::wind(wind))).into(), "fishing-rules-winds"),
+        (vec![Some(Card::GREEN_DRAGON)], "fishing-rules-dragon"),
+        (vec![feng_shui(1), feng_shui(2)], "fishing-rules-feng-shui"),
+    ];
+    let lines = lines.into_iter().map(|(cards, id)| {
+        let cards = cards.into_iter().flatten().map(|card| tile(card, scale));
+        row![Row::with_children(cards).spacing(space::TIGHT), sentence(language, id, scale)]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
+    });
+    Column::with_children(lines).spacing(space::SMALL).into()
+}
+
+/// Three cards, each with what stands after it.
+fn example<'a>(cards: [Option<Card>; 3], signs: [&'static str; 3], scale: Scale) -> Element<'a, Message> {
+    let mut line = Row::new().spacing(space::SMALL).align_y(Center);
+    for (card, sign) in cards.into_iter().zip(signs) {
+        line = line.extend(card.map(|card| tile(card, scale))).push(bold(sign, scale.large));
+    }
+    line.into()
+}
+
+fn tile<'a>(of: Card, scale: Scale) -> Element<'a, Message> {
+    card(Face::Tile(of), scale.card * 0.82).into()
+}
+
+fn circle(number: u8) -> Option<Card> {
+    Card::suit(Suit::Circles, number)
+}
+
+fn bamboo(number: u8) -> Option<Card> {
+    Card::suit(Suit::Bamboos, number)
+}
+
+fn script(number: u8) -> Option<Card> {
+    Card::suit(Suit::Scripts, number)
+}
+
+fn feng_shui(number: u8) -> Option<Card> {
+    Card::feng_shui(number)
+}

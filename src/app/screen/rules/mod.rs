@@ -1,0 +1,130 @@
+//! The rules of each game for children, with pictures, and the keys.
+
+mod dragonfish;
+mod fish_pond;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
+use iced::{Center, Element, Fill, Task};
+
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, press};
+use crate::app::wording;
+use crate::arithmetic::Rule;
+use crate::games::Title;
+use crate::language::Language;
+
+const PAGE: &str = "rules-page";
+
+/// The page of a game.
+#[derive(Debug)]
+pub struct Rules {
+    game: Title,
+}
+
+/// What happened on the page.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Back to where the child came from.
+    BackPressed,
+    /// Read on, or back, by part of a page.
+    Scrolled(f32),
+}
+
+/// What the page wants of the program.
+pub enum Action {
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// The screen before.
+    Back,
+}
+
+impl Rules {
+    /// The page of this game.
+    #[must_use]
+    pub fn of(game: Title) -> Self {
+        Self { game }
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::BackPressed => Action::Back,
+            Message::Scrolled(by) => Action::Run(iced::widget::operation::scroll_by(
+                PAGE,
+                scrollable::AbsoluteOffset { x: 0.0, y: by },
+            )),
+        }
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, _: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Escape | Named::Enter | Named::Backspace | Named::F1) => {
+                Some(Message::BackPressed)
+            }
+            Key::Named(Named::ArrowDown) => Some(Message::Scrolled(80.0)),
+            Key::Named(Named::ArrowUp) => Some(Message::Scrolled(-80.0)),
+            Key::Named(Named::PageDown | Named::Space) => Some(Message::Scrolled(400.0)),
+            Key::Named(Named::PageUp) => Some(Message::Scrolled(-400.0)),
+            _ => None,
+        }
+    }
+
+    /// The page.
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            let game = language.say(wording::title(self.game));
+            let back = bold(language.say("answer-back"), scale.body);
+            let head = row![
+                bold(language.say_with("rules-title", [("title", game.into())]), scale.title),
+                Space::new().width(Fill),
+                press(back, Some(Message::BackPressed), Purpose::Act, true).width(170).height(scale.button),
+            ]
+            .align_y(Center);
+            let parts = match self.game {
+                Title::DragonFish => dragonfish::parts(language, scale),
+                Title::ThreeFishing => fish_pond::parts(Rule::ThreeFishing, language, scale),
+                Title::MacOne => fish_pond::parts(Rule::MacOne, language, scale),
+            };
+            let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
+            let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
+            let page = container(page).center_x(Fill).padding([0.0, space::LARGE]);
+            column![
+                container(head).padding([scale.margin, space::LARGE]),
+                scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill),
+            ]
+            .into()
+        })
+        .into()
+    }
+}
+
+/// The parts of a page: a heading and what stands below it.
+type Parts<'a> = Vec<(&'static str, Element<'a, Message>)>;
+
+/// A part of the page with its heading.
+fn part<'a>(
+    language: &Language,
+    heading: &str,
+    content: Element<'a, Message>,
+    scale: Scale,
+) -> Element<'a, Message> {
+    container(column![bold(language.say(heading), scale.large), content].spacing(space::SMALL))
+        .padding(space::LARGE)
+        .width(Fill)
+        .style(theme::panel(theme::PAPER, theme::RIM))
+        .into()
+}
+
+fn sentence<'a>(language: &Language, id: &str, scale: Scale) -> Element<'a, Message> {
+    text(language.say(id)).size(scale.body).width(Fill).into()
+}
+
+/// A list of sentences, one below the other.
+fn sentences<'a>(language: &Language, ids: &[&str], scale: Scale) -> Element<'a, Message> {
+    Column::with_children(ids.iter().map(|id| sentence(language, id, scale))).spacing(space::TIGHT).into()
+}

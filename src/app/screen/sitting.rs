@@ -1,0 +1,138 @@
+//! What all tables share: who sits in front of the screen, how long computer players think, and what a table wants of
+//! the program.
+
+use std::time::Duration;
+
+use iced::Task;
+
+use crate::arithmetic::Rule;
+use crate::games::fish_pond::MatchLength;
+use crate::games::{Title, dragonfish, fish_pond};
+use crate::records::{Participant, Preferences};
+
+/// How long the computer players let the children watch.
+const THINKING: Duration = Duration::from_millis(1100);
+
+/// What a table wants of the program.
+pub enum Action<Message> {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// The game went on and should be kept.
+    Keep(Task<Message>),
+    /// The game is over.
+    Finish,
+    /// The child wants to read the rules.
+    ShowRules,
+    /// The game is left for now.
+    Leave,
+}
+
+impl<Message> Action<Message> {
+    /// The same, after which the game should be kept.
+    pub(super) fn and_keep(self) -> Self {
+        match self {
+            Self::None => Self::Keep(Task::none()),
+            Self::Run(task) => Self::Keep(task),
+            other => other,
+        }
+    }
+}
+
+/// What is played, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Play {
+    /// DragonFish, by these house rules.
+    DragonFish(dragonfish::HouseRules),
+    /// Three Fishing or MAC I.
+    FishPond {
+        /// Which of the two.
+        rule: Rule,
+        /// The house rules.
+        rules: fish_pond::HouseRules,
+        /// How many games.
+        games: MatchLength,
+    },
+}
+
+impl Play {
+    /// A game by the house rules that are preferred for it.
+    #[must_use]
+    pub fn preferred(preferences: &Preferences) -> Self {
+        let of = |rule| Self::FishPond { rule, rules: preferences.fish_pond, games: preferences.games };
+        match preferences.game {
+            Title::DragonFish => Self::DragonFish(preferences.rules),
+            Title::ThreeFishing => of(Rule::ThreeFishing),
+            Title::MacOne => of(Rule::MacOne),
+        }
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub fn title(self) -> Title {
+        match self {
+            Self::DragonFish(_) => Title::DragonFish,
+            Self::FishPond { rule, .. } => rule.into(),
+        }
+    }
+}
+
+/// Lets a computer player think before it makes the move that follows so many others.
+pub(super) fn think<Message: Send + 'static>(
+    moves: usize,
+    thought: impl Fn(usize) -> Message + Send + 'static,
+) -> Task<Message> {
+    // The clock is set inside, where there is one that runs.
+    Task::perform(async { tokio::time::sleep(THINKING).await }, move |()| thought(moves))
+}
+
+/// Who sits at a table, and who of them may see and do what.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sitting<'a> {
+    /// Everybody, in the order of the deal.
+    pub participants: &'a [Participant],
+    /// Whose decision the game waits for, counted through the participants.
+    pub mover: u8,
+    /// Whether the child whose turn it is has said so, where several children share the screen.
+    pub ready: bool,
+    /// Whether there is nothing more to decide.
+    pub is_over: bool,
+}
+
+impl<'a> Sitting<'a> {
+    /// Whose decision the game waits for.
+    pub fn mover(self) -> &'a Participant {
+        &self.participants[usize::from(self.mover)]
+    }
+
+    fn children(self) -> impl Iterator<Item = u8> + 'a {
+        (0..).zip(self.participants).filter(|(_, participant)| participant.is_child()).map(|(at, _)| at)
+    }
+
+    /// The one child at the table, if there is no other.
+    pub fn only_child(self) -> Option<u8> {
+        let mut children = self.children();
+        children.next().filter(|_| children.next().is_none())
+    }
+
+    /// Whose eyes the screen serves: the only child's, or else those of whoever is to move.
+    pub fn viewer(self) -> u8 {
+        self.only_child().unwrap_or(self.mover)
+    }
+
+    /// Whether the screen may show the hand of its viewer.
+    pub fn shows_hand(self) -> bool {
+        self.only_child().is_some() || self.mover().is_child() && self.ready
+    }
+
+    /// Whether a child can act now: it is their turn, and they have said that they are there.
+    pub fn is_open(self) -> bool {
+        self.mover().is_child() && (self.ready || self.only_child().is_some()) && !self.is_over
+    }
+
+    /// Whether the child to move should take the screen over.
+    pub fn awaits_ready(self) -> bool {
+        self.mover().is_child() && !self.is_open() && !self.is_over
+    }
+}

@@ -1,0 +1,428 @@
+//! How did it go? The winner, every catch with its calculation, and the catches that were missed.
+
+mod dragonfish;
+mod fish_pond;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{
+    Button, Column, Container, Space, column, container, responsive, row, scrollable, svg, text,
+};
+use iced::{Center, Element, Fill, FillPortion, Size, Task};
+
+use super::sitting::Play;
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
+use crate::games::{self, Title};
+use crate::language::Language;
+use crate::records::Participant;
+
+/// The list of the catches that were missed.
+const MISSED: &str = "missed-catches";
+/// The list of all catches.
+const CATCHES: &str = "all-catches";
+
+/// The screen.
+pub struct Summary {
+    participants: Vec<Participant>,
+    play: Play,
+    /// Who has won; several, if they share the win.
+    winners: Vec<u8>,
+    /// With what.
+    won_with: WonWith,
+    /// What each participant has at the end.
+    holdings: Vec<Holding>,
+    catches: Vec<Caught>,
+    missed: Vec<Missed>,
+    /// The missed catch that is being looked at.
+    replayed: Option<usize>,
+    focus: Option<Stop>,
+    /// Something that grown-ups should know.
+    problem: Option<String>,
+}
+
+/// What was needed to win.
+#[derive(Debug, Clone, Copy)]
+enum WonWith {
+    Fish { fish: u8, points: u16 },
+    Points(u16),
+}
+
+/// What somebody has at the end.
+#[derive(Debug, Clone)]
+enum Holding {
+    /// The numbers of the fish.
+    Fish(Vec<u8>),
+    /// The points of each game.
+    Points(Vec<u16>),
+}
+
+/// A catch of the game.
+#[derive(Debug, Clone)]
+struct Caught {
+    player: u8,
+    written: String,
+    points: i64,
+}
+
+/// A catch that somebody did not see.
+#[derive(Debug, Clone)]
+struct Missed {
+    player: u8,
+    written: String,
+    /// What it would have been worth.
+    points: i64,
+    table: MissedAt,
+}
+
+/// The table at which a catch was missed.
+#[derive(Debug, Clone)]
+enum MissedAt {
+    DragonFish(Box<games::dragonfish::Missed>),
+    FishPond(Box<games::fish_pond::Missed>),
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Look at a missed catch.
+    Replay(usize),
+    /// Back to the list.
+    List,
+    /// The same players again.
+    Again,
+    /// Back to the seats.
+    Seats,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Something was pressed.
+    Pressed(Stop),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+    /// Back to where one came from.
+    Dismissed,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// Another game like this one of the same players, who move on by one seat.
+    Again(Vec<Participant>, Play),
+    /// Back to the seats.
+    Seats,
+}
+
+impl Summary {
+    fn new(participants: Vec<Participant>, play: Play, winners: Vec<u8>, won_with: WonWith) -> Self {
+        Self {
+            participants,
+            play,
+            winners,
+            won_with,
+            holdings: Vec::new(),
+            catches: Vec::new(),
+            missed: Vec::new(),
+            replayed: None,
+            focus: None,
+            problem: None,
+        }
+    }
+
+    /// Leaves out what computer players missed: they are not here to learn.
+    fn keep_what_children_missed(&mut self) {
+        let is_child =
+            |player: u8| self.participants.get(usize::from(player)).is_some_and(Participant::is_child);
+        self.missed.retain(|missed| is_child(missed.player));
+    }
+
+    /// Which game it was.
+    #[must_use]
+    pub fn title(&self) -> Title {
+        self.play.title()
+    }
+
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
+    }
+
+    fn name(&self, player: u8) -> &str {
+        self.participants.get(usize::from(player)).map_or("", |participant| participant.name.as_str())
+    }
+
+    fn offered(&self) -> Vec<Stop> {
+        if self.replayed.is_some() {
+            return vec![Stop::List];
+        }
+        let mut stops = vec![Stop::Again, Stop::Seats];
+        stops.extend((0..self.missed.len()).map(Stop::Replay));
+        stops
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
+            Message::Pressed(_) => Action::None,
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(&self.offered(), self.focus, backwards);
+                self.bring_into_sight()
+            }
+            Message::Chosen => match self.focus {
+                Some(stop) if self.offered().contains(&stop) => self.press(stop),
+                _ => self.press(self.offered()[0]),
+            },
+            Message::Dismissed => {
+                self.replayed = None;
+                Action::None
+            }
+        }
+    }
+
+    /// Scrolls the list of missed catches to the one that the ring is on.
+    fn bring_into_sight(&self) -> Action {
+        let Some(Stop::Replay(at)) = self.focus else { return Action::None };
+        let last = self.missed.len().saturating_sub(1).max(1);
+        let y = at as f32 / last as f32;
+        Action::Run(iced::widget::operation::snap_to(MISSED, scrollable::RelativeOffset { x: 0.0, y }))
+    }
+
+    fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::Replay(at) => self.replayed = Some(at),
+            Stop::List => self.replayed = None,
+            Stop::Seats => return Action::Seats,
+            Stop::Again => {
+                let mut participants = self.participants.clone();
+                participants.rotate_left(1);
+                return Action::Again(participants, self.play);
+            }
+        }
+        Action::None
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowDown | Named::ArrowRight) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowUp | Named::ArrowLeft) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Escape) => Some(Message::Dismissed),
+            _ => None,
+        }
+    }
+
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            match self.replayed.and_then(|at| self.missed.get(at)) {
+                Some(missed) => self.replay(missed, language, size, scale),
+                None => self.whole(language, size, scale),
+            }
+        })
+        .into()
+    }
+
+    fn whole<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        let lists =
+            row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
+        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
+        column![self.heading(language, size, scale)]
+            .extend(problem.map(Element::from))
+            .push(lists.height(Fill))
+            .spacing(scale.margin)
+            .padding([scale.margin, 2.0 * scale.margin])
+            .into()
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+        let names = language.list(self.winners.iter().map(|player| self.name(*player)));
+        let count = self.winners.len();
+        let winner = language.say_with("summary-winner", [("names", names.into()), ("count", count.into())]);
+        let points = match self.won_with {
+            WonWith::Fish { fish, points } => {
+                language.say_with("summary-with", [("fish", fish.into()), ("points", points.into())])
+            }
+            WonWith::Points(points) => language.say_with("summary-with-points", [("points", points.into())]),
+        };
+        let height = (size.height * 0.2).max(112.0);
+        let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
+        let again = bold(language.say("summary-again"), scale.body);
+        let seats = text(language.say("summary-seats")).size(scale.body);
+        row![
+            trophy,
+            column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)].width(Fill),
+            self.button(Stop::Again, again, Purpose::Act, scale).width(190),
+            self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center)
+        .into()
+    }
+
+    /// Everybody with their fish and their calculations.
+    fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut list = Column::new().spacing(space::LARGE);
+        for (player, participant) in (0..).zip(&self.participants) {
+            let holding = self.holdings.get(usize::from(player));
+            let held = holding.map(|holding| holding.view(language, scale));
+            let head = row![
+                picture(drawing::portrait(participant), scale.button * 0.8),
+                bold(participant.name.as_str(), scale.large)
+            ]
+            .extend(held)
+            .spacing(space::SMALL)
+            .align_y(Center);
+            let mut part = column![head].spacing(space::TIGHT);
+            let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
+            if caught.peek().is_none() {
+                part =
+                    part.push(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE));
+            }
+            for caught in caught {
+                let points = language.say_with("summary-points", [("points", caught.points.into())]);
+                part = part.push(
+                    row![
+                        text(caught.written.as_str()).size(scale.body).width(Fill),
+                        text(points).size(scale.small).color(theme::SLATE),
+                    ]
+                    .spacing(space::SMALL)
+                    .align_y(Center),
+                );
+            }
+            list = list.push(part);
+        }
+        titled(language.say("summary-catches"), CATCHES, list, scale).width(FillPortion(6)).into()
+    }
+
+    /// The catches that the children did not see.
+    fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut list = Column::new().spacing(space::SMALL);
+        if self.missed.is_empty() {
+            list = list.push(text(language.say("summary-none-missed")).size(scale.body));
+        }
+        for (at, missed) in self.missed.iter().enumerate() {
+            let line = row![
+                column![
+                    text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
+                    bold(missed.written.as_str(), scale.body),
+                ]
+                .width(Fill),
+                fish_chip(u8::try_from(missed.points).unwrap_or(u8::MAX), scale.button * 0.66),
+            ]
+            .padding([space::TIGHT, space::MEDIUM])
+            .align_y(Center);
+            list = list.push(
+                press(
+                    line,
+                    Some(Message::Pressed(Stop::Replay(at))),
+                    Purpose::Quiet,
+                    self.focus == Some(Stop::Replay(at)),
+                )
+                .width(Fill)
+                .height(scale.button * 1.25),
+            );
+        }
+        titled(language.say("summary-missed"), MISSED, list, scale).width(FillPortion(5)).into()
+    }
+
+    /// A missed catch on the table as it was.
+    fn replay<'a>(
+        &'a self,
+        missed: &'a Missed,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
+        let (table, told, first) = match &missed.table {
+            MissedAt::DragonFish(missed) => {
+                dragonfish::replay(missed, self.name(missed.player), room, language)
+            }
+            MissedAt::FishPond(missed) => fish_pond::replay(missed, self.name(missed.player), room, language),
+        };
+        let back = bold(language.say("answer-back"), scale.large);
+        let mut story =
+            column![bold(language.say("summary-replay"), scale.title), text(told).size(scale.body),]
+                .spacing(space::MEDIUM);
+        if let Some(first) = first {
+            story = story.push(text(first).size(scale.large));
+        }
+        let story = story
+            .push(bold(missed.written.as_str(), scale.title))
+            .push(Space::new().height(Fill))
+            .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
+        let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
+        row![table, story.style(theme::panel(theme::PAPER, theme::RIM))]
+            .spacing(scale.margin)
+            .padding(scale.margin)
+            .into()
+    }
+
+    fn button<'a>(
+        &'a self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Button<'a, Message> {
+        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
+    }
+}
+
+/// A list that scrolls, with its heading.
+fn titled<'a>(
+    title: String,
+    id: &'static str,
+    list: Column<'a, Message>,
+    scale: Scale,
+) -> Container<'a, Message> {
+    let scrolled = scrollable(list.padding([0.0, space::MEDIUM]))
+        .id(id)
+        .style(theme::scrolling)
+        .height(Fill)
+        .width(Fill);
+    container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
+        .padding(space::LARGE)
+        .height(Fill)
+        .style(theme::panel(theme::PAPER, theme::RIM))
+}
+
+impl Holding {
+    fn view<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        match self {
+            Self::Fish(fish) => row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
+                .spacing(space::TIGHT)
+                .into(),
+            Self::Points(games) => text(score(games, language)).size(scale.body).into(),
+        }
+    }
+}
+
+/// The points of a match: `17 + 22 + 9 = 48 points`.
+pub(super) fn score(games: &[u16], language: &Language) -> String {
+    let sum: u16 = games.iter().sum();
+    let points = language.say_with("summary-score", [("points", sum.into())]);
+    if let [] | [_] = games {
+        return points;
+    }
+    let games: Vec<String> = games.iter().map(u16::to_string).collect();
+    format!("{} = {points}", games.join(" + "))
+}

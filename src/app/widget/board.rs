@@ -1,0 +1,180 @@
+//! The board of DragonFish: a cross of eight by eight cells, four ponds around the island.
+
+use iced::advanced::widget::Id;
+use iced::{Point, Rectangle, Size, border};
+
+use super::card::Face;
+use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use crate::app::theme;
+use crate::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
+
+/// Cells along a side of the board: three deep, the two of the island, three deep.
+pub const CELLS: u8 = 8;
+
+/// A place on or beside the board that can be pressed, dragged from or dropped on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A slot of a pond.
+    Card(Place),
+    /// A canal of the island.
+    Island(Corner),
+    /// The corner of a seat.
+    Seat(Side),
+    /// The panel beside the board.
+    Panel,
+}
+
+impl spread::Spot for Spot {
+    /// `card-north-0`, `island-0`, `seat-north` or `panel`.
+    fn id(self) -> Id {
+        let side = |side| match side {
+            Side::North => "north",
+            Side::East => "east",
+            Side::South => "south",
+            Side::West => "west",
+        };
+        Id::from(match self {
+            Self::Card(place) => format!("card-{}-{}", side(place.pond), place.slot),
+            Self::Island(corner) => format!("island-{}", corner as u8),
+            Self::Seat(seat) => format!("seat-{}", side(seat)),
+            Self::Panel => "panel".to_owned(),
+        })
+    }
+}
+
+/// A card that moves across the board.
+pub type Flight = spread::Flight<Spot>;
+
+/// The board as a seat sees it, its cells so wide; with the lanes through which a chosen card may swim, and a canal that
+/// is shown where it would be laid.
+#[must_use]
+pub fn board<'a, Message>(
+    cell: f32,
+    view: &View,
+    mark: impl Fn(Spot) -> Mark,
+    lanes: &[Lane],
+    laying: Option<LaidCanal>,
+) -> Spread<'a, Spot, Message> {
+    let grid = Grid { cell };
+    let canals = Corner::ALL.map(|corner| {
+        let spot = Spot::Island(corner);
+        Lying {
+            spot,
+            face: Face::Canal(view.island.canal(corner)),
+            bounds: grid.island(corner),
+            mark: mark(spot),
+            touch: if laying.is_some() { Touch::Press } else { Touch::None },
+            preview: laying.map(Face::Canal),
+        }
+    });
+    let cards = Place::all().map(|place| {
+        let spot = Spot::Card(place);
+        Lying {
+            spot,
+            face: view.card(place).map_or(Face::Gap, Face::Pond),
+            bounds: grid.place(place),
+            mark: mark(spot),
+            touch: Touch::Drag,
+            preview: None,
+        }
+    });
+    let side = cell * f32::from(CELLS);
+    let mut spread = Spread::new(Size::new(side, side), canals.into_iter().chain(cards).collect())
+        .gap(Face::Gap)
+        .areas(Side::ALL.map(|side| grid.seat(side)))
+        .areas([grid.panel()]);
+    for side in Side::ALL {
+        let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
+        spread = spread.ground(grid.pond(side), theme::WATER, border);
+    }
+    for lane in lanes {
+        let border = border::rounded(cell * 0.2).color(theme::GOLD).width(4.0);
+        spread = spread.ground(grid.lane(*lane), theme::PALE_GOLD, border);
+    }
+    spread
+}
+
+/// The next card or canal that counts in some direction.
+pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
+    let grid = Grid { cell: 1.0 };
+    let middle = |spot| match spot {
+        Spot::Card(place) => Some(grid.place(place).center()),
+        Spot::Island(corner) => Some(grid.island(corner).center()),
+        Spot::Seat(_) | Spot::Panel => None,
+    };
+    let spots = Place::all().map(Spot::Card).chain(Corner::ALL.map(Spot::Island));
+    let others = spots.filter(|spot| counts(*spot)).filter_map(|spot| Some((spot, middle(spot)?)));
+    spread::neighbour(middle(from)?, direction, 1.0, others)
+}
+
+/// Where the cells of a board lie.
+#[derive(Debug, Clone, Copy)]
+struct Grid {
+    /// The side of a cell: whole pixels, so that the waterways of neighbouring canals meet without a seam.
+    cell: f32,
+}
+
+impl Grid {
+    fn cells(self, column: u8, row: u8, columns: u8, rows: u8) -> Rectangle {
+        Rectangle {
+            x: f32::from(column) * self.cell,
+            y: f32::from(row) * self.cell,
+            width: f32::from(columns) * self.cell,
+            height: f32::from(rows) * self.cell,
+        }
+    }
+
+    fn pond(self, side: Side) -> Rectangle {
+        match side {
+            Side::North => self.cells(3, 0, 2, 3),
+            Side::East => self.cells(5, 3, 3, 2),
+            Side::South => self.cells(3, 5, 2, 3),
+            Side::West => self.cells(0, 3, 3, 2),
+        }
+    }
+
+    fn place(self, place: Place) -> Rectangle {
+        let (column, depth) = (place.slot / 3, place.slot % 3);
+        let cell = match place.pond {
+            Side::North => self.cells(3 + column, 2 - depth, 1, 1),
+            Side::East => self.cells(5 + depth, 3 + column, 1, 1),
+            Side::South => self.cells(3 + column, 5 + depth, 1, 1),
+            Side::West => self.cells(2 - depth, 3 + column, 1, 1),
+        };
+        cell.shrink(self.cell * 0.05)
+    }
+
+    fn lane(self, lane: Lane) -> Rectangle {
+        match lane.pond {
+            Side::North => self.cells(3 + lane.column, 0, 1, 3),
+            Side::East => self.cells(5, 3 + lane.column, 3, 1),
+            Side::South => self.cells(3 + lane.column, 5, 1, 3),
+            Side::West => self.cells(0, 3 + lane.column, 3, 1),
+        }
+    }
+
+    fn island(self, corner: Corner) -> Rectangle {
+        let place = corner as u8;
+        self.cells(3 + place % 2, 3 + place / 2, 1, 1)
+    }
+
+    fn seat(self, side: Side) -> Area<Spot> {
+        let bounds = match side {
+            Side::North => self.cells(0, 0, 3, 3),
+            Side::East => self.cells(5, 0, 3, 3),
+            Side::South => self.cells(5, 5, 3, 3),
+            Side::West => self.cells(0, 5, 3, 3),
+        };
+        Area { spot: Spot::Seat(side), bounds, rest: bounds.center(), width: self.cell * 0.5 }
+    }
+
+    /// Everything to the right of the board.
+    fn panel(self) -> Area<Spot> {
+        /// Farther than any screen reaches.
+        const FAR: f32 = 100_000.0;
+        let side = self.cell * f32::from(CELLS);
+        let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
+        let rest = Point::new(side + self.cell, 0.0);
+        Area { spot: Spot::Panel, bounds, rest, width: self.cell * 0.7 }
+    }
+}

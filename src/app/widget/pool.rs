@@ -1,0 +1,217 @@
+//! The fish pond of Three Fishing and MAC I: the pond with its stock above, a player's bait below.
+
+use iced::advanced::widget::Id;
+use iced::{Point, Rectangle, Size, border};
+
+use super::card::Face;
+use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use crate::app::theme;
+use crate::games::fish_pond::BAIT_SIZE;
+
+/// Height of a card, in widths.
+const TALL: f32 = 1.4;
+/// Between cards.
+const GAP: f32 = 10.0;
+/// Between the cards and the rim of the water.
+const RIM: f32 = 16.0;
+/// The pond has room for so many before its cards become smaller.
+const ROOM: usize = 6;
+/// How much wider than the bait the cards of an empty pond are.
+const WIDEST: f32 = 1.25;
+
+/// Something on or beside the pond that can be pressed, dragged from or dropped on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A card of the pond.
+    Pond(u8),
+    /// A card of the bait.
+    Bait(u8),
+    /// The cards to draw from.
+    Stock,
+    /// Where somebody's catch lies.
+    Seat(u8),
+    /// The panel beside the pond.
+    Panel,
+}
+
+impl spread::Spot for Spot {
+    /// `pond-0`, `bait-0`, `stock`, `seat-0` or `panel`.
+    fn id(self) -> Id {
+        Id::from(match self {
+            Self::Pond(slot) => format!("pond-{slot}"),
+            Self::Bait(slot) => format!("bait-{slot}"),
+            Self::Stock => "stock".to_owned(),
+            Self::Seat(seat) => format!("seat-{seat}"),
+            Self::Panel => "panel".to_owned(),
+        })
+    }
+}
+
+/// A card that moves across the pond.
+pub type Flight = spread::Flight<Spot>;
+
+/// Where everything lies, in whole pixels.
+#[derive(Debug, Clone, Copy)]
+pub struct Pool {
+    size: Size,
+    /// Where the bait begins; to its left there is room for who plays it.
+    bait_from: f32,
+    bait_width: f32,
+    pond_width: f32,
+    columns: usize,
+    /// How many slots there are, with and without cards.
+    slots: usize,
+}
+
+impl Pool {
+    /// The pool for some room, when so many slots of the pond are in use.
+    #[must_use]
+    pub fn new(size: Size, slots: usize) -> Self {
+        let slots = slots.max(ROOM);
+        let bait_width = (size.height * 0.17).clamp(56.0, 112.0).floor();
+        let empty = Self {
+            size,
+            bait_from: (size.width * 0.24).floor(),
+            bait_width,
+            pond_width: 0.0,
+            columns: 1,
+            slots,
+        };
+        let water = empty.water().shrink(RIM);
+        let across = water.width - bait_width - RIM;
+        let width_in = |rows: usize| {
+            let columns = empty.slots.div_ceil(rows);
+            let by_width = (across + GAP) / columns as f32 - GAP;
+            let by_height = ((water.height + GAP) / rows as f32 - GAP) / TALL;
+            (by_width.min(by_height).min(bait_width * WIDEST).floor(), columns)
+        };
+        // As large as they fit; of equal sizes, in the fewest rows.
+        let sizes = (1..=empty.slots).rev().map(width_in);
+        let best = sizes.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        let (pond_width, columns) = best.unwrap_or((bait_width, ROOM));
+        Self { pond_width, columns, ..empty }
+    }
+
+    /// The water.
+    #[must_use]
+    pub fn water(self) -> Rectangle {
+        Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
+    }
+
+    /// What the bait lies on.
+    #[must_use]
+    pub fn tray(self) -> Rectangle {
+        let height = (self.bait_width * TALL).floor() + 2.0 * GAP;
+        Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
+    }
+
+    /// How much room there is beside the bait for who plays it.
+    #[must_use]
+    pub fn beside_bait(self) -> f32 {
+        self.bait_from - GAP
+    }
+
+    fn card(x: f32, y: f32, width: f32) -> Rectangle {
+        Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
+    }
+
+    fn pond(self, slot: u8) -> Rectangle {
+        let pitch = self.pond_width * TALL + GAP;
+        let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
+        let water = self.water().shrink(RIM);
+        let taken = self.columns as f32 * (self.pond_width + GAP) - GAP;
+        let left = water.x + (water.width - self.bait_width - RIM - taken) / 2.0;
+        let x = left + column as f32 * (self.pond_width + GAP);
+        let rows = self.slots.div_ceil(self.columns) as f32;
+        let top = water.center_y() - (rows * pitch - GAP) / 2.0;
+        Self::card(x, top + row as f32 * pitch, self.pond_width)
+    }
+
+    fn bait(self, slot: u8) -> Rectangle {
+        let step = self.bait_width + 1.5 * GAP;
+        Self::card(self.bait_from + f32::from(slot) * step, self.tray().y + GAP, self.bait_width)
+    }
+
+    /// Where the stock lies.
+    #[must_use]
+    pub fn stock(self) -> Rectangle {
+        let water = self.water().shrink(RIM);
+        let width = self.bait_width;
+        Self::card(water.x + water.width - width, water.center_y() - width * TALL / 2.0, width)
+    }
+
+    fn bounds(self, spot: Spot) -> Option<Rectangle> {
+        match spot {
+            Spot::Pond(slot) => Some(self.pond(slot)),
+            Spot::Bait(slot) => Some(self.bait(slot)),
+            Spot::Stock => Some(self.stock()),
+            Spot::Seat(_) | Spot::Panel => None,
+        }
+    }
+
+    /// The cards as they lie, one after the other. A bait that nobody may see lies face down.
+    #[must_use]
+    pub fn spread<'a, Message>(
+        self,
+        cards: impl IntoIterator<Item = (Spot, Face)>,
+        mark: impl Fn(Spot) -> Mark,
+    ) -> Spread<'a, Spot, Message> {
+        /// Farther than any screen reaches.
+        const FAR: f32 = 100_000.0;
+        let cards = cards.into_iter().filter_map(|(spot, face)| {
+            let touch = match (spot, face) {
+                (Spot::Stock, _) => Touch::Press,
+                (_, Face::TileBack) => Touch::None,
+                _ => Touch::Drag,
+            };
+            Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, preview: None })
+        });
+        let mut cards: Vec<Lying<Spot>> = cards.collect();
+        // Where no card lies there are ripples.
+        for spot in (0..).take(self.slots).map(Spot::Pond) {
+            if let Some(slot) = self.bounds(spot).filter(|_| cards.iter().all(|card| card.spot != spot)) {
+                let y = slot.center_y() - slot.width / 2.0;
+                let bounds = Rectangle { y: y.round(), height: slot.width, ..slot };
+                let (face, mark) = (Face::Gap, Mark::default());
+                cards.push(Lying { spot, face, bounds, mark, touch: Touch::None, preview: None });
+            }
+        }
+        let panel = Area {
+            spot: Spot::Panel,
+            bounds: Rectangle { x: self.size.width, y: -FAR, width: FAR, height: 2.0 * FAR },
+            rest: Point::new(self.size.width, 0.0),
+            width: self.bait_width,
+        };
+        // Cards fly from the bait whose slot is empty when they set off.
+        let slots = (0..).map(Spot::Bait).take(BAIT_SIZE);
+        let slots = slots.filter_map(|spot| {
+            let Rectangle { width, .. } = self.bounds(spot)?;
+            let rest = self.bounds(spot)?.center();
+            Some(Area { spot, bounds: Rectangle::new(rest, Size::ZERO), rest, width })
+        });
+        let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
+        Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas([panel]).areas(slots)
+    }
+
+    /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.
+    #[must_use]
+    pub fn seat(self, seat: u8, along: Option<f32>) -> Area<Spot> {
+        let rest = match along {
+            Some(along) => Point::new(self.size.width * along, -40.0),
+            None => Point::new(self.beside_bait() / 2.0, self.tray().center_y()),
+        };
+        let bounds = Rectangle::new(rest, Size::ZERO);
+        Area { spot: Spot::Seat(seat), bounds, rest, width: self.bait_width * 0.4 }
+    }
+}
+
+/// The next card in some direction, of those that lie there.
+pub fn neighbour(from: Spot, direction: Direction, cards: impl IntoIterator<Item = Spot>) -> Option<Spot> {
+    // The order of the cards is the same in every window of usual shape.
+    let cards: Vec<Spot> = cards.into_iter().collect();
+    let slots = cards.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
+    let pool = Pool::new(Size::new(700.0, 440.0), slots);
+    let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());
+    let others = cards.into_iter().filter_map(|spot| Some((spot, middle(spot)?)));
+    spread::neighbour(middle(from)?, direction, 40.0, others)
+}

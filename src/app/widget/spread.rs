@@ -1,0 +1,499 @@
+//! Cards spread out on a table, drawn and handled as one widget: they can be pressed, dragged and dropped, and they fly.
+//!
+//! It knows spots, marks and pointers, and nothing of any rules. What is pressed or dropped is told to the screen.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::renderer::{self, Quad, Renderer as _};
+use iced::advanced::widget::{Id, Operation, Tree, tree};
+use iced::advanced::{Clipboard, Shell, Widget, mouse};
+use iced::{
+    Background, Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector,
+    alignment, border, touch, window,
+};
+
+use super::card::{self, Face};
+use crate::app::theme;
+
+/// How far a pointer moves before a press becomes a drag, in logical pixels.
+const DRAG: f32 = 6.0;
+/// The time between two frames of a moving card: thirty a second are smooth and cost little.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// What can be pressed, dragged from or dropped on.
+pub trait Spot: Copy + PartialEq + 'static {
+    /// A name for finding the spot.
+    fn id(self) -> Id;
+}
+
+/// How a card stands out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Part of the calculation, with this badge.
+    pub badge: Option<String>,
+    /// May be chosen now: a swap partner, a target.
+    pub lit: bool,
+    /// Cannot be chosen now.
+    pub dim: bool,
+    /// The keyboard is here.
+    pub focused: bool,
+}
+
+/// What a pointer can do with a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Touch {
+    /// Nothing.
+    None,
+    /// Press it.
+    Press,
+    /// Press it and drag it away.
+    Drag,
+}
+
+/// A card where it lies.
+#[derive(Debug, Clone)]
+pub struct Lying<S> {
+    /// Its spot.
+    pub spot: S,
+    /// What is to be seen of it.
+    pub face: Face,
+    /// Where, counted from the upper left corner of the widget.
+    pub bounds: Rectangle,
+    /// How it stands out.
+    pub mark: Mark,
+    /// What can be done with it.
+    pub touch: Touch,
+    /// What would come to lie there, shown while the spot is pointed at.
+    pub preview: Option<Face>,
+}
+
+/// A spot without a card, on which cards can be dropped and to which they fly.
+#[derive(Debug, Clone, Copy)]
+pub struct Area<S> {
+    /// The spot.
+    pub spot: S,
+    /// Where; it may reach beyond the widget.
+    pub bounds: Rectangle,
+    /// Where a card that flies there comes to rest.
+    pub rest: Point,
+    /// How wide such a card is then.
+    pub width: f32,
+}
+
+/// A card on its way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Flight<S> {
+    /// What moves.
+    pub face: Face,
+    /// Where from.
+    pub from: S,
+    /// Where to; a card does not lie there before it arrives.
+    pub to: S,
+    /// When it sets off.
+    pub starts: Instant,
+    /// How long it takes.
+    pub lasts: Duration,
+}
+
+impl<S> Flight<S> {
+    fn is_over(&self, now: Instant) -> bool {
+        now >= self.starts + self.lasts
+    }
+
+    /// How far along the card is, slowing down towards the end.
+    fn progress(&self, now: Instant) -> f32 {
+        let part =
+            now.saturating_duration_since(self.starts).as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
+        let left = 1.0 - part.min(1.0);
+        1.0 - left * left * left
+    }
+}
+
+/// A way across the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Towards the top of the screen.
+    Up,
+    /// Towards its bottom.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
+
+/// The next spot in some direction: straight on if there is one, else the nearest on that side, so that every spot can be
+/// reached from every other. Spots closer than half a `unit` count as side by side.
+pub fn neighbour<S>(
+    from: Point,
+    direction: Direction,
+    unit: f32,
+    spots: impl IntoIterator<Item = (S, Point)>,
+) -> Option<S> {
+    /// How many units straight on are as near as one unit aside.
+    const ASIDE: f32 = 3.0;
+    let distance = |point: Point| {
+        let way = point - from;
+        let (along, aside) = match direction {
+            Direction::Up => (-way.y, way.x),
+            Direction::Down => (way.y, way.x),
+            Direction::Left => (-way.x, way.y),
+            Direction::Right => (way.x, way.y),
+        };
+        (along > 0.5 * unit).then_some(along + ASIDE * aside.abs())
+    };
+    let reached =
+        spots.into_iter().filter_map(|(spot, point)| distance(point).map(|distance| (spot, distance)));
+    reached.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(spot, _)| spot)
+}
+
+/// The widget.
+pub struct Spread<'a, S, Message> {
+    size: Size,
+    grounds: Vec<(Rectangle, Color, Border)>,
+    cards: Vec<Lying<S>>,
+    areas: Vec<Area<S>>,
+    /// What is seen where a card was taken away.
+    gap: Option<Face>,
+    carried: Option<(S, Face, f32)>,
+    flights: &'a [Flight<S>],
+    on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
+    on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
+}
+
+impl<'a, S: Spot, Message> Spread<'a, S, Message> {
+    /// Cards on a table of some size.
+    #[must_use]
+    pub fn new(size: Size, cards: Vec<Lying<S>>) -> Self {
+        Self {
+            size,
+            grounds: Vec::new(),
+            cards,
+            areas: Vec::new(),
+            gap: None,
+            carried: None,
+            flights: &[],
+            on_press: None,
+            on_drop: None,
+        }
+    }
+
+    /// What is under the cards, such as water.
+    #[must_use]
+    pub fn ground(mut self, bounds: Rectangle, color: Color, border: Border) -> Self {
+        self.grounds.push((bounds, color, border));
+        self
+    }
+
+    /// Spots without cards.
+    #[must_use]
+    pub fn areas(mut self, areas: impl IntoIterator<Item = Area<S>>) -> Self {
+        self.areas.extend(areas);
+        self
+    }
+
+    /// What is seen where a card was taken away; nothing, if this is not called.
+    #[must_use]
+    pub fn gap(mut self, face: Face) -> Self {
+        self.gap = Some(face);
+        self
+    }
+
+    /// A card that was taken up outside the widget, at some spot, and hangs on the pointer as wide as this.
+    #[must_use]
+    pub fn carrying(mut self, carried: Option<(S, Face, f32)>) -> Self {
+        self.carried = carried;
+        self
+    }
+
+    /// The cards on their way.
+    #[must_use]
+    pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
+        self.flights = flights;
+        self
+    }
+
+    /// What to tell when a spot is pressed.
+    #[must_use]
+    pub fn on_press(mut self, tell: impl Fn(S) -> Message + 'a) -> Self {
+        self.on_press = Some(Box::new(tell));
+        self
+    }
+
+    /// What to tell when a card is dropped: from where, and where.
+    #[must_use]
+    pub fn on_drop(mut self, tell: impl Fn(S, S) -> Message + 'a) -> Self {
+        self.on_drop = Some(Box::new(tell));
+        self
+    }
+
+    fn card(&self, spot: S) -> Option<&Lying<S>> {
+        self.cards.iter().find(|card| card.spot == spot)
+    }
+
+    /// The card at a point of the widget.
+    fn card_at(&self, point: Point) -> Option<&Lying<S>> {
+        self.cards.iter().find(|card| card.bounds.contains(point))
+    }
+
+    fn spot_at(&self, point: Point) -> Option<S> {
+        let area = || self.areas.iter().find(|area| area.bounds.contains(point)).map(|area| area.spot);
+        self.card_at(point).map(|card| card.spot).or_else(area)
+    }
+
+    /// Where a card comes to rest, and how wide it is there.
+    fn resting(&self, spot: S) -> Option<(Point, f32)> {
+        let area = || self.areas.iter().find(|area| area.spot == spot).map(|area| (area.rest, area.width));
+        self.card(spot).map(|card| (card.bounds.center(), card.bounds.width)).or_else(area)
+    }
+
+    fn follows_pointer(&self) -> bool {
+        self.carried.is_some() || self.cards.iter().any(|card| card.preview.is_some())
+    }
+}
+
+/// What the widget remembers between events.
+struct State<S> {
+    press: Option<Press<S>>,
+    now: Instant,
+}
+
+#[derive(Clone, Copy)]
+struct Press<S> {
+    from: S,
+    origin: Point,
+    can_be_dragged: bool,
+    dragging: bool,
+}
+
+/// Where the pointer is, counted from the upper left corner of the widget.
+fn within(cursor: mouse::Cursor, layout: Layout<'_>) -> Option<Point> {
+    let corner = layout.position();
+    cursor.land().position().map(|point| point - Vector::new(corner.x, corner.y))
+}
+
+impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State<S>>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State::<S> { press: None, now: Instant::now() })
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fixed(self.size.width), Length::Fixed(self.size.height))
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, _: &layout::Limits) -> layout::Node {
+        layout::Node::new(self.size)
+    }
+
+    fn operate(&mut self, _: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+        let corner = layout.position();
+        let offset = Vector::new(corner.x, corner.y);
+        for card in &self.cards {
+            operation.container(Some(&card.spot.id()), card.bounds + offset);
+        }
+        for area in &self.areas {
+            operation.container(Some(&area.spot.id()), area.bounds + offset);
+        }
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let state = tree.state.downcast_mut::<State<S>>();
+        match event {
+            Event::Window(window::Event::RedrawRequested(now)) => {
+                state.now = *now;
+                if self.flights.iter().any(|flight| !flight.is_over(*now)) {
+                    shell.request_redraw_at(*now + FRAME);
+                }
+            }
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+                if !cursor.is_over(layout.bounds()) || self.on_press.is_none() {
+                    return;
+                }
+                let Some(origin) = within(cursor, layout) else { return };
+                let pressed = self.card_at(origin).filter(|card| card.touch != Touch::None);
+                if let Some(Lying { spot: from, touch, .. }) = pressed {
+                    let can_be_dragged = *touch == Touch::Drag && self.on_drop.is_some();
+                    state.press = Some(Press { from: *from, origin, can_be_dragged, dragging: false });
+                    shell.capture_event();
+                }
+            }
+            Event::Mouse(mouse::Event::CursorMoved { .. })
+            | Event::Touch(touch::Event::FingerMoved { .. }) => {
+                if let (Some(press), Some(point)) = (&mut state.press, within(cursor, layout)) {
+                    press.dragging |= press.can_be_dragged && point.distance(press.origin) > DRAG;
+                }
+                if self.follows_pointer() || state.press.is_some_and(|press| press.dragging) {
+                    shell.request_redraw();
+                }
+            }
+            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. }) => {
+                let target = within(cursor, layout).and_then(|point| self.spot_at(point));
+                let told = match (state.press.take(), target) {
+                    (Some(Press { from, dragging: true, .. }), Some(to)) => {
+                        self.on_drop.as_ref().map(|tell| tell(from, to))
+                    }
+                    (Some(Press { from, dragging: false, .. }), Some(to)) if from == to => {
+                        self.on_press.as_ref().map(|tell| tell(from))
+                    }
+                    (None, to) => self
+                        .carried
+                        .and_then(|(from, ..)| Some(self.on_drop.as_ref()?(from, to.unwrap_or(from)))),
+                    _ => None,
+                };
+                if let Some(message) = told {
+                    shell.publish(message);
+                }
+                shell.request_redraw();
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let state = tree.state.downcast_ref::<State<S>>();
+        if self.carried.is_some() || state.press.is_some_and(|press| press.dragging) {
+            return mouse::Interaction::Grabbing;
+        }
+        let over = cursor.is_over(layout.bounds()) && self.on_press.is_some();
+        let card = within(cursor, layout).filter(|_| over).and_then(|point| self.card_at(point));
+        match card {
+            Some(card) if card.touch != Touch::None => mouse::Interaction::Pointer,
+            _ => mouse::Interaction::None,
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let state = tree.state.downcast_ref::<State<S>>();
+        let corner = layout.position();
+        let offset = Vector::new(corner.x, corner.y);
+        let dragged = state.press.filter(|press| press.dragging).and_then(|press| self.card(press.from));
+        let flying: Vec<&Flight<S>> =
+            self.flights.iter().filter(|flight| !flight.is_over(state.now)).collect();
+
+        for (bounds, color, border) in &self.grounds {
+            fill(renderer, *bounds + offset, *color, *border);
+        }
+        for card in &self.cards {
+            let is_away = dragged.is_some_and(|dragged| dragged.spot == card.spot)
+                || flying.iter().any(|flight| flight.to == card.spot);
+            if let Some(face) = if is_away { self.gap } else { Some(card.face) } {
+                card::draw(renderer, face, card.bounds + offset);
+            }
+        }
+        // What lies over the cards goes into a layer of its own: within a layer all text is above all shapes.
+        renderer.with_layer(*viewport, |renderer| {
+            let pointed = within(cursor, layout).and_then(|point| self.card_at(point));
+            for card in &self.cards {
+                let is_pointed = pointed.is_some_and(|pointed| pointed.spot == card.spot);
+                card.draw_mark(renderer, card.bounds + offset, is_pointed);
+            }
+        });
+        renderer.with_layer(*viewport, |renderer| {
+            for flight in &flying {
+                self.draw_flight(renderer, flight, state.now, offset);
+            }
+            let hanging = dragged.map(|card| (card.face, card.bounds.width));
+            let carried = || self.carried.map(|(_, face, width)| (face, width));
+            if let (Some((face, width)), Some(point)) = (hanging.or_else(carried), cursor.land().position()) {
+                card::draw(renderer, face, around(point, Size::new(width, width / face.aspect())));
+            }
+        });
+    }
+}
+
+impl<S: Spot, Message> Spread<'_, S, Message> {
+    fn draw_flight(&self, renderer: &mut Renderer, flight: &Flight<S>, now: Instant, offset: Vector) {
+        let ends = self.resting(flight.from).zip(self.resting(flight.to));
+        let Some(((from, from_width), (to, to_width))) = ends.filter(|_| now >= flight.starts) else {
+            return;
+        };
+        let progress = flight.progress(now);
+        let along = from + Vector::new(to.x - from.x, to.y - from.y) * progress + offset;
+        let width = from_width + (to_width - from_width) * progress;
+        card::draw(renderer, flight.face, around(along, Size::new(width, width / flight.face.aspect())));
+    }
+}
+
+impl<S> Lying<S> {
+    fn draw_mark(&self, renderer: &mut Renderer, bounds: Rectangle, is_pointed: bool) {
+        let Mark { badge, lit, dim, focused } = &self.mark;
+        let preview = self.preview.filter(|_| is_pointed || *focused);
+        if let Some(face) = preview {
+            card::draw(renderer, face, bounds);
+        }
+        if *dim {
+            let border = border::rounded(bounds.width * 0.14);
+            fill(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
+        }
+        if *lit {
+            let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
+            outline(renderer, bounds.expand(1.0), color, 5.0);
+        }
+        if badge.is_some() {
+            outline(renderer, bounds.expand(1.0), theme::CORAL, 4.0);
+        }
+        if *focused {
+            outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
+        }
+        if let Some(badge) = badge {
+            let side = (bounds.width * 0.3).max(20.0);
+            let centre = Point::new(bounds.x + bounds.width - side * 0.36, bounds.y + side * 0.36);
+            let disc = around(centre, Size::new(side, side));
+            fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
+            let middle = alignment::Horizontal::Center;
+            card::write(renderer, badge.clone(), centre, disc, side * 0.66, Color::WHITE, middle);
+        }
+    }
+}
+
+fn around(centre: Point, size: Size) -> Rectangle {
+    Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
+}
+
+fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
+    renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
+}
+
+fn outline(renderer: &mut Renderer, bounds: Rectangle, color: Color, width: f32) {
+    let border = border::rounded(bounds.width * 0.16).color(color).width(width);
+    fill(renderer, bounds, Color::TRANSPARENT, border);
+}
+
+impl<'a, S: Spot, Message: 'a> From<Spread<'a, S, Message>> for Element<'a, Message> {
+    fn from(spread: Spread<'a, S, Message>) -> Self {
+        Element::new(spread)
+    }
+}

@@ -1,0 +1,567 @@
+//! Three Fishing and MAC I at their table: a turn by click, by keys and by drag, refusals, totals, a whole match.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::fish_pond::Table;
+use fishpond::app::widget::pool::{Spot, neighbour};
+use fishpond::app::widget::spread::{Direction, Spot as _};
+use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step, Token};
+use fishpond::games::Player;
+use fishpond::games::chance::chance;
+use fishpond::games::fish_pond::{
+    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Setup,
+};
+use fishpond::language::Locale;
+use fishpond::opponents::{self, Strength};
+use fishpond::records::{Deed, Found, HelpLevel, Kept, Left, Note, Participant, SavedGame};
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::{Point, Rectangle};
+
+use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
+use crate::window::{SIZE, Window};
+
+/// What kind of match a test wants.
+#[derive(Clone, Copy)]
+struct Match {
+    rule: Rule,
+    rules: HouseRules,
+    games: MatchLength,
+}
+
+const THREE_FISHING: Match =
+    Match { rule: Rule::ThreeFishing, rules: HouseRules { bait_needed: false }, games: MatchLength::One };
+const MAC_ONE: Match = Match { rule: Rule::MacOne, ..THREE_FISHING };
+
+fn after(game: FishPond, play: Move) -> FishPond {
+    game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
+}
+
+/// The first match that comes to such a moment; everybody plays on after it has come.
+fn match_until(
+    of: Match,
+    participants: &[Participant],
+    mut until: impl FnMut(&FishPond) -> bool,
+) -> SavedGame<FishPond> {
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
+    for seed in 0..400 {
+        let Match { rule, rules, games } = of;
+        let setup = Setup { rule, players: players.clone(), rules, games, seed };
+        let mut game = FishPond::deal(&setup).expect("the players of a test can be dealt to");
+        let mut moves = Vec::new();
+        while game.outcome().is_none() {
+            if until(&game) {
+                return SavedGame::new(participants.to_vec(), Record { setup, moves });
+            }
+            let play = if game.phase() == Phase::BetweenGames {
+                Move::DealNext
+            } else {
+                let view = game.view_for(game.to_move());
+                opponents::fish_pond::choose(&view, Strength::Minnow, &mut chance(seed, moves.len() as u64))
+            };
+            moves.push(play.clone());
+            game = after(game, play);
+        }
+    }
+    panic!("no match comes to this moment");
+}
+
+/// Goes on with a match that was left.
+fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
+    Kept::from(saved.clone()).save(&home.folder()).expect("a temporary folder can be written to");
+    let mut window = home.start();
+    let names: Vec<&str> = saved.participants.iter().map(|one| one.name.as_str()).collect();
+    window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
+    assert_eq!(table(&window).saved(), saved, "the match goes on where it was");
+    window
+}
+
+fn table(window: &Window) -> &Table {
+    window.fishpond().fish_pond().expect("a match is on the screen")
+}
+
+fn game(window: &Window) -> &FishPond {
+    table(window).game()
+}
+
+fn click_place(window: &mut Window, place: Place) {
+    let middle = middle_of(window, place);
+    window.click_at(middle);
+}
+
+fn middle_of(window: &Window, place: Place) -> Point {
+    let spot = table(window).spot_of(place).expect("the card lies on the table");
+    window.bounds_of(&spot.id()).center()
+}
+
+/// The cards of a catch in the order in which they are calculated with.
+fn laid(fishing: &Fishing) -> Vec<Place> {
+    fishing.catch.cards.iter().map(|card| fishing.places[usize::from(*card)]).collect()
+}
+
+fn best(game: &FishPond) -> Option<Fishing> {
+    game.view_for(game.turn()).waters().best()
+}
+
+fn mia_draws(game: &FishPond) -> bool {
+    game.phase() == Phase::Draw && game.turn() == 0
+}
+
+/// Mia is about to draw, and can then catch this often, always by adding.
+fn mia_can_catch(game: &FishPond, times: usize) -> bool {
+    if !mia_draws(game) {
+        return false;
+    }
+    let mut game = after(game.clone(), Move::Draw);
+    for _ in 0..times {
+        let Some(fishing) = best(&game) else { return false };
+        if fishing.calculation.operations().any(|operation| operation != Operation::Add) {
+            return false;
+        }
+        game = after(game, fishing.into());
+    }
+    true
+}
+
+fn number(window: &Window, place: Place) -> i64 {
+    let game = game(window);
+    game.view_for(game.turn()).card(place).map_or(0, |card| card.value().into())
+}
+
+/// Three cards in front of Mia for which something is so, once she has drawn.
+fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) -> Option<[Place; 3]> {
+    let drawn = if mia_draws(game) { after(game.clone(), Move::Draw) } else { return None };
+    let places: Vec<Place> = drawn.view_for(0).places().collect();
+    let mut threes = places.iter().flat_map(|one| {
+        let places = &places;
+        places.iter().flat_map(move |two| places.iter().map(move |three| [*one, *two, *three]))
+    });
+    threes.find(|[one, two, three]| {
+        one != two && two != three && one != three && wanted(&drawn, [*one, *two, *three])
+    })
+}
+
+/// The three cards in a row, with these signs between them.
+fn calculation(signs: [Operation; 2]) -> Expression {
+    let card = |slot| Token::Card(CardName::Slot(slot));
+    let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
+    Expression::read(&row, fishpond::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
+}
+
+#[test]
+fn a_turn_with_two_catches_by_click() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 2));
+    let mut window = go_on(&home, &saved);
+    window.reads(&window.says_with("table-hand-over", [("name", "Mia".into())]));
+    window.reads_message("fishing-hidden-bait");
+    window.click_on("table-ready");
+    window.reads_message("fishing-your-bait");
+    window.click_on("fishing-draw");
+    for caught in 1..=2 {
+        let fishing = best(game(&window)).expect("the match was chosen so");
+        let before = game(&window).scores()[0];
+        window.does_not_read_message("table-that-is-it");
+        for place in laid(&fishing) {
+            click_place(&mut window, place);
+        }
+        window.reads(&fishing.written());
+        window.reads_message("table-that-is-it");
+        window.click_on("fishing-catch");
+        assert_eq!(game(&window).scores()[0], before + fishing.points);
+        assert!(matches!(game(&window).phase(), Phase::Fish { caught: times, .. } if times == caught));
+        let numbers = [
+            ("name", "Mia".into()),
+            ("calculation", fishing.written().into()),
+            ("points", fishing.points.into()),
+        ];
+        window.reads(&window.says_with("news-fished", numbers));
+    }
+    window.click_on("fishing-done");
+    assert_eq!((game(&window).turn(), game(&window).phase()), (1, Phase::Draw));
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+}
+
+#[test]
+fn a_turn_by_keys_alone() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| mia_can_catch(game, 1));
+    let mut window = go_on(&home, &saved);
+    window.key(Named::Enter);
+    window.types("d");
+    let fishing = best(game(&window)).expect("the match was chosen so");
+    let view = game(&window).view_for(0);
+    let mut stops: Vec<Spot> = view.places().filter_map(|place| table(&window).spot_of(place)).collect();
+    stops.extend((view.stock > 0).then_some(Spot::Stock));
+    // The first press of an arrow key shows the ring on the first card of the pond.
+    window.key(Named::ArrowDown);
+    let mut ring = *stops.iter().find(|spot| matches!(spot, Spot::Pond(_))).expect("there is a card");
+    for place in laid(&fishing) {
+        let to = table(&window).spot_of(place).expect("the card lies on the table");
+        for direction in way(ring, to, &stops) {
+            window.key(match direction {
+                Direction::Up => Named::ArrowUp,
+                Direction::Down => Named::ArrowDown,
+                Direction::Left => Named::ArrowLeft,
+                Direction::Right => Named::ArrowRight,
+            });
+        }
+        window.key(Named::Enter);
+        ring = to;
+    }
+    window.reads(&fishing.written());
+    window.types("=");
+    assert_eq!(game(&window).scores()[0], saved_score(&saved) + fishing.points);
+    window.types("p");
+    assert_eq!(game(&window).turn(), 1);
+}
+
+fn saved_score(saved: &SavedGame<FishPond>) -> u16 {
+    saved.record.replay().expect("the match can be played").scores()[0]
+}
+
+/// The arrow keys that lead from one card to another.
+fn way(from: Spot, to: Spot, stops: &[Spot]) -> Vec<Direction> {
+    let mut reached = vec![from];
+    let mut waiting = VecDeque::from([(from, Vec::new())]);
+    while let Some((here, way)) = waiting.pop_front() {
+        if here == to {
+            return way;
+        }
+        for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
+            if let Some(next) = neighbour(here, direction, stops.iter().copied())
+                && !reached.contains(&next)
+            {
+                reached.push(next);
+                waiting.push_back((next, way.iter().copied().chain([direction]).collect()));
+            }
+        }
+    }
+    panic!("{to:?} cannot be reached from {from:?}");
+}
+
+#[test]
+fn cards_are_dragged_to_the_calculation() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
+    let mut window = go_on(&home, &saved);
+    let stock = window.bounds_of(&Spot::Stock.id()).center();
+    window.click_at(stock);
+    let fishing = best(game(&window)).expect("the match was chosen so");
+    for place in laid(&fishing) {
+        window.drag(middle_of(&window, place), window.in_the_panel());
+    }
+    window.reads(&fishing.written());
+    // Undo takes the last card back, and a press on a card puts that card back.
+    window.click_on("table-undo");
+    window.does_not_read(&fishing.written());
+    let [first, second, third] = laid(&fishing)[..] else { panic!("three cards make a catch") };
+    click_place(&mut window, third);
+    click_place(&mut window, first);
+    click_place(&mut window, first);
+    let [a, b, c] = [second, third, first].map(|place| number(&window, place));
+    window.reads(&format!("{a} + {b} + {c} = {}", a + b + c));
+    window.click_on("fishing-catch");
+    assert_eq!(game(&window).scores()[0], saved_score(&saved) + fishing.points);
+}
+
+#[test]
+fn a_fourth_card_is_one_too_many() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| {
+        mia_draws(game) && game.view_for(0).places().count() > 4
+    });
+    let mut window = go_on(&home, &saved);
+    window.types("d");
+    let places: Vec<Place> = game(&window).view_for(0).places().take(4).collect();
+    for place in places {
+        click_place(&mut window, place);
+    }
+    window.reads_message("fishing-three-already");
+}
+
+#[test]
+fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
+    let home = Home::new();
+    let adds = |game: &FishPond, three: [Place; 3]| {
+        let view = game.view_for(0);
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        !total.is_multiple_of(10) && total < 30
+    };
+    let saved = match_until(THREE_FISHING, &mia_and_jonas(), |game| three_where(game, adds).is_some());
+    let mut window = go_on(&home, &saved);
+    let three = three_where(game(&window), adds).expect("the match was chosen so");
+    window.click_on("table-ready");
+    window.click_on("fishing-draw");
+    for place in three {
+        click_place(&mut window, place);
+    }
+    let total: i64 = three.iter().map(|place| number(&window, *place)).sum();
+    let ten = total - total % 10 + 10;
+    let before = game(&window).clone();
+    window.click_on("fishing-catch");
+    let numbers = [
+        ("total", total.to_string().into()),
+        ("ten", ten.to_string().into()),
+        ("difference", (ten - total).to_string().into()),
+    ];
+    window.reads(&window.says_with("refused-no-ten", numbers));
+    assert_eq!(*game(&window), before);
+    let refusal = Refusal::NoTen { total, next: Some(ten), largest: 30 };
+    let after = table(&window).saved().record.moves.len();
+    let note = Note { player: 0, after, deed: Deed::Called(refusal) };
+    assert_eq!(table(&window).saved().notes, [note]);
+    drop(window);
+    let Found::Game(found) = Kept::find(&home.folder()) else { panic!("the match is kept") };
+    let Left::FishPond(kept, _) = *found else { panic!("the match is of Three Fishing") };
+    assert_eq!(kept.notes, [note], "at once");
+}
+
+#[test]
+fn mac_one_says_when_another_order_would_do() {
+    let home = Home::new();
+    let signs = [Operation::Multiply, Operation::Add];
+    let other_order = |game: &FishPond, three: [Place; 3]| {
+        let cards = three.map(|place| game.view_for(0).card(place));
+        let values = cards.map(|card| card.map_or(0, Card::value));
+        game.judge(three, &calculation(signs)).is_err() && game.view_for(0).solver().makes_ten(values)
+    };
+    let saved = match_until(MAC_ONE, &mia_and_a_perch(), |game| three_where(game, other_order).is_some());
+    let mut window = go_on(&home, &saved);
+    let three = three_where(game(&window), other_order).expect("the match was chosen so");
+    window.types("d");
+    for place in three {
+        click_place(&mut window, place);
+    }
+    let [a, b, c] = three.map(|place| number(&window, place));
+    window.reads(&format!("{a} × {b} + {c} = {}", a * b + c));
+    window.click_on("fishing-catch");
+    let total = (a * b + c).to_string();
+    window.reads(&window.says_with("refused-other-order", [("total", total.into())]));
+}
+
+#[test]
+fn by_house_rule_a_catch_needs_a_bait() {
+    let home = Home::new();
+    let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
+    let pond_alone = |game: &FishPond, three: [Place; 3]| {
+        let view = game.view_for(0);
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
+    };
+    let saved = match_until(of, &mia_and_a_perch(), |game| three_where(game, pond_alone).is_some());
+    let mut window = go_on(&home, &saved);
+    let three = three_where(game(&window), pond_alone).expect("the match was chosen so");
+    window.types("d");
+    for place in three {
+        click_place(&mut window, place);
+    }
+    window.types("=");
+    window.reads_message("refused-needs-bait");
+}
+
+fn mia_is_asked() -> Vec<Participant> {
+    vec![Participant { help: HelpLevel::AskTotals, ..child("Mia") }, computer(Strength::Perch)]
+}
+
+#[test]
+fn a_plain_sum_is_asked_as_a_whole() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_is_asked(), |game| mia_can_catch(game, 1));
+    let mut window = go_on(&home, &saved);
+    window.types("d");
+    let fishing = best(game(&window)).expect("the match was chosen so");
+    let places = laid(&fishing);
+    for place in &places {
+        click_place(&mut window, *place);
+    }
+    let numbers: Vec<i64> = places.iter().map(|place| number(&window, *place)).collect();
+    let question = format!("{} + {} + {}", numbers[0], numbers[1], numbers[2]);
+    window.reads(&format!("{question} ="));
+    window.does_not_read(&fishing.written());
+    window.types("1");
+    window.key(Named::Enter);
+    let total = fishing.catch.total;
+    let wrong =
+        [("question", question.clone().into()), ("typed", "1".into()), ("total", total.to_string().into())];
+    window.reads(&window.says_with("total-wrong", wrong));
+    let step =
+        Step { left: numbers[0] + numbers[1], operation: Operation::Add, right: numbers[2], result: total };
+    let deeds: Vec<Deed> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
+    assert_eq!(deeds, [Deed::WrongTotal { step, typed: 1 }]);
+    window.types(&total.to_string());
+    window.key(Named::Enter);
+    window.does_not_read(&format!("{question} ="));
+    window.key(Named::Enter);
+    assert_eq!(game(&window).scores()[0], saved_score(&saved) + fishing.points);
+}
+
+#[test]
+fn mac_one_asks_for_the_product_first() {
+    let home = Home::new();
+    let can_catch = |game: &FishPond| mia_draws(game) && best(&after(game.clone(), Move::Draw)).is_some();
+    let saved = match_until(MAC_ONE, &mia_is_asked(), can_catch);
+    let mut window = go_on(&home, &saved);
+    window.types("d");
+    let fishing = best(game(&window)).expect("the match was chosen so");
+    for place in laid(&fishing) {
+        click_place(&mut window, place);
+    }
+    let [product, sum] = fishing.catch.steps[..] else { panic!("a product and a sum") };
+    window.reads(&format!("{} × {} =", product.left, product.right));
+    window.types(&product.result.to_string());
+    window.key(Named::Enter);
+    window.reads(&format!("{} + {} =", sum.left, sum.right));
+    window.types(&sum.result.to_string());
+    window.key(Named::Enter);
+    window.click_on("fishing-catch");
+    assert_eq!(game(&window).scores()[0], saved_score(&saved) + fishing.points);
+}
+
+#[test]
+fn hints_come_in_three_steps_and_are_noted() {
+    let home = Home::new();
+    let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| mia_can_catch(game, 1));
+    let mut window = go_on(&home, &saved);
+    window.types("d");
+    let fishing = best(game(&window)).expect("the match was chosen so");
+    window.click_on("table-hint");
+    let total = fishing.catch.total.to_string();
+    window.reads(&window.says_with("hint-ten", [("total", total.into())]));
+    window.click_on("table-second-hint");
+    let values: BTreeSet<u8> = fishing.cards.iter().map(|card| card.value()).collect();
+    let lit = |value: &u8| window.sees(&window.says_with("hint-lit-card", [("number", (*value).into())]));
+    assert!(values.iter().any(lit), "one of {values:?} is named");
+    window.click_on("table-third-hint");
+    assert!(window.texts().iter().any(|text| text.contains('?') && text.contains('=')));
+    assert!(!window.sees(&fishing.written()), "a number is hidden");
+    let levels: Vec<Deed> = table(&window).saved().notes.iter().map(|note| note.deed).collect();
+    assert_eq!(levels, [Deed::Hint(1), Deed::Hint(2), Deed::Hint(3)]);
+}
+
+#[test]
+fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
+    let home = Home::new();
+    let of = Match { games: MatchLength::Three, ..THREE_FISHING };
+    let participants = mia_and_jonas();
+    let saved = match_until(of, &participants, |game| game.phase() == Phase::BetweenGames);
+    let mut window = go_on(&home, &saved);
+    window.reads(&window.says_with("fishing-game-over", [("game", 1.into())]));
+    let [mia, jonas] = [0, 1].map(|player| game(&window).finished()[0][player]);
+    for points in [mia, jonas] {
+        window.reads(&window.says_with("summary-score", [("points", points.into())]));
+    }
+    window.click_on("fishing-next-game");
+    assert_eq!((game(&window).game(), game(&window).dealer(), game(&window).turn()), (1, 1, 1));
+    window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));
+    drop(window);
+
+    // The last turn of the last game.
+    let ends = |game: &FishPond| {
+        matches!(game.phase(), Phase::Fish { .. }) && after(game.clone(), Move::EndTurn).outcome().is_some()
+    };
+    let saved = match_until(of, &participants, ends);
+    let mut window = go_on(&home, &saved);
+    window.click_on("table-ready");
+    let over = after(game(&window).clone(), Move::EndTurn);
+    window.click_on("fishing-done");
+    let outcome = over.outcome().expect("the match is over");
+    let names: Vec<&str> =
+        outcome.winners.iter().map(|seat| participants[usize::from(*seat)].name.as_str()).collect();
+    let arguments = [("names", names.join(", ").into()), ("count", names.len().into())];
+    window.reads(&window.says_with("summary-winner", arguments));
+    for player in 0..2 {
+        let games: Vec<String> = over.finished().iter().map(|game| game[player].to_string()).collect();
+        let total = window.says_with("summary-score", [("points", outcome.points[player].into())]);
+        let score = format!("{} = {total}", games.join(" + "));
+        // The list may have to be scrolled.
+        assert!(window.whole_texts().iter().any(|(text, ..)| *text == score), "{score}");
+    }
+    window.until(|window| window.begun() == 0);
+    assert!(matches!(Kept::find(&home.folder()), Found::Nothing), "the match is not offered again");
+    // Again: the same game, dealt anew.
+    window.click_on("summary-again");
+    let setup = &table(&window).saved().record.setup;
+    assert_eq!((setup.rule, setup.games), (Rule::ThreeFishing, MatchLength::Three));
+}
+
+#[test]
+fn the_game_is_chosen_at_the_seats_and_remembered() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("game-mac-one");
+    window.click_offering("Games(Five)");
+    window.click_on("seats-house-rules");
+    window.click_offering("BaitNeeded");
+    window.click_on("answer-done");
+    // Six chairs: a computer player on the last of them.
+    window.click_offering("Computer(5)");
+    window.click_on("seats-start");
+    let setup = &table(&window).saved().record.setup;
+    assert_eq!((setup.rule, setup.games, setup.players.len()), (Rule::MacOne, MatchLength::Five, 3));
+    assert!(setup.rules.bait_needed);
+    window.click_on("table-rules");
+    window.reads(&window.says_with("rules-title", [("title", window.says("game-mac-one").into())]));
+    drop(window);
+    std::fs::remove_file(home.path().join("game.json")).expect("the match was kept");
+    let mut window = home.start();
+    window.click_on("seats-start");
+    assert_eq!(table(&window).saved().record.setup.games, MatchLength::Five);
+}
+
+#[test]
+fn computers_play_a_match_by_themselves() {
+    let home = Home::new();
+    let of = Match { games: MatchLength::Three, ..MAC_ONE };
+    let participants = [computer(Strength::Pike), computer(Strength::Minnow)];
+    let saved = match_until(of, &participants, |game| {
+        game.finished().len() == 2 && game.phase() == Phase::BetweenGames
+    });
+    let mut window = go_on(&home, &saved);
+    for _ in 0..600 {
+        let Some(table) = window.fishpond().fish_pond() else { return };
+        let moves = table.saved().record.moves.len();
+        window.computer_thinks_after(moves);
+    }
+    panic!("the match does not end");
+}
+
+/// Moments at the table, with two, four and six seats.
+const TABLES: [Preset; 12] = [
+    Preset::Draw,
+    Preset::ThreeFishingTwo,
+    Preset::ThreeFishingFour,
+    Preset::ThreeFishingSix,
+    Preset::MacOneTwo,
+    Preset::MacOneFour,
+    Preset::MacOneSix,
+    Preset::NoTen,
+    Preset::AskProduct,
+    Preset::PondHint,
+    Preset::Sheet,
+    Preset::MatchReplay,
+];
+
+#[test]
+fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
+    for locale in Locale::ALL {
+        for preset in TABLES {
+            let window = Window::open(preset.fishpond(locale));
+            let place = format!("{} in {locale:?}", preset.name());
+            let texts = window.whole_texts();
+            let screen = Rectangle::with_size(SIZE);
+            for (text, bounds, visible) in &texts {
+                let is_whole = visible.is_some_and(|visible| bounds.is_within(&visible.expand(0.1)));
+                assert!(is_whole, "“{text}” is cut off: {place}");
+                assert!(bounds.is_within(&screen), "“{text}” leaves the window: {place}");
+            }
+            for (at, (text, bounds, _)) in texts.iter().enumerate() {
+                for (other, others, _) in &texts[..at] {
+                    let overlap = bounds.intersection(others);
+                    let is_slight = overlap.is_none_or(|both| both.width < 1.0 || both.height < 1.0);
+                    assert!(is_slight, "“{text}” and “{other}” overlap: {place}");
+                }
+            }
+        }
+    }
+}
