@@ -23,6 +23,9 @@ const GAMES: [(Rule, Rung); 3] = [
     (Rule::MacOne, Rung::Addition),
 ];
 
+/// A question put to a pond: how much of an answer came back.
+type Look = fn(&Waters) -> usize;
+
 fn catches(criterion: &mut Criterion) {
     let hands: Vec<[Card; 14]> = (0..DEALS)
         .map(|seed| {
@@ -34,11 +37,11 @@ fn catches(criterion: &mut Criterion) {
     for (rule, rung) in GAMES {
         let solver = TensSolver::new(rule, rung, ReadingOrder::Spoken);
         let mut group = criterion.benchmark_group(format!("four and ten, {rule} on {rung}"));
-        let waters = |cards: &[Card; 14], look: fn(&Waters) -> usize| {
+        let waters = |cards: &[Card; 14], look: Look| {
             let (bait, pond) = cards.split_at(4);
             look(black_box(&Waters { bait, pond, bait_needed: false, solver }))
         };
-        let looks: [(&str, fn(&Waters) -> usize); 4] = [
+        let looks: [(&str, Look); 4] = [
             ("all catches", |waters| waters.all().len()),
             ("the best", |waters| waters.best().map_or(0, |best| best.points.into())),
             ("all threes", |waters| waters.threes().len()),
@@ -60,7 +63,7 @@ fn catches(criterion: &mut Criterion) {
 }
 
 fn setup((rule, rung): (Rule, Rung), seed: u64) -> Setup {
-    let player = Player { rung, order: ReadingOrder::Spoken };
+    let player = Player { rung, order: ReadingOrder::Spoken, zero_or_above: false };
     let rules = HouseRules::default();
     Setup { rule, players: vec![player; 4], rules, games: MatchLength::One, seed }
 }
