@@ -63,7 +63,7 @@ fn catches(criterion: &mut Criterion) {
 }
 
 fn setup((rule, rung): (Rule, Rung), seed: u64) -> Setup {
-    let player = Player { rung, order: ReadingOrder::Spoken, zero_or_above: false };
+    let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
     let rules = HouseRules::default();
     Setup { rule, players: vec![player; 4], rules, games: MatchLength::One, seed }
 }

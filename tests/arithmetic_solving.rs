@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use fishpond::arithmetic::{
     Card, CardName, Node, Operation, POND_SIZE, Pond, ReachTable, ReadingOrder, Rung, Solution, Solver,
@@ -19,6 +20,11 @@ type Goodness = (Rung, u64, Reverse<Vec<i64>>);
 
 /// All catches of a pond with the best that any calculation of them does.
 type Catches = BTreeMap<Faces, Goodness>;
+
+/// The numbers that may be met on the way.
+type Results = RangeInclusive<i64>;
+
+const ABOVE_ZERO: Results = 0..=i64::MAX;
 
 /// A part of a calculation, made of some cards.
 #[derive(Debug, Clone)]
@@ -59,7 +65,7 @@ impl Part {
 }
 
 /// Every way to put all parts together, two by two.
-fn put_together(parts: &[Part], order: ReadingOrder, below_zero: bool, on_total: &mut impl FnMut(&Part)) {
+fn put_together(parts: &[Part], order: ReadingOrder, results: &Results, on_total: &mut impl FnMut(&Part)) {
     if let [total] = parts {
         on_total(total);
     }
@@ -70,12 +76,12 @@ fn put_together(parts: &[Part], order: ReadingOrder, below_zero: bool, on_total:
             }
             for operation in Operation::ALL {
                 let Some(made) = parts[left].then(operation, &parts[right]) else { continue };
-                if made.value < 0 && !below_zero {
+                if !results.contains(&made.value) {
                     continue;
                 }
                 let others =
                     (0..parts.len()).filter(|at| ![left, right].contains(at)).map(|at| parts[at].clone());
-                put_together(&others.chain([made]).collect::<Vec<_>>(), order, below_zero, on_total);
+                put_together(&others.chain([made]).collect::<Vec<_>>(), order, results, on_total);
             }
         }
     }
@@ -89,7 +95,7 @@ fn numbers(cards: &[Card]) -> Vec<i64> {
 }
 
 /// All catches on the whole ladder.
-fn by_force(pond: &Pond, order: ReadingOrder, below_zero: bool) -> Catches {
+fn by_force(pond: &Pond, order: ReadingOrder, results: &Results) -> Catches {
     let animals: Vec<Card> = pond.iter().flatten().copied().collect();
     let mut catches = Catches::new();
     let mut totals: BTreeMap<Vec<i64>, BTreeMap<i64, Goodness>> = BTreeMap::new();
@@ -105,7 +111,7 @@ fn by_force(pond: &Pond, order: ReadingOrder, below_zero: bool) -> Catches {
         let made = totals.entry(numbers(&cards)).or_insert_with_key(|numbers| {
             let mut made = BTreeMap::<i64, Goodness>::new();
             let parts: Vec<Part> = numbers.iter().copied().map(Part::card).collect();
-            put_together(&parts, order, below_zero, &mut |total| {
+            put_together(&parts, order, results, &mut |total| {
                 let goodness = (total.rung, total.peak, Reverse(total.cards.clone()));
                 let best = made.entry(total.value).or_insert_with(|| goodness.clone());
                 if goodness < *best {
@@ -145,11 +151,17 @@ fn faces(solution: &Solution, pond: &Pond) -> Faces {
 }
 
 /// What a solution is like, and that it is one.
-fn goodness(solution: &Solution, pond: &Pond, rung: Rung, order: ReadingOrder, below_zero: bool) -> Goodness {
+fn goodness(
+    solution: &Solution,
+    pond: &Pond,
+    rung: Rung,
+    order: ReadingOrder,
+    results: &Results,
+) -> Goodness {
     let Solution { calculation, catch } = solution;
     assert_eq!(judge(calculation, pond, rung).as_ref(), Ok(catch));
     assert!(order == ReadingOrder::Operations || calculation.expression.is_running_total());
-    assert!(below_zero || catch.steps.iter().all(|step| step.result >= 0));
+    assert!(catch.steps.iter().all(|step| results.contains(&step.result)));
     // The same tree again, part by part.
     let mut parts: Vec<Part> = Vec::new();
     for node in calculation.expression.nodes() {
@@ -171,16 +183,16 @@ fn goodness(solution: &Solution, pond: &Pond, rung: Rung, order: ReadingOrder, b
 /// Asks the solver all it can be asked about a pond.
 fn check(pond: &Pond, chance: &mut Chance) {
     for order in ReadingOrder::ALL {
-        for below_zero in [false, true] {
-            let catches = by_force(pond, order, below_zero);
+        for results in [ABOVE_ZERO, i64::MIN..=i64::MAX] {
+            let catches = by_force(pond, order, &results);
             for rung in Rung::ALL {
                 let mut expected: Vec<(&Faces, &Goodness)> =
                     catches.iter().filter(|(_, goodness)| goodness.0 <= rung).collect();
                 expected.sort_by_cached_key(|(faces, goodness)| rank(faces, goodness));
                 let solver = Solver::new(rung, order);
-                let solver = if below_zero { solver.below_zero() } else { solver };
-                check_solver(solver, pond, &expected, rung, order, below_zero);
-                check_solver(solver.without_table(), pond, &expected, rung, order, below_zero);
+                let solver = if results == ABOVE_ZERO { solver } else { solver.below_zero() };
+                check_solver(solver, pond, &expected, rung, order, &results);
+                check_solver(solver.without_table(), pond, &expected, rung, order, &results);
                 check_some_slots(solver, pond, &expected, chance);
             }
         }
@@ -193,15 +205,15 @@ fn check_solver(
     expected: &[(&Faces, &Goodness)],
     rung: Rung,
     order: ReadingOrder,
-    below_zero: bool,
+    results: &Results,
 ) {
     let all = solver.all(pond);
     let found: Vec<(Faces, Goodness)> = all
         .iter()
-        .map(|solution| (faces(solution, pond), goodness(solution, pond, rung, order, below_zero)))
+        .map(|solution| (faces(solution, pond), goodness(solution, pond, rung, order, results)))
         .collect();
     let found: Vec<(&Faces, &Goodness)> = found.iter().map(|(faces, goodness)| (faces, goodness)).collect();
-    assert_eq!(found, expected, "{pond:?} on rung {rung}, {order:?}, below zero: {below_zero}");
+    assert_eq!(found, expected, "{pond:?} on rung {rung}, {order:?}, results {results:?}");
     assert_eq!(solver.best(pond).as_ref(), all.first());
     assert_eq!(solver.exists(pond), !all.is_empty());
     let fewest = all.iter().map(|solution| solution.catch.cards.len()).min();
@@ -211,7 +223,7 @@ fn check_solver(
         if let Some(solution) = solution {
             let at =
                 found.iter().position(|(known, _)| **known == faces(&solution, pond)).expect("a known catch");
-            assert_eq!(found[at].1, &goodness(&solution, pond, rung, order, below_zero));
+            assert_eq!(found[at].1, &goodness(&solution, pond, rung, order, results));
         }
     }
 }
@@ -293,6 +305,28 @@ fn ponds_of_five_animals_are_solved_as_by_force() {
 }
 
 #[test]
+fn no_result_is_above_the_largest_number() {
+    let mut chance = Chance::seed_from_u64(5);
+    for largest in [5, 10, 20, 100, 1000] {
+        for _ in 0..60 {
+            let pond = printed_pond(chance.random_range(3..=4), &mut chance);
+            for (order, below_zero) in ReadingOrder::ALL.into_iter().zip([false, true]) {
+                let results = if below_zero { i64::MIN } else { 0 }..=i64::from(largest);
+                let catches = by_force(&pond, order, &results);
+                for rung in Rung::ALL {
+                    let mut expected: Vec<(&Faces, &Goodness)> =
+                        catches.iter().filter(|(_, goodness)| goodness.0 <= rung).collect();
+                    expected.sort_by_cached_key(|(faces, goodness)| rank(faces, goodness));
+                    let solver = Solver::new(rung, order).up_to(largest);
+                    let solver = if below_zero { solver.below_zero() } else { solver };
+                    check_solver(solver, &pond, &expected, rung, order, &results);
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn numbers_near_the_end_of_64_bits_are_solved_as_by_force() {
     let most = i64::MAX;
     for text in [
@@ -313,12 +347,12 @@ fn full_ponds_are_solved_as_by_force() {
         [("F20 9 1 10 F15 8", ReadingOrder::Operations), ("F15 2 4 6 8 10", ReadingOrder::Spoken)]
     {
         let pond = parse_pond(text).expect("a pond");
-        let catches = by_force(&pond, order, false);
+        let catches = by_force(&pond, order, &ABOVE_ZERO);
         for rung in Rung::ALL {
             let mut expected: Vec<(&Faces, &Goodness)> =
                 catches.iter().filter(|(_, goodness)| goodness.0 <= rung).collect();
             expected.sort_by_cached_key(|(faces, goodness)| rank(faces, goodness));
-            check_solver(Solver::new(rung, order), &pond, &expected, rung, order, false);
+            check_solver(Solver::new(rung, order), &pond, &expected, rung, order, &ABOVE_ZERO);
         }
     }
 }
@@ -358,7 +392,7 @@ fn the_best_of_a_board_is_the_best_of_its_best() {
                     .filter_map(|(at, pond)| Some((at, solver.best(pond)?)))
                     .collect();
                 best.sort_by_cached_key(|(at, solution)| {
-                    let goodness = goodness(solution, &ponds[*at], rung, order, false);
+                    let goodness = goodness(solution, &ponds[*at], rung, order, &ABOVE_ZERO);
                     rank(&faces(solution, &ponds[*at]), &goodness)
                 });
                 let expected = best.into_iter().next();

@@ -270,7 +270,7 @@ fn rotate_moves_everybody_on_with_their_hand_and_leaves_the_catches() {
     let seats = game.view_for(North).seats;
     let sits = |side: Side| {
         let seat = seats[side.index()].as_ref().unwrap();
-        (seat.player, seat.rung, seat.hand, seat.catch.to_vec())
+        (seat.player, seat.skill.rung, seat.hand, seat.catch.to_vec())
     };
     assert_eq!(sits(North), (2, Rung::Division, 0, vec![5]));
     assert_eq!(sits(East), (0, Rung::Addition, 1, vec![10]));

@@ -90,6 +90,20 @@ fn a_child_who_stays_at_zero_or_above_finds_another_way() {
     assert_eq!(above(false).after([through_below()]).catch_of(North), [5]);
 }
 
+#[test]
+fn a_child_who_stays_below_a_number_finds_another_way() {
+    let up_to = |largest| {
+        let player = Player { largest, ..player(Rung::Subtraction) };
+        Table { ponds: ["F5 2 9 6 8 7", "", "", ""], players: vec![player; 2], ..fishing(2) }.lay()
+    };
+    let through_eleven = || catch(North, "5 = 9 + 2 - 6");
+    let refusal = Refusal::AboveLargest { total: 11, largest: 10 };
+    assert_eq!(up_to(Some(10)).refuses(through_eleven()), refusal.into());
+    assert_eq!(up_to(Some(10)).after([catch(North, "5 = 9 - 6 + 2")]).catch_of(North), [5]);
+    assert_eq!(up_to(Some(11)).after([through_eleven()]).catch_of(North), [5]);
+    assert_eq!(up_to(None).after([through_eleven()]).catch_of(North), [5]);
+}
+
 /// North's west column is joined with South's, and North's east column with East's north row.
 fn with_swaps() -> Table {
     Table {

@@ -100,8 +100,8 @@ fn same(game: &DragonFish, play: &Move) -> Same {
         Move::Catch { pond, calculation } => {
             let view = game.view_for(game.turn());
             let player = view.fisher().expect("somebody fishes");
-            let spoken = player.order == ReadingOrder::Spoken;
-            let caught = match judge(calculation, &view.pond(*pond), player.rung) {
+            let spoken = player.skill.order == ReadingOrder::Spoken;
+            let caught = match judge(calculation, &view.pond(*pond), player.skill.rung) {
                 Ok(caught) if !spoken || calculation.expression.is_running_total() => caught,
                 _ => return Same::Move(play.clone()),
             };
@@ -129,7 +129,7 @@ fn any_calculation(game: &DragonFish, pond: Side, chance: &mut Chance) -> Calcul
     };
     let cards = chance.random_range(1..=4_usize);
     // Mostly signs that the player may use.
-    let rung = view.fisher().expect("somebody fishes").rung;
+    let rung = view.fisher().expect("somebody fishes").skill.rung;
     let signs = if chance.random_ratio(1, 10) { 5 } else { rung.operations().count() };
     loop {
         let mut nodes = Vec::new();

@@ -33,7 +33,7 @@ fn reckon(left: &Number, sign: char, right: &Number) -> Option<Number> {
 }
 
 /// The lowest rung on which three values make 10, 20 or 30: as spoken, and by order of operations.
-fn naive_three_fishing(values: [i64; 3]) -> [Option<usize>; 2] {
+fn naive_three_fishing(values: [i64; 3], largest: i64) -> [Option<usize>; 2] {
     let mut lowest = [None::<usize>; 2];
     let number = |value: i64| Number(value, Some(value.to_string()));
     for first in 0..3 {
@@ -42,17 +42,18 @@ fn naive_three_fishing(values: [i64; 3]) -> [Option<usize>; 2] {
             for (one, sign) in SIGNS.into_iter().enumerate() {
                 for (other, outer) in SIGNS.into_iter().enumerate() {
                     let mut note = |total: Option<Number>, orders: &[usize]| {
-                        if total.is_some_and(|total| [10, 20, 30].contains(&total.0)) {
+                        if total.is_some_and(|total| total.0 <= largest && [10, 20, 30].contains(&total.0)) {
                             for order in orders {
                                 let rung = one.max(other);
                                 lowest[*order] = Some(lowest[*order].map_or(rung, |low| low.min(rung)));
                             }
                         }
                     };
-                    note(reckon(&a, sign, &b).and_then(|ab| reckon(&ab, outer, &c)), &[0, 1]);
+                    let small = |number: &Number| (0..=largest).contains(&number.0);
+                    note(reckon(&a, sign, &b).filter(small).and_then(|ab| reckon(&ab, outer, &c)), &[0, 1]);
                     // As spoken nothing but a card, or cards joined to one, can stand on the right.
                     let orders: &[usize] = if sign == '&' { &[0, 1] } else { &[1] };
-                    note(reckon(&b, sign, &c).and_then(|bc| reckon(&a, outer, &bc)), orders);
+                    note(reckon(&b, sign, &c).filter(small).and_then(|bc| reckon(&a, outer, &bc)), orders);
                 }
             }
         }
@@ -75,7 +76,7 @@ fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
                 threes += 1;
                 let values = [*first, *second, *third].map(Card::value);
                 let numbers = values.map(i64::from);
-                let naive = naive_three_fishing(numbers);
+                let naive = naive_three_fishing(numbers, i64::MAX);
                 for (order, lowest) in ReadingOrder::ALL.into_iter().zip(naive) {
                     for rung in Rung::ALL {
                         let solution = solver(rung, order).simplest(values);
@@ -109,6 +110,28 @@ fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
     }
     assert_eq!(threes, 22_100);
     assert!(catches["addition"] < catches["subtraction"] && catches["subtraction"] < catches["division"]);
+}
+
+#[test]
+fn no_total_on_the_way_to_a_ten_is_above_the_largest_number() {
+    for values in (1..=11_u8).flat_map(|a| (a..=11).flat_map(move |b| (b..=11).map(move |c| [a, b, c]))) {
+        let numbers = values.map(i64::from);
+        for largest in [9, 10, 20, 30, 100] {
+            let naive = naive_three_fishing(numbers, i64::from(largest));
+            for (order, lowest) in ReadingOrder::ALL.into_iter().zip(naive) {
+                let solver = TensSolver::new(Rule::ThreeFishing, Rung::Division, order).up_to(largest);
+                assert_eq!(
+                    solver.rung_of(values).map(|rung| rung as usize),
+                    lowest,
+                    "{values:?} to {largest}"
+                );
+                assert_eq!(solver.makes_ten(values), lowest.is_some());
+                let catch = solver.simplest(values).map(|solution| solution.catch);
+                let results = catch.iter().flat_map(|catch| catch.steps.iter().map(|step| step.result));
+                assert!(results.max().is_none_or(|result| result <= largest.into()));
+            }
+        }
+    }
 }
 
 #[test]

@@ -78,6 +78,7 @@ refused-two-fish = { $first } und { $second } sind beide Fische. Nur ein Fisch d
 refused-divides-by-zero = Durch 0 kann niemand teilen. Versuch es anders.
 refused-overflow = Die Zahl ist viel zu groß. Versuch es mit kleineren Schritten.
 refused-below-zero = Unterwegs kommst du auf { $total }. Bleib bei null oder darüber!
+refused-above-largest = Unterwegs kommst du auf { $total }. Bleib bei { $largest } oder darunter!
 refused-too-little = Das ergibt { $total }, also { $difference } zu wenig: Du willst { $wanted }.
 refused-too-much = Das ergibt { $total }, also { $difference } zu viel: Du willst { $wanted }.
 refused-already-swapped = Du hast schon getauscht. In jedem Zug geht das einmal.

@@ -77,6 +77,7 @@ refused-two-fish = { $first } and { $second } are both fish. Only one fish may t
 refused-divides-by-zero = Nothing can be divided by 0. Try another way.
 refused-overflow = That number is far too big. Try smaller steps.
 refused-below-zero = On the way you get to { $total }. Stay at zero or above!
+refused-above-largest = On the way you get to { $total }. Stay at { $largest } or below!
 refused-too-little = That makes { $total }. You want { $wanted }: { $difference } more.
 refused-too-much = That makes { $total }. You want { $wanted }: { $difference } less.
 refused-already-swapped = You have swapped already. One swap in each turn.

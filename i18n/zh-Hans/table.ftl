@@ -78,6 +78,7 @@ refused-two-fish = { $first } 和 { $second } 都是鱼。只能用一条鱼。
 refused-divides-by-zero = 0 不能做除数。换个办法试试。
 refused-overflow = 这个数太大了。试试小一点的步子。
 refused-below-zero = 中间算到了 { $total }。要一直不小于零！
+refused-above-largest = 中间算到了 { $total }。要一直不大于 { $largest }！
 refused-too-little = 算出来是 { $total }。比 { $wanted } 少了 { $difference }。
 refused-too-much = 算出来是 { $total }。比 { $wanted } 多了 { $difference }。
 refused-already-swapped = 你已经交换过了。每一轮只能交换一次。

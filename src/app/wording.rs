@@ -134,6 +134,10 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
         Refusal::BelowZero { total } => {
             language.say_with("refused-below-zero", [("total", number(total).into())])
         }
+        Refusal::AboveLargest { total, largest } => language.say_with(
+            "refused-above-largest",
+            [("total", number(total).into()), ("largest", largest.into())],
+        ),
         Refusal::WrongTotal { total, wanted } => {
             let id = if total < wanted { "refused-too-little" } else { "refused-too-much" };
             let arguments = [

@@ -100,6 +100,14 @@ pub enum Refusal {
         /// The first total below zero.
         total: i64,
     },
+    /// The calculation reaches a number beyond the largest one that the child works with.
+    #[error("it reaches {total}, above {largest}")]
+    AboveLargest {
+        /// The first total above it.
+        total: i64,
+        /// The child's largest number.
+        largest: i64,
+    },
     /// The calculation is sound and makes another number.
     #[error("it totals {total}, and the sum card is {wanted}")]
     WrongTotal {
@@ -142,6 +150,7 @@ impl Refusal {
             Self::DividesByZero => "divides_by_zero",
             Self::Overflow => "overflow",
             Self::BelowZero { .. } => "below_zero",
+            Self::AboveLargest { .. } => "above_largest",
             Self::WrongTotal { .. } => "wrong_total",
             Self::NotThreeCards { .. } => "not_three_cards",
             Self::NotProductPlusCard => "not_product_plus_card",

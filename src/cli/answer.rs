@@ -265,6 +265,7 @@ fn sentence(refusal: &Refusal) -> String {
         Refusal::DividesByZero => "It divides by zero.".to_owned(),
         Refusal::Overflow => "Its numbers grow too large.".to_owned(),
         Refusal::BelowZero { total } => format!("It falls to {}, below zero.", number(total)),
+        Refusal::AboveLargest { total, largest } => format!("It reaches {}, above {largest}.", number(total)),
         Refusal::WrongTotal { total, wanted } => {
             let direction = if total < wanted { "short" } else { "too many" };
             let difference = total.abs_diff(wanted);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{ReadingOrder, Refusal, Rung, Step};
+use crate::arithmetic::{ReadingOrder, Refusal, Rule, Rung, Solver, Step, TensSolver};
 
 /// How one player calculates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -14,6 +14,9 @@ pub struct Player {
     /// Whether no calculation may fall below zero on its way.
     #[serde(default)]
     pub zero_or_above: bool,
+    /// The largest number that a calculation may reach on its way; `None` for no limit.
+    #[serde(default)]
+    pub largest: Option<u16>,
 }
 
 impl Player {
@@ -21,9 +24,36 @@ impl Player {
     ///
     /// # Errors
     ///
-    /// The first total below zero, where the player stays at zero or above.
+    /// The first total below zero, where the player stays at zero or above, or above the player's largest number.
     pub fn check(&self, steps: &[Step]) -> Result<(), Refusal> {
-        let below = steps.iter().find(|step| step.result < 0).filter(|_| self.zero_or_above);
-        below.map_or(Ok(()), |step| Err(Refusal::BelowZero { total: step.result }))
+        for Step { result, .. } in steps {
+            if *result < 0 && self.zero_or_above {
+                return Err(Refusal::BelowZero { total: *result });
+            }
+            if let Some(largest) = self.largest.map(i64::from).filter(|largest| result > largest) {
+                return Err(Refusal::AboveLargest { total: *result, largest });
+            }
+        }
+        Ok(())
+    }
+
+    /// What finds catches for the player in a pond of DragonFish.
+    #[must_use]
+    pub const fn solver(&self) -> Solver {
+        let solver = Solver::new(self.rung, self.order);
+        match self.largest {
+            Some(largest) => solver.up_to(largest),
+            None => solver,
+        }
+    }
+
+    /// What finds threes for the player in Three Fishing or MAC I.
+    #[must_use]
+    pub fn tens_solver(&self, rule: Rule) -> TensSolver {
+        let solver = TensSolver::new(rule, self.rung, self.order);
+        match self.largest {
+            Some(largest) => solver.up_to(largest),
+            None => solver,
+        }
     }
 }

@@ -125,7 +125,7 @@ impl Child {
     /// The child at a table of some game.
     #[must_use]
     pub fn participant(&self, game: Title) -> Participant {
-        let Settings { order, help, zero_or_above, .. } = self.settings;
+        let Settings { order, help, zero_or_above, largest, .. } = self.settings;
         Participant {
             name: self.name.clone(),
             who: Who::Child,
@@ -135,6 +135,7 @@ impl Child {
             order,
             help,
             zero_or_above,
+            largest,
         }
     }
 }

@@ -28,13 +28,17 @@ pub struct Participant {
     /// Whether calculations may not fall below zero on their way.
     #[serde(default)]
     pub zero_or_above: bool,
+    /// The largest number that calculations may reach; `None` for no limit.
+    #[serde(default)]
+    pub largest: Option<u16>,
 }
 
 impl Participant {
     /// How the rules see them.
     #[must_use]
     pub fn player(&self) -> Player {
-        Player { rung: self.rung, order: self.order, zero_or_above: self.zero_or_above }
+        let Self { rung, order, zero_or_above, largest, .. } = *self;
+        Player { rung, order, zero_or_above, largest }
     }
 
     /// Whether a person plays.

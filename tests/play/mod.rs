@@ -15,6 +15,7 @@ pub fn any_setup(seed: u64) -> Setup {
             rung: Rung::ALL[(number + digit(1, 5)) % 5],
             order: ReadingOrder::ALL[(number + digit(2, 2)) % 2],
             zero_or_above: number % 3 == 0,
+            largest: [None, None, Some(20), Some(100)][(number + digit(3, 4)) % 4],
         })
         .collect();
     let spare = [None, Some(PondCard::Fish(25)), Some(PondCard::Bug(12))][digit(3, 3)];

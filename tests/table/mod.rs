@@ -112,8 +112,10 @@ impl Table {
         let mut seated: [Option<serde_json::Value>; 4] = [const { None }; 4];
         for (number, (seat, player)) in seats(self.players.len()).iter().zip(&self.players).enumerate() {
             let hand = &self.hands[seat.index()];
-            seated[seat.index()] = Some(json!({"player": number, "rung": player.rung, "order": player.order,
-                        "zero_or_above": player.zero_or_above, "hand": hand}));
+            let mut sitting = json!(player);
+            sitting["player"] = json!(number);
+            sitting["hand"] = json!(hand);
+            seated[seat.index()] = Some(sitting);
         }
         let hidden =
             |hidden: bool| move |cards: &[PondCard]| if hidden { cards.to_vec() } else { Vec::new() };

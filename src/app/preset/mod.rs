@@ -294,6 +294,7 @@ fn children(locale: Locale) -> Vec<Participant> {
         order: ReadingOrder::Spoken,
         help,
         zero_or_above: false,
+        largest: None,
     };
     let names = match locale {
         Locale::English | Locale::German => ["Mia", "Jonas", "Li"],

@@ -44,7 +44,8 @@ pub struct Solution {
 /// (on a card, joined or as a result) smallest; then the one where larger cards come first; then a running total rather
 /// than brackets; then the signs lower on the ladder. Among equal faces it takes those in the first slots.
 ///
-/// Nothing it proposes goes below zero on the way, unless it is told [`Solver::below_zero`].
+/// Nothing it proposes goes below zero on the way, unless it is told [`Solver::below_zero`], nor above a number that it is
+/// told [`Solver::up_to`].
 ///
 /// ```
 /// use fishpond::arithmetic::{ReadingOrder, Rung, Solver, parse_pond};
@@ -60,13 +61,15 @@ pub struct Solver {
     order: ReadingOrder,
     looks_up: bool,
     below_zero: bool,
+    /// The largest number that may be met on the way.
+    largest: i64,
 }
 
 impl Solver {
     /// A solver that looks up what it can, and never goes below zero.
     #[must_use]
     pub const fn new(rung: Rung, order: ReadingOrder) -> Self {
-        Self { rung, order, looks_up: true, below_zero: false }
+        Self { rung, order, looks_up: true, below_zero: false, largest: i64::MAX }
     }
 
     /// The same answers by search alone.
@@ -79,6 +82,12 @@ impl Solver {
     #[must_use]
     pub const fn below_zero(self) -> Self {
         Self { below_zero: true, ..self }
+    }
+
+    /// Proposes only calculations whose results, up to the last, are no larger than this. It works by search alone.
+    #[must_use]
+    pub const fn up_to(self, largest: u16) -> Self {
+        Self { looks_up: false, largest: largest as i64, ..self }
     }
 
     /// Whether the pond holds any catch.

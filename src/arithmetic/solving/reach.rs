@@ -46,8 +46,12 @@ impl<'a> Reach<'a> {
         if self.row.is_some_and(|row| row.targets(rung).contains(target)) {
             return true;
         }
+        if target > self.solver.largest {
+            return false;
+        }
         let numbers = self.shoal.numbers(self.set);
         if rung <= Rung::Subtraction
+            && (rung == Rung::Addition || self.solver.allows_sum_of(&numbers))
             && let Some(answer) = makes_by_signs(&numbers, target, rung)
         {
             return answer;
@@ -64,6 +68,14 @@ impl<'a> Reach<'a> {
 }
 
 impl Solver {
+    /// Whether these numbers may be added up in any order.
+    fn allows_sum_of(self, numbers: &Numbers) -> bool {
+        numbers
+            .iter()
+            .try_fold(0_i64, |sum, number| sum.checked_add(*number))
+            .is_some_and(|sum| sum <= self.largest)
+    }
+
     /// What this solver may meet on the way, when no number is to be larger than `most`.
     pub(super) fn bounds(self, rung: Rung, most: i64) -> Bounds {
         let least = match most {
@@ -71,7 +83,7 @@ impl Solver {
             i64::MAX => i64::MIN,
             _ => -most,
         };
-        Bounds { rung, order: self.order, results: Interval { least, most } }
+        Bounds { rung, order: self.order, results: Interval { least, most: most.min(self.largest) } }
     }
 }
 

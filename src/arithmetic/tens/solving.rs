@@ -43,14 +43,23 @@ pub struct TensSolution {
 pub struct TensSolver {
     rule: Rule,
     rung: Rung,
+    order: ReadingOrder,
     table: &'static Table,
+    /// The largest number that may be met on the way; `None` for no limit.
+    largest: Option<u16>,
 }
 
 impl TensSolver {
     /// A solver for a child who calculates so. Neither the rung nor the order matters in MAC I.
     #[must_use]
     pub fn new(rule: Rule, rung: Rung, order: ReadingOrder) -> Self {
-        Self { rule, rung, table: Table::of(rule, rung, order) }
+        Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
+    }
+
+    /// Proposes only calculations whose results, up to the last, are no larger than this.
+    #[must_use]
+    pub const fn up_to(self, largest: u16) -> Self {
+        Self { largest: Some(largest), ..self }
     }
 
     /// Whether three cards with these values make a ten.
@@ -63,11 +72,8 @@ impl TensSolver {
     /// The simplest calculation with which three cards of these values make a ten.
     #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
-        if !self.makes_ten(values) {
-            return None;
-        }
         let (sorted, positions) = sorted(values);
-        let expression = self.table.recipe(sorted)?.expression(positions)?;
+        let expression = self.recipe(sorted)?.expression(positions)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
         Some(TensSolution { expression, catch })
     }
@@ -75,10 +81,7 @@ impl TensSolver {
     /// The lowest rung whose signs suffice for these three cards to make a ten, as [`simplest`](Self::simplest) does.
     #[must_use]
     pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
-        if !self.makes_ten(values) {
-            return None;
-        }
-        self.table.recipe(sorted(values).0).map(Recipe::rung)
+        self.recipe(sorted(values).0).map(Recipe::rung)
     }
 
     /// The positions of all threes of cards that make a ten, each in ascending order.
@@ -113,7 +116,27 @@ impl TensSolver {
     #[inline]
     fn thirds(&self, first: u8, second: u8) -> u16 {
         let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
-        row.copied().unwrap_or(0)
+        let thirds = row.copied().unwrap_or(0);
+        if self.largest.is_none() || thirds == 0 {
+            return thirds;
+        }
+        let stays_below =
+            |third: &u8| has(thirds, *third) && self.recipe(sorted([first, second, *third]).0).is_some();
+        (1..=LARGEST_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
+    }
+
+    /// The simplest calculation for three values in ascending order.
+    fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
+        let recipe = self.table.recipe(sorted)?;
+        let Some(largest) = self.largest.map(i64::from) else { return Some(recipe) };
+        let fits = |recipe: &Recipe| {
+            recipe.totals(sorted).is_some_and(|totals| totals.into_iter().all(|total| total <= largest))
+        };
+        if fits(&recipe) {
+            return Some(recipe);
+        }
+        let allowed: Vec<Recipe> = Recipe::allowed(self.rule, self.rung, self.order).filter(fits).collect();
+        simplest(sorted, self.rule, &allowed)
     }
 }
 
@@ -151,6 +174,20 @@ impl Recipe {
                     outers.map(move |outer| Self { cards, inner, outer, leans_right })
                 })
             })
+        })
+    }
+
+    /// Every calculation that a rule allows a child.
+    fn allowed(rule: Rule, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |recipe| match rule {
+            Rule::ThreeFishing => {
+                recipe.rung() <= rung && (order == ReadingOrder::Operations || recipe.is_running_total())
+            }
+            // The product first, so that it can be said as a running total.
+            Rule::MacOne => {
+                [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add]
+                    && recipe.is_running_total()
+            }
         })
     }
 
@@ -204,17 +241,7 @@ impl Table {
             Rule::MacOne => 10,
         };
         TABLES[number].get_or_init(|| {
-            let allowed: Vec<Recipe> = match rule {
-                Rule::ThreeFishing => Recipe::all()
-                    .filter(|recipe| recipe.rung() <= rung)
-                    .filter(|recipe| order == ReadingOrder::Operations || recipe.is_running_total())
-                    .collect(),
-                // The product first, so that it can be said as a running total.
-                Rule::MacOne => Recipe::all()
-                    .filter(|recipe| [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add])
-                    .filter(|recipe| recipe.is_running_total())
-                    .collect(),
-            };
+            let allowed: Vec<Recipe> = Recipe::allowed(rule, rung, order).collect();
             Self::make(rule, &allowed)
         })
     }

@@ -61,7 +61,7 @@ impl Record {
                 Move::Catch { pond, calculation } => {
                     let view = game.view_for(game.turn());
                     let animals = view.pond(*pond);
-                    let fisher = view.fisher().map(|seat| (seat.player, seat.rung)).unwrap_or_default();
+                    let fisher = view.fisher().map(|seat| (seat.player, seat.skill.rung)).unwrap_or_default();
                     if let Ok(caught) = judge(calculation, &animals, fisher.1) {
                         let written = caught.written(calculation, &animals);
                         let points = caught.points();

@@ -8,7 +8,8 @@ use super::island::Island;
 use super::moves::Phase;
 use super::setup::{Goal, HouseRules, points};
 use super::table::{Lane, Place, Seat, Side};
-use crate::arithmetic::{Card, Pond, ReadingOrder, Rung, Solution, Solver};
+use crate::arithmetic::{Card, Pond, Solution, Solver};
+use crate::games::Player;
 
 /// The table as one seat sees it: neither the stacks nor the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,10 +53,8 @@ pub struct View {
 pub struct SeatView {
     /// Who sits here now, counted from zero in the order of the set-up.
     pub player: u8,
-    /// What the player may use.
-    pub rung: Rung,
-    /// How the player's calculations are read.
-    pub order: ReadingOrder,
+    /// How the player calculates.
+    pub skill: Player,
     /// The fish caught here, by number, in the order of catching.
     pub catch: Fishes,
     /// How many helper cards the player holds.
@@ -82,8 +81,7 @@ impl DragonFish {
         for (view, (seated, catch)) in seats.iter_mut().zip(self.seated.iter().zip(&self.catches)) {
             *view = seated.as_ref().map(|seated| SeatView {
                 player: seated.player,
-                rung: seated.skill.rung,
-                order: seated.skill.order,
+                skill: seated.skill,
                 catch: copied(catch),
                 hand: seated.hand.len(),
             });
@@ -157,8 +155,7 @@ impl View {
     /// The solver for the player whose turn it is.
     #[must_use]
     pub fn solver(&self) -> Solver {
-        let (rung, order) = self.fisher().map(|seat| (seat.rung, seat.order)).unwrap_or_default();
-        Solver::new(rung, order)
+        self.fisher().map(|seat| seat.skill).unwrap_or_default().solver()
     }
 
     /// Whether the animals in two places may be swapped in this turn; never once a swap was made.

@@ -7,7 +7,7 @@ use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES};
 use super::game::{FishPond, Points, Seated};
 use super::moves::{Phase, Seat};
 use super::setup::{BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
-use crate::arithmetic::{Rule, TensSolver};
+use crate::arithmetic::Rule;
 use crate::games::chance::Shuffles;
 
 /// All of a match, in plain sight.
@@ -128,7 +128,7 @@ impl FishPond {
     }
 
     fn can_have_caught(&self, Seated { player, catch, .. }: &Seated) -> bool {
-        let solver = TensSolver::new(self.rule, player.rung, player.order);
+        let solver = player.tens_solver(self.rule);
         catch.chunks(3).all(|three| match three {
             [first, second, third] => solver.makes_ten([first.value(), second.value(), third.value()]),
             _ => false,

@@ -141,7 +141,7 @@ impl View {
     /// What makes a ten for a player at this table.
     #[must_use]
     pub fn solver_of(&self, player: Player) -> TensSolver {
-        TensSolver::new(self.rule, player.rung, player.order)
+        player.tens_solver(self.rule)
     }
 
     /// What makes a ten for the one who looks.

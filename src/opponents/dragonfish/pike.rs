@@ -1,7 +1,6 @@
 //! Pike thinks about the whole table: what it can catch, and what it leaves to the others.
 
 use super::{Cast, bikes, casts, draw, others};
-use crate::arithmetic::Solver;
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
     Corner, Fishing, Goal, HelperCard, LaidCanal, Move, Phase, PondCard, QuarterTurn, SeatView, Side,
@@ -92,14 +91,14 @@ fn loss(view: &View, player: &SeatView, fish: i64) -> f64 {
 
 /// What the player can gain in step 2 as the table lies.
 fn fishing(view: &View, player: &SeatView) -> f64 {
-    let best = best_catch(view, &Solver::new(player.rung, player.order));
+    let best = best_catch(view, &player.skill.solver());
     best.map_or(0.0, |best| gain(view, player, best.solution.catch.points()))
 }
 
 /// What the next player can gain from the ponds as they lie, without a swap.
 fn left_to_the_next(view: &View) -> f64 {
     let Some((_, next)) = others(view).next() else { return 0.0 };
-    let solver = Solver::new(next.rung, next.order);
+    let solver = next.skill.solver();
     let best = solver.best_of(Side::ALL.map(|pond| view.pond(pond)));
     best.map_or(0.0, |(_, solution)| gain(view, next, solution.catch.points()))
 }
@@ -115,7 +114,7 @@ fn plan(view: &View, me: &SeatView) -> Option<Fishing> {
 
 /// Of the best catches in each pond, with a swap and without, the one that is worth most, considering what is left.
 fn plan_and_value(view: &View, me: &SeatView) -> Option<(Fishing, f64)> {
-    let solver = Solver::new(me.rung, me.order);
+    let solver = me.skill.solver();
     let variants: Vec<Variant> = view.variants().collect();
     let candidates =
         Side::ALL.into_iter().flat_map(|pond| [(pond, false), (pond, true)]).filter_map(|(pond, swaps)| {

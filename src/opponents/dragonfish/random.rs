@@ -65,7 +65,7 @@ fn fish(view: &View, chance: &mut Chance) -> Move {
         for pond in ponds.clone() {
             let animals = animals_from(start, &view.ponds[pond.index()]);
             let three = three_cards(&animals, player, with_fish);
-            if let Some(call) = three.and_then(|three| three.call(pond, player.rung)) {
+            if let Some(call) = three.and_then(|three| three.call(pond, player.skill.rung)) {
                 return call;
             }
         }
@@ -143,7 +143,8 @@ fn three_cards(animals: &[Animal], player: &SeatView, with_fish: bool) -> Option
             }
             let wants_fish = with_fish && of_bugs;
             let wanted = if wants_fish { fish } else { bugs };
-            let targets = ReachTable::targets_of_two(one.number, other.number, player.rung, player.order);
+            let targets =
+                ReachTable::targets_of_two(one.number, other.number, player.skill.rung, player.skill.order);
             let Some(targets) = targets.filter(|targets| !targets.is_disjoint(wanted)) else { continue };
             let makes = |sum: &&Animal| {
                 sum.is_fish == wants_fish

@@ -55,7 +55,7 @@ impl News {
                 Deed::Swapped { first: number(*from), second: number(*to) }
             }
             Move::Catch { pond, calculation } => {
-                let rung = before.fisher().map(|seat| seat.rung).unwrap_or_default();
+                let rung = before.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
                 let pond = before.pond(*pond);
                 judge(calculation, &pond, rung).map_or(Deed::WentOn, |caught| Deed::Caught {
                     written: caught.written(calculation, &pond),

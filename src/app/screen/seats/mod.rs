@@ -484,5 +484,6 @@ fn newcomer(at: usize) -> Participant {
         order: ReadingOrder::default(),
         help: HelpLevel::default(),
         zero_or_above: false,
+        largest: None,
     }
 }
