@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ladder::Operation;
+use super::ladder::{NoNumber, Operation};
 use super::steps::Step;
 
 /// A single sum, difference, product or quotient, such as 8 + 7.
@@ -14,6 +14,17 @@ pub struct Fact {
     pub operation: Operation,
     /// The right number.
     pub right: i64,
+}
+
+impl Fact {
+    /// The right answer.
+    ///
+    /// # Errors
+    ///
+    /// There is none.
+    pub fn result(self) -> Result<i64, NoNumber> {
+        self.operation.apply(self.left, self.right)
+    }
 }
 
 /// The number facts asked by a calculation, in the order of its steps.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::participant::{HelpLevel, Participant, Who};
@@ -41,6 +42,15 @@ pub struct Child {
     /// How the child plays.
     #[serde(default)]
     pub settings: Settings,
+    /// Other ids of the same child, from machines on which the child was written down anew.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub also: BTreeSet<ChildId>,
+    /// When grown-ups last changed anything of this, in milliseconds since 1970 (UTC): the newest wins where two machines differ.
+    #[serde(default)]
+    pub changed: i64,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 /// What grown-ups have set for a child.
@@ -75,6 +85,9 @@ pub struct Settings {
     pub reduced_motion: bool,
     /// The size of text, in percent from 100 to 200.
     pub text_scale: u16,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 impl Default for Settings {
@@ -93,11 +106,23 @@ impl Default for Settings {
             daily_goal: None,
             reduced_motion: false,
             text_scale: 100,
+            unknown: Map::new(),
         }
     }
 }
 
 impl Settings {
+    /// Brings settings that come from elsewhere to what can be played by.
+    pub fn mend(&mut self) {
+        self.text_scale = self.text_scale.clamp(100, 200);
+        if self.games.is_empty() {
+            self.games = Title::ALL.into();
+        }
+        if self.dragonfish_rules.spare == Some(dragonfish::PondCard::Bike) {
+            self.dragonfish_rules.spare = None;
+        }
+    }
+
     /// The rung in a game.
     #[must_use]
     pub const fn rung(&self, game: Title) -> Rung {
@@ -119,6 +144,9 @@ impl Child {
             language: None,
             classes: BTreeSet::new(),
             settings: Settings::default(),
+            also: BTreeSet::new(),
+            changed: 0,
+            unknown: Map::new(),
         }
     }
 

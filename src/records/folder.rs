@@ -150,13 +150,13 @@ pub struct SetAside {
 
 /// Children's files are nobody else's to read.
 #[cfg(unix)]
-fn for_owner_alone(path: &Path, mode: u32) -> io::Result<()> {
+pub(super) fn for_owner_alone(path: &Path, mode: u32) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(mode))
 }
 
 /// Elsewhere the folder lies in the user's own profile.
 #[cfg(not(unix))]
-fn for_owner_alone(_: &Path, _: u32) -> io::Result<()> {
+pub(super) fn for_owner_alone(_: &Path, _: u32) -> io::Result<()> {
     Ok(())
 }

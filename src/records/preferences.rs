@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::child::ChildId;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::games::Title;
@@ -42,6 +43,13 @@ impl Preferences {
             }
             Ok(preferences) => (preferences.unwrap_or_default(), None),
             Err(aside) => (Self::default(), Some(aside)),
+        }
+    }
+
+    /// Lets the chair of a child stand empty.
+    pub fn forget(&mut self, child: ChildId) {
+        for seat in &mut self.seats {
+            seat.take_if(|seated| seated.child == Some(child));
         }
     }
 

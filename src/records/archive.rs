@@ -1,0 +1,151 @@
+//! The file that carries children and all they did from one machine to another.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::attempt::{Attempt, Played};
+use super::child::{Child, ChildId};
+
+/// What stands in front of each file.
+const FORMAT: &str = "fishpond records";
+/// The form of the file that this Fishpond writes.
+const VERSION: u32 = 1;
+
+/// One child, a class, or everything, as a single JSON document.
+///
+/// What this version does not know, of the file, a child or an attempt, is kept and written again.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Archive {
+    format: String,
+    version: u32,
+    /// The children, in the order of their ids.
+    pub children: Vec<ArchivedChild>,
+    /// The games that they played to their end.
+    #[serde(default)]
+    pub games: Vec<Played>,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+/// A child and all attempts.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ArchivedChild {
+    /// The child.
+    #[serde(flatten)]
+    pub child: Child,
+    /// The attempts, the oldest first.
+    #[serde(default)]
+    pub attempts: Vec<Attempt>,
+}
+
+/// Whom an archive holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Scope {
+    /// Everybody.
+    Everything,
+    /// The children of a class.
+    Class(String),
+    /// One child.
+    Child(ChildId),
+}
+
+impl Scope {
+    /// Whether a child belongs to it.
+    #[must_use]
+    pub fn holds(&self, child: &Child) -> bool {
+        match self {
+            Self::Everything => true,
+            Self::Class(class) => child.classes.contains(class),
+            Self::Child(id) => child.id == *id || child.also.contains(id),
+        }
+    }
+}
+
+/// Why a file is no archive.
+#[derive(Debug, thiserror::Error)]
+pub enum NoArchive {
+    /// It is no such JSON.
+    #[error("this is no file that Fishpond has exported: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It is something else.
+    #[error(
+        "this is no file that Fishpond has exported; choose one that ends in .json and was made by “export”"
+    )]
+    OtherFormat,
+    /// A newer Fishpond has written it.
+    #[error("this file is from a newer version of Fishpond; install that version to read it")]
+    Newer,
+    /// A child has no name.
+    #[error("child {at} in this file has no name; give it one, and try again")]
+    NoName {
+        /// Which child, counted from one.
+        at: usize,
+    },
+}
+
+impl Archive {
+    /// An archive of these children and games.
+    #[must_use]
+    pub fn new(mut children: Vec<ArchivedChild>, games: Vec<Played>, unknown: Map<String, Value>) -> Self {
+        children.sort_by_key(|archived| archived.child.id);
+        Self { format: FORMAT.to_owned(), version: VERSION, children, games, unknown }
+    }
+
+    /// Reads an archive.
+    ///
+    /// # Errors
+    ///
+    /// Something else, with the line and the column where that shows.
+    pub fn read(text: &[u8]) -> Result<Self, NoArchive> {
+        /// What has to be known before the rest is read.
+        #[derive(Deserialize)]
+        struct Head {
+            format: Option<String>,
+            version: Option<u32>,
+        }
+        let head: Head = serde_json::from_slice(text)?;
+        if head.format.as_deref() != Some(FORMAT) {
+            return Err(NoArchive::OtherFormat);
+        }
+        if head.version.is_none_or(|version| version > VERSION) {
+            return Err(NoArchive::Newer);
+        }
+        let mut archive: Self = serde_json::from_slice(text)?;
+        for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut archive.children) {
+            child.name = child.name.trim().to_owned();
+            if child.name.is_empty() {
+                return Err(NoArchive::NoName { at });
+            }
+            child.settings.mend();
+            // What lies with a child is that child's, whatever it says.
+            attempts.iter_mut().for_each(|attempt| attempt.child = child.id);
+        }
+        Ok(archive)
+    }
+
+    /// The same, where children who are not known here by their ids are those who are known by their names.
+    ///
+    /// A name that two children have here names neither of them.
+    #[must_use]
+    pub fn with_same_names(mut self, known: &[Child]) -> Self {
+        for ArchivedChild { child, .. } in &mut self.children {
+            let is_known = known.iter().any(|other| {
+                let mut ids = other.also.iter().chain([&other.id]);
+                ids.any(|id| *id == child.id || child.also.contains(id))
+            });
+            let mut namesakes =
+                known.iter().filter(|other| other.name.to_lowercase() == child.name.to_lowercase());
+            if let (false, Some(namesake), None) = (is_known, namesakes.next(), namesakes.next()) {
+                child.also.insert(namesake.id);
+            }
+        }
+        self
+    }
+
+    /// How many attempts there are.
+    #[must_use]
+    pub fn attempts(&self) -> usize {
+        self.children.iter().map(|archived| archived.attempts.len()).sum()
+    }
+}

@@ -1,0 +1,162 @@
+//! What a child tried: one attempt for each calculation that was called, and one result for each game that was played.
+
+use chrono::{DateTime, FixedOffset};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::child::ChildId;
+use super::participant::HelpLevel;
+use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
+use crate::games::Title;
+use crate::opponents::Strength;
+
+/// An instant, and how far the clock on the wall was from UTC, to the millisecond.
+pub type Moment = DateTime<FixedOffset>;
+
+/// A moment from what a database keeps: milliseconds since 1970 (UTC), and minutes east of Greenwich.
+pub(super) fn moment(utc: i64, east: i32) -> Option<Moment> {
+    Some(DateTime::from_timestamp_millis(utc)?.with_timezone(&FixedOffset::east_opt(east.checked_mul(60)?)?))
+}
+
+/// A calculation that a child called, and what came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Attempt {
+    /// Names the attempt on every machine.
+    pub id: Uuid,
+    /// The child.
+    pub child: ChildId,
+    /// Names what was played without leaving the table.
+    pub session: Uuid,
+    /// When.
+    pub at: Moment,
+    /// At which table, and from which deal.
+    #[serde(flatten)]
+    pub setting: Setting,
+    /// What was called, and how it was judged.
+    #[serde(flatten)]
+    pub call: Call,
+    /// How the child got there.
+    #[serde(flatten)]
+    pub way: Way,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+/// Where a calculation was called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setting {
+    /// The game.
+    pub game: Title,
+    /// The child's rung in it.
+    pub rung: Rung,
+    /// How the child's calculations are read.
+    pub order: ReadingOrder,
+    /// What the calculation strip showed.
+    pub help: HelpLevel,
+    /// The seed of the deal.
+    pub seed: u64,
+}
+
+/// A calculation, and how it was judged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// The cards that lay there, in the notation of the command line.
+    pub offered: String,
+    /// The calculation as the child laid it; in DragonFish with its sum card in front.
+    pub calculation: String,
+    /// Why it caught nothing; `None` if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// What it makes; `None` if it makes no number.
+    pub total: Option<i64>,
+    /// The fish points that were caught.
+    pub points: u16,
+}
+
+/// How a child got to a call.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Way {
+    /// How long it took since the child could begin, or since the last call.
+    pub milliseconds: u32,
+    /// How many calls of the same turn were refused before.
+    pub refused_before: u8,
+    /// How many hints were looked at before, in the same turn.
+    pub hints: u8,
+    /// The number facts of the calculation, in the order of its steps, and those whose totals were typed wrongly.
+    pub facts: Vec<FactAsked>,
+}
+
+/// A number fact that a calculation asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FactAsked {
+    /// The fact.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// What the child answered; `None` where the strip showed the total, or the call was refused.
+    pub answer: Option<i64>,
+}
+
+impl Attempt {
+    /// Whether it caught.
+    #[must_use]
+    pub const fn caught(&self) -> bool {
+        self.call.refusal.is_none()
+    }
+
+    /// Whether it caught at the first try of its turn, with no hint and no wrong total.
+    #[must_use]
+    pub fn right_at_first(&self) -> bool {
+        let right = |asked: &FactAsked| asked.answer.is_none_or(|answer| Ok(answer) == asked.fact.result());
+        self.caught()
+            && self.way.refused_before == 0
+            && self.way.hints == 0
+            && self.way.facts.iter().all(right)
+    }
+}
+
+/// A game, or a match of several, that was played to its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Names it on every machine.
+    pub id: Uuid,
+    /// Names what was played without leaving the table.
+    pub session: Uuid,
+    /// When it ended.
+    pub at: Moment,
+    /// The game.
+    pub game: Title,
+    /// The seed of the deal.
+    pub seed: u64,
+    /// Who played, in the order of the deal.
+    pub players: Vec<PlayedBy>,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+/// How a game ended for one who played it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedBy {
+    /// Who.
+    #[serde(flatten)]
+    pub by: By,
+    /// The points.
+    pub points: u32,
+    /// Whether they won, alone or with others.
+    pub won: bool,
+}
+
+/// Who played, as far as it is kept: of guests nothing is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// A child of this machine.
+    Child(ChildId),
+    /// A computer player.
+    Computer(Strength),
+    /// Somebody else.
+    #[serde(rename = "guest")]
+    Guest(()),
+}

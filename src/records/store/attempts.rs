@@ -1,0 +1,254 @@
+//! Attempts and games in the database.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::children::key_of;
+use super::merging::fill_in;
+use super::{Store, StoreError, meant, told, unreadable, untold, word};
+use crate::arithmetic::Fact;
+use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Setting, Way, moment};
+use crate::records::child::ChildId;
+
+impl Store {
+    /// Keeps attempts; those that are there already stay as they are. All are on the disk when this is done.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed.
+    pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
+        self.count += self.change(|transaction| {
+            attempts.iter().try_fold(0, |new, attempt| Ok(new + u64::from(keep(transaction, attempt)?)))
+        })?;
+        self.note_count();
+        Ok(())
+    }
+
+    /// Keeps a game that was played.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed.
+    pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
+        self.change(|transaction| keep_played(transaction, played).map(drop))
+    }
+
+    /// All attempts of a child, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn attempts(&self, child: ChildId) -> Result<Vec<Attempt>, StoreError> {
+        all(&self.connection, child).map_err(|error| self.failed(&error))
+    }
+
+    /// All games of a child, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn games(&self, child: ChildId) -> Result<Vec<Played>, StoreError> {
+        games(&self.connection, child).map_err(|error| self.failed(&error))
+    }
+}
+
+/// Keeps an attempt, unless it is there, and tells whether it is new. The child has to be there.
+pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<bool> {
+    let child = key_of(transaction, attempt.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    let Attempt { id, child: _, session, at, setting, call, way, unknown } = attempt;
+    let refusal =
+        call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
+    let key: Option<i64> = transaction
+        .prepare_cached(
+            "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
+                 calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)
+             ON CONFLICT (id) DO NOTHING
+             RETURNING key",
+        )?
+        .query_row(
+            params![
+                id,
+                child,
+                session,
+                at.timestamp_millis(),
+                at.offset().local_minus_utc() / 60,
+                word(&setting.game),
+                word(&setting.rung),
+                word(&setting.order),
+                word(&setting.help),
+                setting.seed.cast_signed(),
+                call.offered,
+                call.calculation,
+                refusal,
+                call.total,
+                call.points,
+                way.milliseconds,
+                way.refused_before,
+                way.hints,
+                attempt.right_at_first(),
+                told(unknown),
+            ],
+            |row| row.get(0),
+        )
+        .optional()?;
+    let Some(key) = key else { return Ok(false) };
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO fact (attempt, place, child, left_number, sign, right_number, answer)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    for (place, FactAsked { fact, answer }) in (0_i64..).zip(&way.facts) {
+        insert.execute(params![key, place, child, fact.left, word(&fact.operation), fact.right, answer])?;
+    }
+    Ok(true)
+}
+
+/// Keeps a game, unless it is there, and tells whether it is new. One that no child of this machine played is not kept.
+pub(super) fn keep_played(transaction: &Transaction<'_>, played: &Played) -> rusqlite::Result<bool> {
+    let Played { id, session, at, game, seed, players, unknown } = played;
+    let mut keys = Vec::new();
+    for player in players {
+        keys.push(match player.by {
+            By::Child(child) => key_of(transaction, child)?,
+            By::Computer(_) | By::Guest(()) => None,
+        });
+    }
+    if keys.iter().all(Option::is_none) {
+        return Ok(false);
+    }
+    let key: Option<i64> = transaction
+        .prepare_cached(
+            "INSERT INTO played (id, session, at, east, game, seed, unknown) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (id) DO NOTHING RETURNING key",
+        )?
+        .query_row(
+            params![
+                id,
+                session,
+                at.timestamp_millis(),
+                at.offset().local_minus_utc() / 60,
+                word(game),
+                seed.cast_signed(),
+                told(unknown)
+            ],
+            |row| row.get(0),
+        )
+        .optional()?;
+    let Some(key) = key else {
+        // It came with another child of the same game before.
+        for (place, child) in (0..).zip(keys).filter_map(|(place, child)| Some((place, child?))) {
+            fill_in(transaction, *id, place, child)?;
+        }
+        return Ok(false);
+    };
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO played_by (played, place, child, computer, points, won) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for ((place, player), child) in (0_i64..).zip(players).zip(keys) {
+        let computer = if let By::Computer(strength) = player.by { Some(word(&strength)) } else { None };
+        insert.execute(params![key, place, child, computer, player.points, player.won])?;
+    }
+    Ok(true)
+}
+
+pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
+    select(connection, child, "ORDER BY at, a.id")
+}
+
+/// The last attempts of a child, the newest first.
+pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
+    select(connection, child, &format!("ORDER BY at DESC, a.key DESC LIMIT {count}"))
+}
+
+/// The attempt of a child that caught the most points, the newest of equals.
+pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Attempt>> {
+    let best =
+        select(connection, child, "AND refusal IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1")?;
+    Ok(best.into_iter().next())
+}
+
+fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Result<Vec<Attempt>> {
+    let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    let mut facts = connection.prepare_cached(
+        "SELECT left_number, sign, right_number, answer FROM fact WHERE attempt = ?1 ORDER BY place",
+    )?;
+    let mut attempts = connection.prepare_cached(&format!(
+        "SELECT a.id, c.id, session, at, east, game, rung, reading_order, help, seed, offered, calculation, refusal,
+             total, points, milliseconds, refused_before, hints, a.unknown, a.key
+         FROM attempt a JOIN child c ON c.key = a.child WHERE a.child = ?1 {which}"
+    ))?;
+    let attempts = attempts.query_map([key], |row| {
+        let facts = facts.query_map([row.get::<_, i64>(19)?], fact)?;
+        attempt(row, facts.collect::<Result<_, _>>()?)
+    })?;
+    attempts.collect()
+}
+
+fn fact(row: &Row<'_>) -> rusqlite::Result<FactAsked> {
+    let fact = Fact { left: row.get(0)?, operation: meant(row.get(1)?)?, right: row.get(2)? };
+    Ok(FactAsked { fact, answer: row.get(3)? })
+}
+
+fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
+    let refusal: Option<String> = row.get(12)?;
+    Ok(Attempt {
+        id: row.get(0)?,
+        child: ChildId(row.get(1)?),
+        session: row.get(2)?,
+        at: at(row, 3)?,
+        setting: Setting {
+            game: meant(row.get(5)?)?,
+            rung: meant(row.get(6)?)?,
+            order: meant(row.get(7)?)?,
+            help: meant(row.get(8)?)?,
+            seed: row.get::<_, i64>(9)?.cast_unsigned(),
+        },
+        call: Call {
+            offered: row.get(10)?,
+            calculation: row.get(11)?,
+            refusal: refusal.map(|text| serde_json::from_str(&text).map_err(unreadable)).transpose()?,
+            total: row.get(13)?,
+            points: row.get(14)?,
+        },
+        way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
+        unknown: untold(row.get(18)?)?,
+    })
+}
+
+/// The moment in a column and the one after it.
+fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<crate::records::Moment> {
+    let (utc, east) = (row.get(column)?, row.get(column + 1)?);
+    moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
+}
+
+pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Played>> {
+    let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    let mut players = connection.prepare_cached(
+        "SELECT c.id, computer, points, won FROM played_by LEFT JOIN child c ON c.key = child
+         WHERE played = ?1 ORDER BY place",
+    )?;
+    let mut games = connection.prepare_cached(
+        "SELECT id, session, at, east, game, seed, unknown, key FROM played
+         WHERE key IN (SELECT played FROM played_by WHERE child = ?1) ORDER BY at, id",
+    )?;
+    let games = games.query_map([key], |row| {
+        let players = players.query_map([row.get::<_, i64>(7)?], |row| {
+            let (child, computer): (Option<uuid::Uuid>, Option<String>) = (row.get(0)?, row.get(1)?);
+            let by = match (child, computer) {
+                (Some(child), _) => By::Child(ChildId(child)),
+                (None, Some(strength)) => By::Computer(meant(strength)?),
+                (None, None) => By::Guest(()),
+            };
+            Ok(PlayedBy { by, points: row.get(2)?, won: row.get(3)? })
+        })?;
+        Ok(Played {
+            id: row.get(0)?,
+            session: row.get(1)?,
+            at: at(row, 2)?,
+            game: meant(row.get(4)?)?,
+            seed: row.get::<_, i64>(5)?.cast_unsigned(),
+            players: players.collect::<Result<_, _>>()?,
+            unknown: untold(row.get(6)?)?,
+        })
+    })?;
+    games.collect()
+}

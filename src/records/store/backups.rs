@@ -1,0 +1,146 @@
+//! Backups: one for each day of use, of which the last fourteen are kept, and one before each migration.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, OpenFlags};
+
+use super::{VERSION, connect, version};
+use crate::records::folder::{Folder, for_owner_alone};
+
+/// How many backups of days are kept.
+const KEPT: usize = 14;
+
+/// The backups of a data folder.
+///
+/// They are numbered in the order in which they were made, so that a clock that was set back confuses nobody:
+/// `0007-2026-11-21.db`, and `0008-2026-11-21-version-1.db` before a migration.
+#[derive(Debug)]
+pub struct Backups {
+    folder: PathBuf,
+}
+
+/// A backup.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Taken {
+    number: u32,
+    day: NaiveDate,
+    is_before_migration: bool,
+    pub path: PathBuf,
+}
+
+impl Taken {
+    fn of(path: PathBuf) -> Option<Self> {
+        let name = path.file_name()?.to_str()?.strip_suffix(".db")?;
+        let (number, rest) = name.split_once('-')?;
+        let (day, label) = rest.split_at_checked("2026-11-21".len())?;
+        Some(Self {
+            number: number.parse().ok()?,
+            day: day.parse().ok()?,
+            is_before_migration: !label.is_empty(),
+            path,
+        })
+    }
+}
+
+impl Backups {
+    pub fn of(folder: &Folder) -> Self {
+        Self { folder: folder.path().join("backups") }
+    }
+
+    /// All backups, the newest last.
+    pub fn all(&self) -> Vec<Taken> {
+        let files = fs::read_dir(&self.folder).into_iter().flatten();
+        let mut taken: Vec<Taken> = files.flatten().filter_map(|file| Taken::of(file.path())).collect();
+        taken.sort_unstable();
+        taken
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.all().is_empty()
+    }
+
+    /// Whether none was made today.
+    pub fn is_due(&self, today: NaiveDate) -> bool {
+        self.all()
+            .iter()
+            .filter(|taken| !taken.is_before_migration)
+            .next_back()
+            .is_none_or(|last| last.day != today)
+    }
+
+    /// Makes the backup of a day, and lets the oldest go.
+    pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
+        self.make(connection, today, "")?;
+        let days: Vec<Taken> = self.all().into_iter().filter(|taken| !taken.is_before_migration).collect();
+        for taken in &days[..days.len().saturating_sub(KEPT)] {
+            fs::remove_file(&taken.path)?;
+        }
+        Ok(())
+    }
+
+    /// Makes a backup of a database of an older version.
+    pub fn before_migration(
+        &self,
+        connection: &Connection,
+        today: NaiveDate,
+        version: i64,
+    ) -> io::Result<()> {
+        self.make(connection, today, &format!("-version-{version}"))
+    }
+
+    /// A backup is there whole or not at all: until it is, it has another name.
+    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        for_owner_alone(&self.folder, 0o700)?;
+        let number = self.all().last().map_or(1, |last| last.number + 1);
+        let path = self.folder.join(format!("{number:04}-{today}{label}.db"));
+        let fresh = path.with_extension("db.new");
+        fs::File::create(&fresh)?;
+        for_owner_alone(&fresh, 0o600)?;
+        copy(connection, &fresh).map_err(io::Error::other)?;
+        fs::File::open(&fresh)?.sync_all()?;
+        fs::rename(&fresh, &path)
+    }
+
+    /// Puts the newest good backup where the database belongs, and tells of which day it is. `None` if there is none.
+    pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
+        let is_good = |taken: &Taken| {
+            connect(&taken.path, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok_and(|connection| {
+                version(&connection).is_ok_and(|version| (1..=VERSION).contains(&version))
+                    && is_sound(&connection, true)
+            })
+        };
+        let mut newest_first = self.all().into_iter().rev();
+        let Some(good) = newest_first.find(is_good) else {
+            // Those that are no good go as well, or they would be asked each time.
+            for spoilt in self.all() {
+                fs::rename(&spoilt.path, spoilt.path.with_extension("db.damaged"))?;
+            }
+            return Ok(None);
+        };
+        let fresh = path.with_extension("db.new");
+        fs::copy(&good.path, &fresh)?;
+        for_owner_alone(&fresh, 0o600)?;
+        fs::File::open(&fresh)?.sync_all()?;
+        fs::rename(&fresh, path)?;
+        Ok(Some(good.day))
+    }
+}
+
+fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
+    let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let pages = 1000;
+    Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)
+}
+
+/// Whether SQLite finds nothing wrong; `thoroughly`, it compares the indices as well.
+pub fn is_sound(connection: &Connection, thoroughly: bool) -> bool {
+    let check = if thoroughly { "integrity_check" } else { "quick_check" };
+    let answer = connection.pragma_query_value(None, check, |row| row.get::<_, String>(0));
+    answer.is_ok_and(|answer| answer == "ok")
+}

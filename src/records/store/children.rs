@@ -1,0 +1,210 @@
+//! Children in the database, and the grown-ups' lock.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, params};
+
+use super::backups::Backups;
+use super::{Store, StoreError, connect, meant, told, unreadable, untold, word};
+use crate::records::child::{Child, ChildId};
+use crate::records::folder::FolderError;
+use crate::records::lock::Lock;
+use crate::records::preferences::Preferences;
+use crate::records::saved_game::{Found, Kept};
+
+/// What became of erasing a child.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Erased {
+    /// Files that may still tell of the child and cannot be searched, because they are damaged.
+    pub unsearched: Vec<PathBuf>,
+}
+
+impl Store {
+    /// All children, in the order in which they came.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn children(&self) -> Result<Vec<Child>, StoreError> {
+        children(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Takes in children who are new or have changed.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed.
+    pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
+        self.change(|transaction| children.iter().try_for_each(|child| put(transaction, child).map(drop)))
+    }
+
+    /// Erases a child and all that refers to it, here and in all backups, so that the bytes are gone.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to, or a backup that could be searched cannot.
+    pub fn erase(&mut self, child: ChildId) -> Result<Erased, StoreError> {
+        self.change(|transaction| erase(transaction, child))?;
+        self.recount();
+        self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
+        self.forget_at_table(child)?;
+        let mut erased = Erased::default();
+        for taken in Backups::of(&self.folder).all() {
+            let in_backup = || {
+                let connection = connect(&taken.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+                erase(&connection, child)?;
+                connection.execute_batch("VACUUM")
+            };
+            if in_backup().is_err() {
+                erased.unsearched.push(taken.path);
+            }
+        }
+        let here = std::fs::read_dir(self.folder.path()).into_iter().flatten();
+        let in_backups = std::fs::read_dir(self.folder.path().join("backups")).into_iter().flatten();
+        let damaged = here.chain(in_backups).flatten().map(|file| file.path());
+        erased.unsearched.extend(damaged.filter(|path| path.to_string_lossy().contains(".db.damaged")));
+        Ok(erased)
+    }
+
+    /// Lets the child's chair stand empty, and the game that was left in the middle go if the child played in it.
+    fn forget_at_table(&self, child: ChildId) -> Result<(), StoreError> {
+        let not_written = |error: FolderError| StoreError::NotWritten {
+            path: error.path().unwrap_or(self.folder.path()).to_owned(),
+            reason: error.to_string(),
+        };
+        let (mut preferences, _) = Preferences::load(&self.folder);
+        preferences.forget(child);
+        preferences.save(&self.folder).map_err(not_written)?;
+        match Kept::find(&self.folder) {
+            Found::Game(left) if left.participants().iter().any(|seated| seated.child == Some(child)) => {
+                Kept::forget(&self.folder).map_err(not_written)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The grown-ups' lock; one that was never set, if there is none.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read, or holds a lock that cannot.
+    pub fn lock(&self) -> Result<Lock, StoreError> {
+        let read = || {
+            let content =
+                self.connection.query_row("SELECT content FROM lock", [], |row| row.get::<_, String>(0));
+            content.optional()?.map_or_else(
+                || Ok(Lock::default()),
+                |content| serde_json::from_str(&content).map_err(unreadable),
+            )
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
+    /// Keeps the grown-ups' lock.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; the lock is the one before.
+    pub fn keep_lock(&mut self, lock: &Lock) -> Result<(), StoreError> {
+        let content = serde_json::to_string(lock).unwrap_or_default();
+        self.change(|transaction| {
+            transaction.execute("INSERT OR REPLACE INTO lock (key, content) VALUES (1, ?1)", [content])
+        })?;
+        Ok(())
+    }
+}
+
+/// The key of a child, by any of its names.
+pub(super) fn key_of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<i64>> {
+    connection
+        .prepare_cached(
+            "SELECT key FROM child WHERE id = ?1 UNION ALL SELECT child FROM also_known WHERE id = ?1",
+        )?
+        .query_row([child.0], |row| row.get(0))
+        .optional()
+}
+
+pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> {
+    let mut classes: BTreeMap<i64, BTreeSet<String>> = BTreeMap::new();
+    let mut statement = connection.prepare_cached("SELECT child, class FROM in_class")?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        let (child, class) = row?;
+        classes.entry(child).or_default().insert(class);
+    }
+    let mut names: BTreeMap<i64, BTreeSet<ChildId>> = BTreeMap::new();
+    let mut statement = connection.prepare_cached("SELECT child, id FROM also_known")?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, ChildId(row.get(1)?))))? {
+        let (child, name) = row?;
+        names.entry(child).or_default().insert(name);
+    }
+    let mut statement = connection.prepare_cached(
+        "SELECT id, name, picture, language, settings, changed, unknown, key FROM child ORDER BY key",
+    )?;
+    let children = statement.query_map([], |row| {
+        let key: i64 = row.get(7)?;
+        child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
+    })?;
+    children.collect()
+}
+
+fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
+    let language: Option<String> = row.get(3)?;
+    let settings: String = row.get(4)?;
+    Ok(Child {
+        id: ChildId(row.get(0)?),
+        also,
+        name: row.get(1)?,
+        picture: row.get(2)?,
+        language: language.map(meant).transpose()?,
+        classes,
+        settings: serde_json::from_str(&settings).map_err(unreadable)?,
+        changed: row.get(5)?,
+        unknown: untold(row.get(6)?)?,
+    })
+}
+
+/// Takes a child in, and gives its key.
+pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
+    let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
+    let language = child.language.as_ref().map(word);
+    let key: i64 = transaction
+        .prepare_cached(
+            "INSERT INTO child (id, name, picture, language, settings, changed, unknown)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7
+             RETURNING key",
+        )?
+        .query_row(
+            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown)],
+            |row| row.get(0),
+        )?;
+    transaction.prepare_cached("DELETE FROM in_class WHERE child = ?1")?.execute([key])?;
+    let mut join = transaction.prepare_cached("INSERT INTO in_class (child, class) VALUES (?1, ?2)")?;
+    for class in &child.classes {
+        join.execute(params![key, class])?;
+    }
+    let mut name =
+        transaction.prepare_cached("INSERT OR REPLACE INTO also_known (id, child) VALUES (?1, ?2)")?;
+    for also in &child.also {
+        name.execute(params![also.0, key])?;
+    }
+    Ok(key)
+}
+
+fn erase(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
+    let Some(key) = key_of(connection, child)? else { return Ok(()) };
+    connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
+    // A backup may be from before games were kept. A game that no child of this machine played any more tells of nobody.
+    let keeps_games: bool =
+        connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
+            Ok(row.get::<_, i64>(0)? > 0)
+        })?;
+    if keeps_games {
+        connection.execute(
+            "DELETE FROM played WHERE key NOT IN (SELECT played FROM played_by WHERE child IS NOT NULL)",
+            [],
+        )?;
+    }
+    Ok(())
+}

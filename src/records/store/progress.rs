@@ -1,0 +1,286 @@
+//! What the records tell of a child, and of a class.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, Days, NaiveDate};
+use rusqlite::{Connection, Row};
+
+use super::children::key_of;
+use super::{Store, StoreError, meant};
+use crate::arithmetic::{Fact, Rung};
+use crate::games::Title;
+use crate::records::attempt::{Attempt, moment};
+use crate::records::child::ChildId;
+
+/// Whoever thinks longer about a call than this has gone to do something else.
+const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
+/// How many attempts are shown one by one.
+const LAST: u32 = 50;
+
+/// What the records tell of one child.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Progress {
+    /// A line for each game and rung that was played.
+    pub lines: Vec<Line>,
+    /// Every number fact that the child has answered.
+    pub facts: Vec<FactKnown>,
+    /// The weeks from the first to the last in which the child played, those without play among them.
+    pub weeks: Vec<Week>,
+    /// The last attempts, the newest first.
+    pub last: Vec<Attempt>,
+    /// The calculation that caught the most points, the newest of equals.
+    pub best: Option<Attempt>,
+}
+
+/// How it went in one game on one rung.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// The game.
+    pub game: Title,
+    /// The rung.
+    pub rung: Rung,
+    /// How it went.
+    pub tally: Tally,
+}
+
+/// How many attempts there were, and how they went.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All calls.
+    pub attempts: u32,
+    /// Those that were the first of their turn.
+    pub first_tries: u32,
+    /// Those of them that caught, with no hint and no wrong total.
+    pub right_at_first: u32,
+    /// How long a call took in the middle of all, in milliseconds.
+    pub median: u32,
+    /// How long all calls took together, in milliseconds.
+    pub milliseconds: u64,
+}
+
+impl Tally {
+    /// The share of first tries that were right, in percent.
+    #[must_use]
+    pub fn percent(&self) -> Option<u32> {
+        (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
+    }
+}
+
+/// How one week went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Week {
+    /// The Monday on which it began.
+    pub monday: NaiveDate,
+    /// On how many days the child played.
+    pub days: u32,
+    /// How it went.
+    pub tally: Tally,
+}
+
+/// How well a number fact is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FactKnown {
+    /// The fact.
+    pub fact: Fact,
+    /// How often it was answered.
+    pub answered: u32,
+    /// How often rightly.
+    pub right: u32,
+}
+
+/// What the records tell of one child among others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClassLine {
+    /// The child.
+    pub child: ChildId,
+    /// How it went.
+    pub tally: Tally,
+    /// On how many days the child played.
+    pub days: u32,
+    /// The last of them.
+    pub last: Option<NaiveDate>,
+}
+
+impl Store {
+    /// What the records tell of a child.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn progress(&self, child: ChildId) -> Result<Progress, StoreError> {
+        let read = || {
+            let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
+            let (mut lines, mut weeks) = (BTreeMap::<_, Counting>::new(), BTreeMap::<_, Counting>::new());
+            calls(&self.connection, key, |call| {
+                let monday = call.day - Days::new(call.day.weekday().num_days_from_monday().into());
+                weeks.entry(monday).or_default().add(&call);
+                lines.entry((call.game, call.rung)).or_default().add(&call);
+                Ok(())
+            })?;
+            let best = super::attempts::best(&self.connection, child)?;
+            let lines = lines.into_iter().map(|((game, rung), counting)| Line {
+                game,
+                rung,
+                tally: counting.tally(),
+            });
+            Ok(Progress {
+                lines: lines.collect(),
+                facts: facts(&self.connection, key)?,
+                weeks: without_gaps(weeks),
+                last: super::attempts::last(&self.connection, child, LAST)?,
+                best,
+            })
+        };
+        read().map_err(|error| self.failed(&error))
+    }
+
+    /// What the records tell of some children, in their order.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn overview(&self, children: &[ChildId]) -> Result<Vec<ClassLine>, StoreError> {
+        let read = |child: &ChildId| {
+            let mut counting = Counting::default();
+            if let Some(key) = key_of(&self.connection, *child)? {
+                calls(&self.connection, key, |call| {
+                    counting.add(&call);
+                    Ok(())
+                })?;
+            }
+            let (days, last) = (counting.days(), counting.days.last().copied());
+            Ok(ClassLine { child: *child, tally: counting.tally(), days, last })
+        };
+        children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
+    }
+}
+
+/// What counts of a call.
+struct Counted {
+    day: NaiveDate,
+    game: Title,
+    rung: Rung,
+    is_first_try: bool,
+    right_at_first: bool,
+    milliseconds: u32,
+}
+
+/// Goes through the calls of a child, as the index has them.
+fn calls(
+    connection: &Connection,
+    child: i64,
+    mut look: impl FnMut(Counted) -> rusqlite::Result<()>,
+) -> rusqlite::Result<()> {
+    let mut statement = connection.prepare_cached(
+        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds
+         FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
+    )?;
+    let mut rows = statement.query([child])?;
+    let mut words = Words::default();
+    while let Some(row) = rows.next()? {
+        let (utc, east) = (row.get(0)?, row.get(1)?);
+        let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
+        look(Counted {
+            day: at.date_naive(),
+            game: words.game(row, 2)?,
+            rung: words.rung(row, 3)?,
+            right_at_first: row.get(4)?,
+            is_first_try: row.get::<_, i64>(5)? == 0,
+            milliseconds: row.get(6)?,
+        })?;
+    }
+    Ok(())
+}
+
+/// What the words of the last row meant: most rows have the same.
+#[derive(Default)]
+struct Words {
+    game: Option<(String, Title)>,
+    rung: Option<(String, Rung)>,
+}
+
+impl Words {
+    fn game(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<Title> {
+        again(&mut self.game, row, column)
+    }
+
+    fn rung(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<Rung> {
+        again(&mut self.rung, row, column)
+    }
+}
+
+fn again<T: Copy + serde::de::DeserializeOwned>(
+    last: &mut Option<(String, T)>,
+    row: &Row<'_>,
+    column: usize,
+) -> rusqlite::Result<T> {
+    let word = row.get_ref(column)?.as_str()?;
+    if let Some((_, value)) = last.as_ref().filter(|(last, _)| last == word) {
+        return Ok(*value);
+    }
+    let value = meant(word.to_owned())?;
+    *last = Some((word.to_owned(), value));
+    Ok(value)
+}
+
+#[derive(Default)]
+struct Counting {
+    tally: Tally,
+    times: Vec<u32>,
+    days: BTreeSet<NaiveDate>,
+}
+
+impl Counting {
+    fn add(&mut self, call: &Counted) {
+        self.tally.attempts += 1;
+        self.tally.first_tries += u32::from(call.is_first_try);
+        self.tally.right_at_first += u32::from(call.right_at_first);
+        let milliseconds = call.milliseconds.min(LONGEST_THOUGHT);
+        self.tally.milliseconds += u64::from(milliseconds);
+        self.times.push(milliseconds);
+        if self.days.last() != Some(&call.day) {
+            self.days.insert(call.day);
+        }
+    }
+
+    fn days(&self) -> u32 {
+        u32::try_from(self.days.len()).unwrap_or(u32::MAX)
+    }
+
+    fn tally(mut self) -> Tally {
+        let middle = self.times.len() / 2;
+        let median = if self.times.is_empty() { 0 } else { *self.times.select_nth_unstable(middle).1 };
+        Tally { median, ..self.tally }
+    }
+}
+
+fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
+    let mut all: Vec<Week> = Vec::new();
+    for (monday, counting) in weeks {
+        while let Some(next) = all.last().map(|week| week.monday + Days::new(7)).filter(|next| *next < monday)
+        {
+            all.push(Week { monday: next, days: 0, tally: Tally::default() });
+        }
+        all.push(Week { monday, days: counting.days(), tally: counting.tally() });
+    }
+    all
+}
+
+fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT left_number, sign, right_number, answer, count(*) FROM fact
+         WHERE child = ?1 AND answer IS NOT NULL GROUP BY sign, left_number, right_number, answer",
+    )?;
+    let rows = statement.query_map([child], |row| {
+        let fact = Fact { left: row.get(0)?, operation: meant(row.get(1)?)?, right: row.get(2)? };
+        Ok((fact, row.get::<_, i64>(3)?, row.get::<_, u32>(4)?))
+    })?;
+    let mut known: BTreeMap<Fact, FactKnown> = BTreeMap::new();
+    for row in rows {
+        let (fact, answer, count) = row?;
+        let known = known.entry(fact).or_insert(FactKnown { fact, answered: 0, right: 0 });
+        known.answered += count;
+        known.right += if fact.result() == Ok(answer) { count } else { 0 };
+    }
+    Ok(known.into_values().collect())
+}
