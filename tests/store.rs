@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use fishpond::arithmetic::Rung;
 use fishpond::games::Title;
 use fishpond::records::{
-    Archive, By, Child, ChildId, Kept, Lock, NoArchive, Participant, Preferences,
-    SavedGame, Scope, Store, Who,
+    Archive, By, Child, ChildId, Kept, Lock, NoArchive, Participant, Preferences, SavedGame, Scope, Store,
+    Who,
 };
 use made::{Place, attempt, attempts, child, day, id, played};
 use proptest::prelude::*;

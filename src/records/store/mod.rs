@@ -172,6 +172,8 @@ impl Store {
         }
         // From here on nobody else can open it.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE").map_err(shut)?;
+        // Left as it is between two changes, the journal would still hold what was just erased.
+        connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
         let is_due = is_there && backups.is_due(today);
         if !is_sound(&connection, is_due) {
@@ -256,8 +258,6 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
         ("secure_delete", "ON"),
         ("trusted_schema", "OFF"),
         ("cell_size_check", "ON"),
-        // Left as it is, it would still hold what was just erased.
-        ("journal_mode", "TRUNCATE"),
     ] {
         connection.pragma_update(None, pragma, value)?;
     }
