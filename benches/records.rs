@@ -54,7 +54,7 @@ fn progress(criterion: &mut Criterion) {
     let store = place.open_on(day(2)).store;
     println!("the same with the backup of the day: {:?}", began.elapsed());
     criterion.bench_function("the progress of a child with 20,000 attempts", |bencher| {
-        bencher.iter(|| black_box(store.progress(class[0].id)));
+        bencher.iter(|| black_box(store.progress(class[0].id, day(2))));
     });
     let mut group = criterion.benchmark_group("a class");
     group.sample_size(10);

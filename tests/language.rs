@@ -16,35 +16,58 @@ use iced_test::core::Settings;
 use iced_test::selector::Candidate;
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 16] = [
+const NUMBERS: [&str; 34] = [
+    "at",
+    "attempts",
     "cards",
+    "children",
+    "column",
+    "columns",
     "count",
+    "day",
+    "days",
+    "expected",
     "first",
     "fish",
     "fish-goal",
     "game",
     "games",
+    "goal",
     "hook",
+    "joined",
+    "known",
+    "line",
     "longest",
+    "minutes",
+    "missing",
+    "month",
+    "most",
+    "newcomers",
     "number",
     "players",
     "points",
     "points-goal",
+    "present",
     "second",
     "shortest",
     "sum",
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 10] = [
+const SAME_IN_GERMAN: [&str; 15] = [
     "door-enter",
     "door-type-pin",
     "fishpond",
     "game-dragonfish",
     "game-mac-one",
     "game-three-fishing",
+    "grown-ups-minutes",
+    "grown-ups-seconds",
     "hint-calculation",
     "list",
+    "list-paste",
+    "moving-pin",
+    "progress-seconds",
     "seats-name",
     "table-answer",
 ];

@@ -11,8 +11,8 @@ use fishpond::games::{Title, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Kept, Left, Note, Participant, Preferences, SavedGame,
-    VERSION, Who, Writer,
+    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Kept, Left, Note, Participant, Preferences,
+    SavedGame, VERSION, Who,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -40,6 +40,10 @@ impl Drop for Place {
     }
 }
 
+fn day() -> chrono::NaiveDate {
+    chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
+}
+
 fn mia() -> Participant {
     Participant {
         name: "Mia".to_owned(),
@@ -50,6 +54,7 @@ fn mia() -> Participant {
         order: ReadingOrder::Operations,
         help: HelpLevel::AskTotals,
         zero_or_above: false,
+        largest: None,
     }
 }
 
@@ -289,14 +294,14 @@ fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
 }
 
 #[test]
-fn the_writer_keeps_the_order_and_finishes_before_it_is_dropped() {
+fn the_keeper_keeps_the_order_and_finishes_before_it_is_dropped() {
     let place = Place::new();
     let folder = place.folder();
     let (done, order) = mpsc::channel();
-    let writer = Writer::new(folder.clone());
+    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
     for number in 0..50_u32 {
         let done = done.clone();
-        let written = writer.write(move |folder| {
+        let written = keeper.write(move |folder| {
             // The early ones take longest: only a queue keeps them first.
             std::thread::sleep(std::time::Duration::from_millis(
                 u64::from(20_u32.saturating_sub(number)) / 4,
@@ -308,21 +313,21 @@ fn the_writer_keeps_the_order_and_finishes_before_it_is_dropped() {
         // Nobody waits for the answer.
         drop(written);
     }
-    drop(writer);
-    assert_eq!(folder.read("count.json"), Ok(Some(49)), "everything was written when the writer was gone");
+    drop(keeper);
+    assert_eq!(folder.read("count.json"), Ok(Some(49)), "everything was written when the keeper was gone");
     drop(done);
     assert_eq!(order.into_iter().collect::<Vec<u32>>(), (0..50).collect::<Vec<u32>>());
 }
 
 #[test]
-fn whoever_waits_for_the_writer_hears_how_it_went() {
+fn whoever_waits_for_the_keeper_hears_how_it_went() {
     let place = Place::new();
     let folder = place.folder();
-    let writer = Writer::new(folder.clone());
-    let fine = block_on(writer.write(|folder| folder.write("fine.json", &1)));
+    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
+    let fine = block_on(keeper.write(|folder| folder.write("fine.json", &1)));
     assert!(fine.is_ok());
     fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
-    let bad = block_on(writer.write(|folder| folder.write("bad.json", &1)));
+    let bad = block_on(keeper.write(|folder| folder.write("bad.json", &1)));
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
 

@@ -109,28 +109,31 @@ fn progress_counts_what_a_plain_count_counts() {
     store.put(&[mia()]).unwrap();
     let all = attempts(mia().id, 0..3000);
     store.keep_attempts(&all).unwrap();
-    let progress = store.progress(mia().id).unwrap();
+    let progress = store.progress(mia().id, day(3)).unwrap();
     let count = |count: usize| u32::try_from(count).unwrap();
     for line in &progress.lines {
         let here = || {
-            all.iter()
-                .filter(|attempt| (attempt.setting.game, attempt.setting.rung) == (line.game, line.rung))
+            all.iter().filter(|attempt| {
+                (attempt.tried.setting.game, attempt.tried.setting.rung) == (line.game, line.rung)
+            })
         };
         assert_eq!(line.tally.attempts, count(here().count()));
-        let first = here().filter(|attempt| attempt.way.refused_before == 0).count();
+        let first = here().filter(|attempt| attempt.tried.way.refused_before == 0).count();
         assert_eq!(line.tally.first_tries, count(first));
-        let right = here().filter(|attempt| attempt.right_at_first()).count();
+        let right = here().filter(|attempt| attempt.tried.right_at_first()).count();
         assert_eq!(line.tally.right_at_first, count(right));
         assert!(right > 0 && right < first);
-        let mut times: Vec<u32> = here().map(|attempt| attempt.way.milliseconds).collect();
+        let mut times: Vec<u32> = here().map(|attempt| attempt.tried.way.milliseconds).collect();
         times.sort_unstable();
         assert_eq!(line.tally.median, times[times.len() / 2]);
     }
     assert_eq!(progress.lines.len(), Title::ALL.len() * Rung::ALL.len());
     for known in &progress.facts {
         let answers = || {
-            let asked =
-                all.iter().flat_map(|attempt| &attempt.way.facts).filter(|asked| asked.fact == known.fact);
+            let asked = all
+                .iter()
+                .flat_map(|attempt| &attempt.tried.way.facts)
+                .filter(|asked| asked.fact == known.fact);
             asked.filter_map(|asked| asked.answer)
         };
         assert_eq!(known.answered, count(answers().count()));
@@ -144,7 +147,7 @@ fn progress_counts_what_a_plain_count_counts() {
     let newest: Vec<_> = all.iter().rev().take(50).cloned().collect();
     assert_eq!(progress.last, newest);
     let best = progress.best.expect("something was caught");
-    assert_eq!(best.call.points, all.iter().map(|attempt| attempt.call.points).max().unwrap());
+    assert_eq!(best.tried.call.points, all.iter().map(|attempt| attempt.tried.call.points).max().unwrap());
     let overview = store.overview(&[mia().id, child(2, "Ben").id]).unwrap();
     assert_eq!(overview[0].tally.attempts, 3000);
     assert_eq!((overview[1].tally.attempts, overview[1].last), (0, None));
@@ -158,7 +161,7 @@ fn weeks_without_play_are_shown_as_such() {
     let mut late = attempt(mia().id, 1);
     late.at += chrono::TimeDelta::weeks(3);
     store.keep_attempts(&[attempt(mia().id, 0), late]).unwrap();
-    let weeks = store.progress(mia().id).unwrap().weeks;
+    let weeks = store.progress(mia().id, day(3)).unwrap().weeks;
     let attempts: Vec<u32> = weeks.iter().map(|week| week.tally.attempts).collect();
     assert_eq!(attempts, [1, 0, 0, 1]);
 }
@@ -168,7 +171,7 @@ fn a_child_without_attempts_has_an_empty_progress() {
     let place = Place::new();
     let mut store = place.open();
     store.put(&[mia()]).unwrap();
-    assert_eq!(store.progress(mia().id).unwrap(), fishpond::records::Progress::default());
+    assert_eq!(store.progress(mia().id, day(3)).unwrap(), fishpond::records::Progress::default());
 }
 
 // Export and import
@@ -283,8 +286,8 @@ fn what_is_not_known_is_kept() {
 #[test]
 fn other_files_are_refused_in_words() {
     let read = |text: &str| Archive::read(text.as_bytes()).unwrap_err();
-    assert!(matches!(read("{"), NoArchive::Json(_)));
-    assert!(read("{\"format\": 1}").to_string().contains("line 1 column"));
+    assert!(matches!(read("{"), NoArchive::Json { .. }));
+    assert!(read("{\"format\": 1}").to_string().contains("line 1, column"));
     assert!(matches!(read("{}"), NoArchive::OtherFormat));
     assert!(matches!(read("{\"format\": \"fishpond records\", \"version\": 2}"), NoArchive::Newer));
     let nameless =

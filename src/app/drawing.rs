@@ -56,6 +56,8 @@ drawings! {
     close: "icons/close";
     /// To the screen before.
     back: "icons/back";
+    /// Half of the way.
+    wave: "icons/wave";
     /// Off we go.
     play: "icons/play";
     /// Right.

@@ -3,31 +3,33 @@
 mod display;
 pub mod drawing;
 pub mod font;
+mod keeping;
 pub mod preset;
+mod routes;
 pub mod screen;
 pub mod theme;
 pub mod widget;
 pub mod wording;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
+use chrono::DurationRound;
 use iced::keyboard::{Key, Modifiers};
+use iced::widget::Space;
 use iced::{Element, Size, Subscription, Task, window};
+use uuid::Uuid;
 
-use crate::games::{self, Game, Record, Title};
+use crate::games::Title;
 use crate::language::{Language, Locale};
 use crate::records::{
-    Folder, FolderError, Found, Kept, Left, Lock, Participant, Preferences, Roster, SavedGame, SetAside,
-    Writer,
+    Child, ChildId, Folder, FolderError, Keeper, Kept, Left, Lock, Merged, Moment, NotMoved, Preferences,
+    Remembered, StoreError, Unkept,
 };
 pub use preset::Demo;
-use screen::sitting::{Action, Play};
-use screen::{door, dragonfish, fish_pond, grown_ups, rules, seats, summary, who};
+use screen::{alert, door, dragonfish, fish_pond, grown_ups, home, rules, seats, summary, who};
 use widget::keys::keys;
-
-/// After so long without anything the grown-ups' area locks itself.
-const IDLE: Duration = Duration::from_mins(5);
 
 /// How the app is to start.
 #[derive(Debug, Clone, Default)]
@@ -43,9 +45,6 @@ pub struct Start {
 /// Why the app cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Nothing could be kept.
-    #[error(transparent)]
-    Folder(#[from] FolderError),
     /// There is no display to open a window on.
     #[error("no window can be opened here: Fishpond needs a desktop, X11 or Wayland")]
     NoDisplay,
@@ -57,10 +56,21 @@ pub enum StartError {
 /// The whole program.
 pub struct Fishpond {
     /// Where things are kept; nowhere if `None`.
-    writer: Option<Writer>,
+    keeper: Option<Keeper>,
+    /// The folder that was asked for at the start.
+    data_dir: Option<PathBuf>,
+    /// The language that was asked for at the start.
+    asked_locale: Option<Locale>,
     preferences: Preferences,
-    roster: Roster,
-    lock: Lock,
+    children: Vec<Child>,
+    /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
+    lock: Option<Lock>,
+    /// What could not be kept so far.
+    unkept: Option<Unkept>,
+    /// Asked before the window closes on something that is not kept.
+    closing: Option<alert::Alert>,
+    /// Names what is played without leaving the table.
+    session: Uuid,
     /// How much has happened in the grown-ups' area.
     activity: u64,
     language: Language,
@@ -76,6 +86,10 @@ pub struct Fishpond {
 }
 
 enum Screen {
+    /// The records are being opened.
+    Opening,
+    Alert(alert::Alert),
+    Home(Box<home::Home>),
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
@@ -89,6 +103,12 @@ enum Screen {
 /// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
+    /// The records were opened, or could not be.
+    Opened(Option<Parcel<Result<(Keeper, Remembered), NotOpened>>>),
+    /// Where the records could not be opened.
+    Alert(alert::Message),
+    /// At a child's home.
+    Home(home::Message),
     /// Where a child says who plays.
     Who(who::Message),
     /// At the door of the grown-ups' area.
@@ -107,36 +127,81 @@ pub enum Message {
     Summary(summary::Message),
     /// On the rules page.
     Rules(rules::Message),
-    /// Something was kept, or could not be, and where.
+    /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
+    /// A change of the records was kept, or has to wait.
+    Recorded(Result<(), Unkept>),
+    /// An import has come to its end: what it brought, and all children as they are now.
+    Imported(Result<(Merged, Vec<Child>), NotMoved>),
+    /// It is time to try again to keep what waits.
+    TryAgain,
+    /// The window is to be closed.
+    CloseWanted,
+    /// Everything that was to be kept before the window closes is kept, or is not.
+    Closing(Result<(), Unkept>),
+    /// Where the window is about to close on something that is not kept.
+    Farewell(alert::Message),
     /// A frame was drawn, while the first one is being measured.
     FrameDrawn,
+}
+
+/// Something that is handed over once.
+#[derive(Debug)]
+pub struct Parcel<T>(Arc<Mutex<Option<T>>>);
+
+impl<T> Clone for Parcel<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T> Parcel<T> {
+    /// Packs it.
+    pub fn of(content: T) -> Self {
+        Self(Arc::new(Mutex::new(Some(content))))
+    }
+
+    /// What is in it, the first time this is asked.
+    #[must_use]
+    pub fn open(&self) -> Option<T> {
+        self.0.lock().ok()?.take()
+    }
+}
+
+/// Why the records are not open.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// The folder cannot be used.
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Opens the window, and returns when it is closed.
 ///
 /// # Errors
 ///
-/// The data folder cannot be used, or no window can be opened.
+/// No window can be opened.
 pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
-    let folder = Folder::open(start.data_dir)?;
-    let (locale, demo) = (start.locale, start.demo);
     display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
-            let mut fishpond = match demo {
-                Some(demo) => demo.fishpond(locale.unwrap_or_else(Locale::of_system)),
-                None => Fishpond::new(Some(folder.clone()), locale, random_seed),
+            let (mut fishpond, task) = match start.demo {
+                Some(demo) => (demo.fishpond(start.locale.unwrap_or_else(Locale::of_system)), Task::none()),
+                None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
-            fishpond
+            (fishpond, task)
         };
         let mut application = iced::application(boot, Fishpond::update, Fishpond::view)
             .title(Fishpond::title)
             .theme(|_: &Fishpond| theme::theme())
             .subscription(Fishpond::subscription)
             .default_font(theme::FONT)
+            .exit_on_close_request(false)
             .window(window::Settings {
                 size: Size::new(1200.0, 760.0),
                 min_size: Some(Size::new(1024.0, 600.0)),
@@ -156,16 +221,19 @@ fn random_seed() -> u64 {
     RandomState::new().hash_one(std::time::SystemTime::now())
 }
 
-/// The moment, in milliseconds since 1970 (UTC). Here alone the clock enters the program.
-fn now() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+/// The moment, to the millisecond. Here alone the clock enters the program.
+fn now() -> Moment {
+    let now = chrono::Local::now().fixed_offset();
+    now.duration_trunc(chrono::TimeDelta::milliseconds(1)).unwrap_or(now)
 }
 
-/// Deals a game, and begins to keep it.
-fn begin<G: Game>(setup: G::Setup, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
-    let game = G::deal(&setup).ok()?;
-    Some((SavedGame::new(participants, Record { setup, moves: Vec::new() }), game))
+/// Opens the records of a folder, today.
+///
+/// # Errors
+///
+/// The folder or the database cannot be used.
+pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), NotOpened> {
+    Ok(Keeper::open(Folder::open(data_dir)?, now().date_naive())?)
 }
 
 impl Message {
@@ -175,56 +243,58 @@ impl Message {
 }
 
 impl Fishpond {
-    /// The program at its first screen, with what the folder remembers.
+    /// The program while its records are being opened.
+    fn opening(
+        data_dir: Option<PathBuf>,
+        locale: Option<Locale>,
+        seeds: impl FnMut() -> u64 + 'static,
+    ) -> (Self, Task<Message>) {
+        let mut fishpond = Self::without_records(locale, seeds);
+        fishpond.asked_locale = locale;
+        fishpond.data_dir = data_dir;
+        let open = fishpond.open();
+        (fishpond, open)
+    }
+
+    /// The program at its first screen, with what its records tell; it keeps nothing if there are none.
     #[must_use]
-    pub fn new(folder: Option<Folder>, locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
-        let (preferences, preferences_aside) = folder.as_ref().map(Preferences::load).unwrap_or_default();
-        let (roster, roster_aside) = folder.as_ref().map(Roster::load).unwrap_or_default();
-        let locale = locale.or(preferences.locale).unwrap_or_else(Locale::of_system);
-        let language = Language::new(locale);
-        let mut fishpond = Self {
-            screen: Screen::Seats(Box::new(seats::Seats::new(&preferences, &roster.children, &language))),
-            writer: folder.map(Writer::new),
-            preferences,
-            roster,
-            lock: Lock::default(),
-            activity: 0,
-            language,
-            covered: None,
-            left: None,
-            seeds: Box::new(seeds),
-            first_frame: None,
-        };
-        let unusable: Vec<String> = [preferences_aside, roster_aside]
-            .into_iter()
-            .flatten()
-            .chain(fishpond.look_for_game())
-            .map(|aside| {
-                let place = aside.kept_at.display().to_string();
-                fishpond.language.say_with("kept-aside", [("place", place.into())])
-            })
-            .collect();
-        if let (false, Screen::Seats(seats)) = (unusable.is_empty(), &mut fishpond.screen) {
-            seats.report(unusable.join("\n"));
-        } else if !fishpond.roster.children.is_empty() {
-            fishpond.screen = Screen::Who(who::Who::default());
+    pub fn new(
+        records: Option<(Keeper, Remembered)>,
+        locale: Option<Locale>,
+        seeds: impl FnMut() -> u64 + 'static,
+    ) -> Self {
+        let mut fishpond = Self::without_records(locale, seeds);
+        fishpond.asked_locale = locale;
+        match records {
+            Some((keeper, remembered)) => fishpond.begin(keeper, remembered),
+            None => drop(fishpond.take_seats()),
         }
         fishpond
     }
 
-    /// Finds the game that was left, and offers it at the seats.
-    fn look_for_game(&mut self) -> Option<SetAside> {
-        if self.left.is_none() {
-            match Kept::find(self.writer.as_ref()?.folder()) {
-                Found::Nothing => {}
-                Found::Game(found) => self.left = Some(found),
-                Found::Unusable(aside) => return Some(aside),
-            }
+    fn without_records(locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
+        Self {
+            keeper: None,
+            data_dir: None,
+            asked_locale: locale,
+            preferences: Preferences::default(),
+            children: Vec::new(),
+            lock: Some(Lock::default()),
+            unkept: None,
+            closing: None,
+            session: Uuid::nil(),
+            activity: 0,
+            language: Language::new(locale.unwrap_or_else(Locale::of_system)),
+            screen: Screen::Opening,
+            covered: None,
+            left: None,
+            seeds: Box::new(seeds),
+            first_frame: None,
         }
-        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
-            seats.offer(left.participants());
-        }
-        None
+    }
+
+    fn child(&self, id: ChildId) -> Option<&Child> {
+        self.children.iter().find(|child| child.id == id)
     }
 
     /// The screen of the game, while it is shown or behind the rules.
@@ -269,17 +339,29 @@ impl Fishpond {
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         match (message, &mut self.screen) {
+            (Message::Opened(records), Screen::Opening) => {
+                self.opened(records.and_then(|records| records.open()))
+            }
+            (Message::Alert(message), Screen::Alert(alert)) => {
+                let answer = alert.update(message);
+                self.at_alert(answer)
+            }
+            (Message::Home(message), Screen::Home(home)) => {
+                let action = home.update(message);
+                self.at_home(action)
+            }
             (Message::Who(message), Screen::Who(who)) => {
-                let action = who.update(message, &self.roster.children);
+                let action = who.update(message, &self.children);
                 self.at_door(action)
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
-                let action = grown_ups.update(message, &self.roster.children);
+                let action = grown_ups.update(message, &self.children);
                 let lock = self.lock_when_idle();
                 Task::batch([lock, self.at_grown_ups(action)])
             }
             (Message::Door(message), Screen::Door(door)) => {
-                let action = door.update(message, &mut self.lock, now());
+                let Some(lock) = &mut self.lock else { return self.leave_grown_ups() };
+                let action = door.update(message, lock, now().timestamp_millis());
                 self.at_lock(action)
             }
             (Message::Idle(activity), Screen::GrownUps(_)) if activity == self.activity => {
@@ -291,11 +373,13 @@ impl Fishpond {
             }
             (Message::DragonFish(message), Screen::DragonFish(table)) => {
                 let action = table.update(message);
-                self.at_table(action, Message::DragonFish)
+                let tried = table.take_tried();
+                Task::batch([self.keep_tried(tried), self.at_table(action, Message::DragonFish)])
             }
             (Message::FishPond(message), Screen::FishPond(table)) => {
                 let action = table.update(message);
-                self.at_table(action, Message::FishPond)
+                let tried = table.take_tried();
+                Task::batch([self.keep_tried(tried), self.at_table(action, Message::FishPond)])
             }
             // A computer player goes on thinking while a child reads the rules.
             (message, Screen::Rules(_)) if self.covered.is_some() && message.is_of_table() => {
@@ -326,19 +410,13 @@ impl Fishpond {
                     self.finish_if_over()
                 }
             },
-            (Message::Kept(Err(place)), screen) => {
-                let problem = self.language.say_with("kept-not", [("place", place.into())]);
-                // Whoever reads the rules learns of it when they are back.
-                match self.covered.as_deref_mut().unwrap_or(screen) {
-                    Screen::Seats(seats) => seats.report(problem),
-                    Screen::DragonFish(table) => table.report(problem),
-                    Screen::FishPond(table) => table.report(problem),
-                    Screen::Summary(summary) => summary.report(problem),
-                    Screen::GrownUps(grown_ups) => grown_ups.report(problem),
-                    Screen::Who(_) | Screen::Door(_) | Screen::Rules(_) => {}
-                }
-                Task::none()
-            }
+            (Message::Kept(Err(place)), _) => self.report_unkept(place),
+            (Message::Recorded(result), _) => self.recorded(result),
+            (Message::Imported(imported), _) => self.imported(imported),
+            (Message::TryAgain, _) => self.try_again(Message::Recorded),
+            (Message::CloseWanted, _) => self.try_again(Message::Closing),
+            (Message::Closing(result), _) => self.close_if_kept(result),
+            (Message::Farewell(message), _) => self.at_farewell(message),
             (Message::FrameDrawn, _) => {
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
@@ -349,279 +427,27 @@ impl Fishpond {
         }
     }
 
-    /// Nothing runs by itself, but for measuring the first frame.
+    /// Nothing runs by itself, but for measuring the first frame, and while something waits to be kept.
     fn subscription(&self) -> Subscription<Message> {
-        match self.first_frame {
-            Some(_) => window::frames().map(|_| Message::FrameDrawn),
-            None => Subscription::none(),
-        }
-    }
-
-    fn speak(&mut self, locale: Locale) -> Task<Message> {
-        self.language = Language::new(locale);
-        self.preferences.locale = Some(locale);
-        self.keep_preferences()
-    }
-
-    fn at_door(&mut self, action: who::Action) -> Task<Message> {
-        match action {
-            who::Action::None => Task::none(),
-            who::Action::Run(task) => task.map(Message::Who),
-            who::Action::Speak(locale) => self.speak(locale),
-            who::Action::GrownUps => self.go_to_door(),
-            who::Action::Play(child) => {
-                let known = self.roster.children.iter().find(|known| Some(known.id) == child);
-                if let Some(locale) = known.and_then(|known| known.language) {
-                    self.language = Language::new(locale);
-                }
-                let task = self.take_seats();
-                if let Screen::Seats(seats) = &mut self.screen {
-                    seats.seat_first(child);
-                }
-                task
-            }
-        }
-    }
-
-    /// Goes to the door of the grown-ups' area. The lock is read anew each time: it may have been opened elsewhere.
-    fn go_to_door(&mut self) -> Task<Message> {
-        let read =
-            self.writer.as_ref().map_or_else(|| Ok(self.lock.clone()), |writer| Lock::load(writer.folder()));
-        let door = match read {
-            Ok(lock) => {
-                self.lock = lock;
-                door::Door::new(&self.lock)
-            }
-            Err(damaged) => door::Door::damaged(damaged.path.display().to_string()),
-        };
-        let start = door.start().map(Message::Door);
-        self.screen = Screen::Door(Box::new(door));
-        start
-    }
-
-    fn at_lock(&mut self, action: door::Action) -> Task<Message> {
-        match action {
-            door::Action::None => Task::none(),
-            door::Action::Run(task) => task.map(Message::Door),
-            door::Action::Keep => self.keep_lock(),
-            door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
-            door::Action::Enter => self.enter_grown_ups(),
-            door::Action::Leave => self.leave_grown_ups(),
-        }
-    }
-
-    fn keep_lock(&self) -> Task<Message> {
-        let lock = self.lock.clone();
-        self.keep(move |folder| lock.save(folder))
-    }
-
-    fn enter_grown_ups(&mut self) -> Task<Message> {
-        self.screen = Screen::GrownUps(Box::default());
-        self.lock_when_idle()
-    }
-
-    /// Locks the area after five minutes in which nothing happens.
-    fn lock_when_idle(&mut self) -> Task<Message> {
-        self.activity += 1;
-        let activity = self.activity;
-        // The clock is set inside, where there is one that runs.
-        Task::perform(async { tokio::time::sleep(IDLE).await }, move |()| Message::Idle(activity))
-    }
-
-    fn leave_grown_ups(&mut self) -> Task<Message> {
-        if self.roster.children.is_empty() {
-            return self.take_seats();
-        }
-        self.screen = Screen::Who(who::Who::default());
-        Task::none()
-    }
-
-    fn at_grown_ups(&mut self, action: grown_ups::Action) -> Task<Message> {
-        match action {
-            grown_ups::Action::None => Task::none(),
-            grown_ups::Action::Run(task) => task.map(Message::GrownUps),
-            grown_ups::Action::Keep(children) => {
-                children.into_iter().for_each(|child| self.roster.put(child));
-                self.keep_roster()
-            }
-            grown_ups::Action::Erase(child) => {
-                self.roster.children.retain(|known| known.id != child);
-                self.keep_roster()
-            }
-            grown_ups::Action::Leave => self.leave_grown_ups(),
-        }
-    }
-
-    fn keep_roster(&self) -> Task<Message> {
-        let roster = self.roster.clone();
-        self.keep(move |folder| roster.save(folder))
-    }
-
-    fn at_seats(&mut self, action: seats::Action) -> Task<Message> {
-        match action {
-            seats::Action::None => Task::none(),
-            seats::Action::Run(task) => task.map(Message::Seats),
-            seats::Action::Speak(locale) => self.speak(locale),
-            seats::Action::GrownUps => self.go_to_door(),
-            seats::Action::Who => {
-                self.screen = Screen::Who(who::Who::default());
-                Task::none()
-            }
-            seats::Action::SwitchMotion => {
-                self.preferences.reduced_motion = !self.preferences.reduced_motion;
-                self.keep_preferences()
-            }
-            seats::Action::ShowRules => self.show_rules(),
-            seats::Action::Resume => match self.left.take() {
-                Some(left) => self.open_table(*left),
-                None => Task::none(),
-            },
-            seats::Action::Start(participants) => {
-                if let Screen::Seats(seats) = &self.screen {
-                    seats.remember(&mut self.preferences);
-                }
-                let keep = self.keep_preferences();
-                Task::batch([keep, self.deal(participants, Play::preferred(&self.preferences))])
-            }
-        }
-    }
-
-    fn at_table<M: Send + 'static>(
-        &mut self,
-        action: Action<M>,
-        message: impl Fn(M) -> Message + Send + 'static,
-    ) -> Task<Message> {
-        match action {
-            Action::None => Task::none(),
-            Action::Run(task) => task.map(message),
-            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
-            Action::ShowRules => self.show_rules(),
-            Action::Leave => self.take_seats(),
-            Action::Finish => self.finish_if_over(),
-        }
-    }
-
-    /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
-    fn behind_rules<M: Send + 'static>(
-        &self,
-        action: Action<M>,
-        message: impl Fn(M) -> Message + Send + 'static,
-    ) -> Task<Message> {
-        match action {
-            Action::Run(task) => task.map(message),
-            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
-            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
-        }
-    }
-
-    /// Shows how the game went, once it is over.
-    fn finish_if_over(&mut self) -> Task<Message> {
-        let summary = match &self.screen {
-            Screen::DragonFish(table) if table.game().outcome().is_some() => {
-                summary::Summary::of_dragonfish(table.saved(), table.game())
-            }
-            Screen::FishPond(table) if table.game().outcome().is_some() => {
-                summary::Summary::of_fish_pond(table.saved(), table.game())
-            }
-            _ => return Task::none(),
-        };
-        self.screen = Screen::Summary(Box::new(summary));
-        self.left = None;
-        self.keep(Kept::forget)
-    }
-
-    fn show_rules(&mut self) -> Task<Message> {
-        let title = match &self.screen {
-            Screen::FishPond(table) => table.game().rule().into(),
-            Screen::Seats(seats) => seats.title(),
-            _ => Title::DragonFish,
-        };
-        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(title)));
-        self.covered = Some(Box::new(covered));
-        Task::none()
-    }
-
-    fn take_seats(&mut self) -> Task<Message> {
-        let left = match &self.screen {
-            Screen::DragonFish(table) => Some(Left::DragonFish(table.saved().clone(), table.game().clone())),
-            Screen::FishPond(table) => Some(Left::FishPond(table.saved().clone(), table.game().clone())),
-            _ => None,
-        };
-        self.left = left.map(Box::new).or(self.left.take());
-        self.screen = Screen::Seats(Box::new(seats::Seats::new(
-            &self.preferences,
-            &self.roster.children,
-            &self.language,
-        )));
-        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
-            seats.offer(left.participants());
-        }
-        Task::none()
-    }
-
-    /// Deals a new game and goes to the table.
-    fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
-        let seed = (self.seeds)();
-        let players = participants.iter().map(Participant::player).collect();
-        // The seats offer no start with too few or too many players, so that dealing cannot fail.
-        let left = match play {
-            Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)
-                .map(|(saved, game)| Left::DragonFish(saved, game)),
-            Play::FishPond { rule, rules, games } => {
-                begin(games::fish_pond::Setup { rule, players, rules, games, seed }, participants)
-                    .map(|(saved, game)| Left::FishPond(saved, game))
-            }
-        };
-        left.map_or_else(Task::none, |left| self.open_table(left))
-    }
-
-    fn open_table(&mut self, left: Left) -> Task<Message> {
-        self.left = None;
-        let is_still = |participant: &Participant| {
-            let known = self.roster.children.iter().find(|known| Some(known.id) == participant.child);
-            known.is_some_and(|known| known.settings.reduced_motion)
-        };
-        let reduced_motion = self.preferences.reduced_motion || left.participants().iter().any(is_still);
-        let start = match left {
-            Left::DragonFish(saved, game) => {
-                let table = dragonfish::Table::new(saved, game, reduced_motion);
-                let start = table.start().map(Message::DragonFish);
-                self.screen = Screen::DragonFish(Box::new(table));
-                start
-            }
-            Left::FishPond(saved, game) => {
-                let table = fish_pond::Table::new(saved, game, reduced_motion);
-                let start = table.start().map(Message::FishPond);
-                self.screen = Screen::FishPond(Box::new(table));
-                start
-            }
-        };
-        Task::batch([start, self.keep_game()])
-    }
-
-    fn keep_game(&self) -> Task<Message> {
-        let Some(kept) = self.kept() else { return Task::none() };
-        self.keep(move |folder| kept.save(folder))
-    }
-
-    fn keep_preferences(&self) -> Task<Message> {
-        let preferences = self.preferences.clone();
-        self.keep(move |folder| preferences.save(folder))
-    }
-
-    /// Writes something without making the screen wait.
-    fn keep(&self, write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static) -> Task<Message> {
-        let Some(writer) = &self.writer else { return Task::none() };
-        let written = writer.write(write);
-        let place =
-            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
-        Task::perform(written, move |result| Message::Kept(result.map_err(place)))
+        let frames = self.first_frame.map(|_| window::frames().map(|_| Message::FrameDrawn));
+        let again =
+            self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
+        let close = window::close_requests().map(|_| Message::CloseWanted);
+        Subscription::batch([Some(close), frames, again].into_iter().flatten())
     }
 
     /// The screen.
     pub fn view(&self) -> Element<'_, Message> {
-        let children = &self.roster.children;
+        if let Some(closing) = &self.closing {
+            let farewell = closing.view(&self.language).map(Message::Farewell);
+            return keys(farewell, |key, modifiers| closing.shortcut(key, modifiers).map(Message::Farewell))
+                .into();
+        }
+        let children = &self.children;
         let screen = match &self.screen {
+            Screen::Opening => Space::new().into(),
+            Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
+            Screen::Home(home) => home.view(self.child(home.child()), &self.language).map(Message::Home),
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
             Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
             Screen::GrownUps(grown_ups) => grown_ups.view(children, &self.language).map(Message::GrownUps),
@@ -638,6 +464,9 @@ impl Fishpond {
 
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
+            Screen::Opening => None,
+            Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
+            Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
             Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
             Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
             Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),

@@ -4,7 +4,7 @@
 #![allow(clippy::unreadable_literal)]
 
 use iced::border::{self, Border};
-use iced::widget::{button, container, scrollable, text_input};
+use iced::widget::{button, container, scrollable, text_editor, text_input};
 use iced::{Background, Color, Font, Shadow, Theme, color, font};
 
 /// Andika, made for new readers.
@@ -236,6 +236,18 @@ pub fn field(_: &Theme, status: text_input::Status) -> text_input::Style {
         background: Background::Color(PAPER),
         border: ring(focused, EDGE, radius::SMALL),
         icon: SLATE,
+        placeholder: SLATE,
+        value: INK,
+        selection: WATER,
+    }
+}
+
+/// A field for many lines.
+pub fn editor(_: &Theme, status: text_editor::Status) -> text_editor::Style {
+    let focused = matches!(status, text_editor::Status::Focused { .. });
+    text_editor::Style {
+        background: Background::Color(PAPER),
+        border: ring(focused, EDGE, radius::SMALL),
         placeholder: SLATE,
         value: INK,
         selection: WATER,

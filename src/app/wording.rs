@@ -1,11 +1,13 @@
 //! Which message says what: the ids of words, and the sentences, that several screens use.
 
+use fluent::FluentValue;
+
 use crate::arithmetic::{Fault, Misplaced, ReadingOrder, Refusal, Rung, Step, number};
 use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::Language;
 use crate::opponents::Strength;
-use crate::records::HelpLevel;
+use crate::records::{BadList, HelpLevel, LONGEST_NAME, NoArchive, NotMoved};
 
 /// What a child on this rung does.
 #[must_use]
@@ -108,6 +110,76 @@ pub fn wrong_total(language: &Language, question: String, typed: i64, total: i64
         "total-wrong",
         [("question", question.into()), ("typed", number(typed).into()), ("total", number(total).into())],
     )
+}
+
+/// Why something could not be exported, imported or read, in a sentence that says what to do.
+#[must_use]
+pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
+    match failed {
+        NotMoved::File { path, reason } => {
+            let arguments =
+                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
+            language.say_with("moving-file-unusable", arguments)
+        }
+        NotMoved::Archive(NoArchive::Json { line, column, .. }) => {
+            language.say_with("moving-no-json", [("line", (*line).into()), ("column", (*column).into())])
+        }
+        NotMoved::Archive(NoArchive::OtherFormat) => language.say("moving-other-format"),
+        NotMoved::Archive(NoArchive::Newer) => language.say("moving-newer"),
+        NotMoved::Archive(NoArchive::NoName { at }) => {
+            language.say_with("moving-no-name", [("at", (*at).into())])
+        }
+        NotMoved::Store(error) => {
+            language.say_with("kept-not", [("place", error.path().display().to_string().into())])
+        }
+        NotMoved::NoRecords => language.say("moving-no-records"),
+        NotMoved::List(bad) => bad_list(language, bad),
+    }
+}
+
+/// What is wrong with a class list, in a sentence.
+fn bad_list(language: &Language, bad: &BadList) -> String {
+    let at = |file: &str, line: u64, column: usize| -> FluentValue<'static> {
+        let arguments = [("file", file.into()), ("line", line.into()), ("column", column.into())];
+        language.say_with(if file.is_empty() { "list-at" } else { "list-at-file" }, arguments).into()
+    };
+    match bad {
+        BadList::File { path, reason } => {
+            let arguments =
+                [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
+            language.say_with("moving-file-unusable", arguments)
+        }
+        BadList::FileMissing { path } => {
+            language.say_with("list-file-missing", [("place", path.display().to_string().into())])
+        }
+        BadList::NotText { file, line, column } => {
+            language.say_with("list-not-text", [("at", at(file, *line, *column))])
+        }
+        BadList::Columns { file, line, column, expected } => {
+            let arguments = [
+                ("at", at(file, *line, *column)),
+                ("columns", (*column).into()),
+                ("expected", (*expected).into()),
+            ];
+            language.say_with("list-columns", arguments)
+        }
+        BadList::NoColumn { file, name } => {
+            language.say_with("list-no-column", [("file", file.as_str().into()), ("name", (*name).into())])
+        }
+        BadList::NoName { file, line, column } => {
+            language.say_with("list-no-name", [("at", at(file, *line, *column))])
+        }
+        BadList::LongName { file, line, column } => language
+            .say_with("list-long-name", [("at", at(file, *line, *column)), ("most", LONGEST_NAME.into())]),
+        BadList::Twice { line, column, name } => {
+            language.say_with("list-twice", [("at", at("", *line, *column)), ("name", name.as_str().into())])
+        }
+        BadList::Unknown { line, column, id, .. } => {
+            let at = at("enrollments.csv", *line, *column);
+            language.say_with("list-unknown", [("at", at), ("id", id.as_str().into())])
+        }
+        BadList::Empty => language.say("list-empty"),
+    }
 }
 
 /// Why a calculation catches nothing, in a sentence that a child can act on.

@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 /// A sign of a calculation.
 ///
 /// Joining is written `&` and acts on cards alone, before anything else happens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
 pub enum Operation {
     /// `+`
+    #[default]
     Add,
     /// `−`
     Subtract,

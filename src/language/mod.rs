@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::str::FromStr;
 
+use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,16 @@ pub enum Locale {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no language of Fishpond; choose one of: {choice}", choice = Locale::ALL.map(Locale::tag).join(", "))]
 pub struct UnknownLocale(String);
+
+/// The Fluent files in the folder of a language.
+macro_rules! sources {
+    ($locale:literal) => {
+        sources!($locale: "common", "seats", "children", "records", "table", "fish-pond", "summary", "rules")
+    };
+    ($locale:literal: $($file:literal),*) => {
+        &[$(include_str!(concat!("../../i18n/", $locale, "/", $file, ".ftl"))),*]
+    };
+}
 
 impl Locale {
     /// All languages, in the order in which they are offered.
@@ -82,33 +93,9 @@ impl Locale {
     /// The Fluent sources of this language.
     const fn sources(self) -> &'static [&'static str] {
         match self {
-            Self::English => &[
-                include_str!("../../i18n/en/common.ftl"),
-                include_str!("../../i18n/en/seats.ftl"),
-                include_str!("../../i18n/en/children.ftl"),
-                include_str!("../../i18n/en/table.ftl"),
-                include_str!("../../i18n/en/fish-pond.ftl"),
-                include_str!("../../i18n/en/summary.ftl"),
-                include_str!("../../i18n/en/rules.ftl"),
-            ],
-            Self::German => &[
-                include_str!("../../i18n/de/common.ftl"),
-                include_str!("../../i18n/de/seats.ftl"),
-                include_str!("../../i18n/de/children.ftl"),
-                include_str!("../../i18n/de/table.ftl"),
-                include_str!("../../i18n/de/fish-pond.ftl"),
-                include_str!("../../i18n/de/summary.ftl"),
-                include_str!("../../i18n/de/rules.ftl"),
-            ],
-            Self::Chinese => &[
-                include_str!("../../i18n/zh-Hans/common.ftl"),
-                include_str!("../../i18n/zh-Hans/seats.ftl"),
-                include_str!("../../i18n/zh-Hans/children.ftl"),
-                include_str!("../../i18n/zh-Hans/table.ftl"),
-                include_str!("../../i18n/zh-Hans/fish-pond.ftl"),
-                include_str!("../../i18n/zh-Hans/summary.ftl"),
-                include_str!("../../i18n/zh-Hans/rules.ftl"),
-            ],
+            Self::English => sources!("en"),
+            Self::German => sources!("de"),
+            Self::Chinese => sources!("zh-Hans"),
         }
     }
 }
@@ -171,6 +158,17 @@ impl Language {
         names.fold(first, |list, name| {
             self.say_with("list", [("list", list.into()), ("name", name.as_ref().into())])
         })
+    }
+
+    /// A day, such as 21 November 2026.
+    #[must_use]
+    pub fn day(&self, day: NaiveDate) -> String {
+        let arguments = [
+            ("day", day.day().into()),
+            ("month", day.month().into()),
+            ("year", day.year().to_string().into()),
+        ];
+        self.say_with("date", arguments)
     }
 
     fn format(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {

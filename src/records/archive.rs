@@ -63,11 +63,18 @@ impl Scope {
 }
 
 /// Why a file is no archive.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoArchive {
     /// It is no such JSON.
-    #[error("this is no file that Fishpond has exported: {0}")]
-    Json(#[from] serde_json::Error),
+    #[error("line {line}, column {column}: this is no file that Fishpond has exported ({reason})")]
+    Json {
+        /// The line, counted from one.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// What is wrong there.
+        reason: String,
+    },
     /// It is something else.
     #[error(
         "this is no file that Fishpond has exported; choose one that ends in .json and was made by “export”"
@@ -82,6 +89,12 @@ pub enum NoArchive {
         /// Which child, counted from one.
         at: usize,
     },
+}
+
+impl From<serde_json::Error> for NoArchive {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Json { line: error.line(), column: error.column(), reason: error.to_string() }
+    }
 }
 
 impl Archive {
@@ -119,7 +132,7 @@ impl Archive {
             }
             child.settings.mend();
             // What lies with a child is that child's, whatever it says.
-            attempts.iter_mut().for_each(|attempt| attempt.child = child.id);
+            attempts.iter_mut().for_each(|attempt| attempt.tried.child = child.id);
         }
         Ok(archive)
     }

@@ -19,17 +19,28 @@ pub(super) fn moment(utc: i64, east: i32) -> Option<Moment> {
     Some(DateTime::from_timestamp_millis(utc)?.with_timezone(&FixedOffset::east_opt(east.checked_mul(60)?)?))
 }
 
-/// A calculation that a child called, and what came of it.
+/// A calculation that a child called, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Attempt {
     /// Names the attempt on every machine.
     pub id: Uuid,
-    /// The child.
-    pub child: ChildId,
     /// Names what was played without leaving the table.
     pub session: Uuid,
     /// When.
     pub at: Moment,
+    /// What was tried.
+    #[serde(flatten)]
+    pub tried: Tried,
+    /// What another version of Fishpond has kept, and this one does not know.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
+}
+
+/// What a child tried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tried {
+    /// The child.
+    pub child: ChildId,
     /// At which table, and from which deal.
     #[serde(flatten)]
     pub setting: Setting,
@@ -39,9 +50,6 @@ pub struct Attempt {
     /// How the child got there.
     #[serde(flatten)]
     pub way: Way,
-    /// What another version of Fishpond has kept, and this one does not know.
-    #[serde(flatten)]
-    pub unknown: Map<String, Value>,
 }
 
 /// Where a calculation was called.
@@ -99,6 +107,14 @@ pub struct FactAsked {
 }
 
 impl Attempt {
+    /// Something that was tried at a certain moment.
+    #[must_use]
+    pub fn new(session: Uuid, at: Moment, tried: Tried) -> Self {
+        Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
+    }
+}
+
+impl Tried {
     /// Whether it caught.
     #[must_use]
     pub const fn caught(&self) -> bool {

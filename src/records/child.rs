@@ -23,6 +23,11 @@ impl fmt::Display for ChildId {
     }
 }
 
+/// The longest name that is kept, in characters.
+pub const LONGEST_NAME: usize = 60;
+/// The longest name for which a table has room.
+const LONGEST_AT_TABLE: usize = 14;
+
 /// A child who plays here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Child {
@@ -150,12 +155,28 @@ impl Child {
         }
     }
 
+    /// The name as far as a table has room for it: whole words, if that is enough.
+    fn short_name(&self) -> String {
+        let mut short = String::new();
+        for word in self.name.split_whitespace() {
+            let longer = if short.is_empty() { word.to_owned() } else { format!("{short} {word}") };
+            if longer.chars().count() > LONGEST_AT_TABLE {
+                break;
+            }
+            short = longer;
+        }
+        if short.is_empty() {
+            short = self.name.chars().take(LONGEST_AT_TABLE - 1).chain(['…']).collect();
+        }
+        short
+    }
+
     /// The child at a table of some game.
     #[must_use]
     pub fn participant(&self, game: Title) -> Participant {
         let Settings { order, help, zero_or_above, largest, .. } = self.settings;
         Participant {
-            name: self.name.clone(),
+            name: self.short_name(),
             who: Who::Child,
             child: Some(self.id),
             picture: self.picture,

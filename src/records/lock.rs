@@ -1,9 +1,6 @@
 //! The grown-ups' PIN: a salted slow hash of it, and how often somebody guessed wrongly.
 
 use std::fmt;
-use std::fs;
-use std::io;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use argon2::Argon2;
@@ -11,8 +8,6 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
-
-use super::folder::{Folder, FolderError};
 
 /// The shortest PIN, in characters.
 pub const SHORTEST_PIN: usize = 4;
@@ -26,7 +21,6 @@ const FIRST_WAIT: Duration = Duration::from_secs(5);
 /// What a wrong try costs at most.
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
 
-const FILE: &str = "lock.json";
 /// Letters and digits of a recovery code; those that look alike are left out.
 const ALPHABET: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /// How long a recovery code is, without its hyphens.
@@ -110,40 +104,7 @@ pub enum Shut {
     NoHash,
 }
 
-/// The file of the lock is there and cannot be read: the door stays shut.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "the grown-ups' PIN cannot be read from {path}: put a good copy of this file back, or ask whoever looks after this machine"
-)]
-pub struct Damaged {
-    /// The file.
-    pub path: PathBuf,
-}
-
 impl Lock {
-    /// Reads the lock; one that was never set, if there is no file.
-    ///
-    /// # Errors
-    ///
-    /// The file is there and holds no lock. It is left where it is, so that nobody gets in by spoiling it.
-    pub fn load(folder: &Folder) -> Result<Self, Damaged> {
-        let path = folder.path().join(FILE);
-        match fs::read(&path) {
-            Ok(content) => serde_json::from_slice(&content).map_err(|_| Damaged { path }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
-            Err(_) => Err(Damaged { path }),
-        }
-    }
-
-    /// Keeps the lock.
-    ///
-    /// # Errors
-    ///
-    /// The file cannot be written; the one before stays.
-    pub fn save(&self, folder: &Folder) -> Result<(), FolderError> {
-        folder.write(FILE, self)
-    }
-
     /// Whether there is a PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {

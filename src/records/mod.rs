@@ -5,25 +5,27 @@
 mod archive;
 mod attempt;
 mod child;
+mod class_list;
 mod folder;
+mod keeper;
 mod lock;
+mod moving;
 mod participant;
 mod preferences;
-mod roster;
 mod saved_game;
 mod store;
-mod writer;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
-pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Setting, Way};
-pub use child::{Child, ChildId, Settings};
+pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Setting, Tried, Way};
+pub use child::{Child, ChildId, LONGEST_NAME, Settings};
+pub use class_list::{BadList, ClassList, Entry, ListPreview};
 pub use folder::{Folder, FolderError, SetAside};
-pub use lock::{Damaged, LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
+pub use keeper::{Change, Keeper, Remembered, Unkept};
+pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
+pub use moving::{Exported, NotMoved, export, read_archive};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
-pub use roster::Roster;
 pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
 pub use store::{
     ClassLine, Erased, FactKnown, Line, Merged, Opened, Progress, Restored, Store, StoreError, Tally, Week,
 };
-pub use writer::Writer;

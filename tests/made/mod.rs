@@ -11,7 +11,7 @@ use fishpond::games::chance::chance;
 use fishpond::opponents::Strength;
 use fishpond::records::{
     Attempt, By, Call, Child, ChildId, FactAsked, Folder, HelpLevel, Moment, Opened, Played, PlayedBy,
-    Setting, Store, Way,
+    Setting, Store, Tried, Way,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -91,35 +91,34 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
     let total = left + right;
     let answer = [None, Some(total), Some(total + 1)][chance.random_range(0..3)];
     let fact = Fact { left, operation: Operation::Add, right };
+    let setting = Setting {
+        game,
+        rung,
+        order: ReadingOrder::Spoken,
+        help: HelpLevel::AskTotals,
+        seed: u64::MAX - number,
+    };
+    let call = Call {
+        offered: "F15 8 7 3 9 1".to_owned(),
+        calculation: format!("{total} = {left} + {right}"),
+        refusal: refused.then_some(Refusal::WrongTotal { total, wanted: total + 1 }),
+        total: Some(total),
+        points: if refused { 0 } else { 5 * chance.random_range(0..=4) },
+    };
+    let way = Way {
+        milliseconds: chance.random_range(900..30_000),
+        refused_before: u8::from(chance.random_ratio(1, 5)),
+        hints: u8::from(chance.random_ratio(1, 6)),
+        facts: vec![FactAsked { fact, answer }],
+    };
     Attempt {
         id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
-        child,
         session: id(u128::from(number / 20) + (2 << 120)),
         at: moment(i64::try_from(number).expect("a small number") * 7),
-        setting: Setting {
-            game,
-            rung,
-            order: ReadingOrder::Spoken,
-            help: HelpLevel::AskTotals,
-            seed: u64::MAX - number,
-        },
-        call: Call {
-            offered: "F15 8 7 3 9 1".to_owned(),
-            calculation: format!("{total} = {left} + {right}"),
-            refusal: refused.then_some(Refusal::WrongTotal { total, wanted: total + 1 }),
-            total: Some(total),
-            points: if refused { 0 } else { 5 * chance.random_range(0..=4) },
-        },
-        way: Way {
-            milliseconds: chance.random_range(900..30_000),
-            refused_before: u8::from(chance.random_ratio(1, 5)),
-            hints: u8::from(chance.random_ratio(1, 6)),
-            facts: vec![FactAsked { fact, answer }],
-        },
+        tried: Tried { child, setting, call, way },
         unknown: Map::new(),
     }
 }
-
 pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
     numbers.map(|number| attempt(child, number)).collect()
 }

@@ -182,7 +182,7 @@ fn switching_the_language_changes_all_words_and_is_remembered() {
         assert!(window.texts().contains(&Language::new(locale).say("seats-title")));
     }
     drop(window);
-    let window = Window::open(Fishpond::new(Some(home.folder()), None, || 1));
+    let window = Window::open(Fishpond::new(Some(home.records()), None, || 1));
     assert!(window.texts().contains(&Language::new(Locale::German).say("seats-title")));
 }
 

@@ -13,7 +13,9 @@ use fishpond::games::dragonfish::{
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::opponents::dragonfish::choose;
-use fishpond::records::{Folder, Found, HelpLevel, Kept, Left, Participant, SavedGame, Who};
+use fishpond::records::{
+    Folder, Found, HelpLevel, Keeper, Kept, Left, Participant, Remembered, SavedGame, Who,
+};
 
 use crate::window::Window;
 
@@ -37,6 +39,12 @@ impl Home {
         Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
     }
 
+    /// The records that are kept here, on some day.
+    pub fn records(&self) -> (Keeper, Remembered) {
+        let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+        Keeper::open(self.folder(), day).expect("records that can be opened")
+    }
+
     /// The game that is kept here.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match Kept::find(&self.folder()) {
@@ -56,7 +64,7 @@ impl Home {
             seed += 1;
             seed
         };
-        Window::open(Fishpond::new(Some(self.folder()), Some(Locale::English), seeds))
+        Window::open(Fishpond::new(Some(self.records()), Some(Locale::English), seeds))
     }
 
     /// Starts the program and goes on with a game.
@@ -87,6 +95,7 @@ pub fn child(name: &str) -> Participant {
         order: ReadingOrder::Spoken,
         help: HelpLevel::ShowTotals,
         zero_or_above: false,
+        largest: None,
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Window {
     clock: tokio::runtime::Runtime,
     /// Every message so far, as text.
     told: Vec<String>,
+    /// Whether the program has closed the window.
+    pub is_closed: bool,
 }
 
 /// A text on the screen, and where it stands.
@@ -72,6 +74,7 @@ impl Window {
             begun: Vec::new(),
             clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
             told: Vec::new(),
+            is_closed: false,
         }
     }
 
@@ -147,6 +150,7 @@ impl Window {
             match action {
                 Action::Output(message) => self.take_in(message),
                 Action::Widget(operation) => self.operate(operation),
+                Action::Exit => self.is_closed = true,
                 _ => panic!("the program asks for nothing else"),
             }
         }

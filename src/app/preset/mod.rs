@@ -211,8 +211,8 @@ impl Preset {
             Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
             Self::WhoPlays | Self::GrownUps | Self::KnownChildren | Self::ChooseChild => {
-                fishpond.roster.children = class(locale);
-                let mia = fishpond.roster.children[0].id;
+                fishpond.children = class(locale);
+                let mia = fishpond.children[0].id;
                 match self {
                     Self::GrownUps => {
                         drop(fishpond.enter_grown_ups());

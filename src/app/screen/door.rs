@@ -125,6 +125,12 @@ impl Door {
         Self::at(if lock.is_set() { Step::Ask } else { Step::Set })
     }
 
+    /// Inside already, to set another PIN.
+    #[must_use]
+    pub fn to_change() -> Self {
+        Self::at(Step::Set)
+    }
+
     /// In front of a lock whose file cannot be read.
     #[must_use]
     pub fn damaged(sentence: String) -> Self {

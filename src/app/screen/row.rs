@@ -108,6 +108,24 @@ impl Row {
         self.so_far(order)?.written(self.slots().map(number))
     }
 
+    /// What it makes, if it can be read and makes a number.
+    pub fn total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<i64> {
+        self.read(order).ok()?.carry_out(self.slots().map(number), |_| {}).ok()
+    }
+
+    /// The cards and signs as they lie there, such as `8 + 7`.
+    pub fn laid(&self, number: impl Fn(u8) -> i64) -> String {
+        let tokens = self.tokens.iter().map(|token| match token {
+            Token::Card(CardName::Slot(slot)) => number(*slot).to_string(),
+            Token::Card(CardName::Number(number) | CardName::Fish(number)) => number.to_string(),
+            Token::Sign(operation) => format!(" {} ", operation.sign()),
+            Token::Open => "(".to_owned(),
+            Token::Close => ")".to_owned(),
+            Token::Equals => " = ".to_owned(),
+        });
+        tokens.collect()
+    }
+
     /// The first step whose total the child has not typed yet.
     pub fn unanswered(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<Step> {
         self.steps(order, number).get(self.answered).copied()

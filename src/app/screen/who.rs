@@ -11,7 +11,7 @@ use iced::{Center, Element, Fill, Size, Task};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, icon, next_stop, picture, press};
+use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press};
 use crate::language::{Language, Locale};
 use crate::records::{Child, ChildId};
 
@@ -27,6 +27,7 @@ pub struct Who {
     wanted: String,
     /// The class whose children are shown; all, if none is chosen.
     class: Option<String>,
+    problem: Option<String>,
     focus: Option<Stop>,
 }
 
@@ -76,6 +77,11 @@ pub enum Action {
 }
 
 impl Who {
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
+    }
+
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let wanted = self.wanted.trim().to_lowercase();
         children.iter().filter(move |child| {
@@ -181,7 +187,8 @@ impl Who {
             .wrap()
             .vertical_spacing(space::MEDIUM);
         let mut parts = column![self.heading(language, scale)].spacing(space::MEDIUM);
-        parts = parts.extend(self.narrowing(children, language, scale));
+        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
+        parts = parts.extend(problem).extend(self.narrowing(children, language, scale));
         parts = parts.push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill));
         stack![scenery, container(parts).padding([scale.margin, 2.0 * scale.margin])].into()
     }

@@ -6,7 +6,7 @@ use super::children::key_of;
 use super::merging::fill_in;
 use super::{Store, StoreError, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
-use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Setting, Way, moment};
+use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Setting, Tried, Way, moment};
 use crate::records::child::ChildId;
 
 impl Store {
@@ -53,15 +53,16 @@ impl Store {
 
 /// Keeps an attempt, unless it is there, and tells whether it is new. The child has to be there.
 pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<bool> {
-    let child = key_of(transaction, attempt.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
-    let Attempt { id, child: _, session, at, setting, call, way, unknown } = attempt;
+    let child = key_of(transaction, attempt.tried.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+    let Attempt { id, session, at, tried, unknown } = attempt;
+    let Tried { child: _, setting, call, way } = tried;
     let refusal =
         call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
     let key: Option<i64> = transaction
         .prepare_cached(
             "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
-                 calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)
+                 calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown, caught)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
              ON CONFLICT (id) DO NOTHING
              RETURNING key",
         )?
@@ -85,8 +86,9 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
                 way.milliseconds,
                 way.refused_before,
                 way.hints,
-                attempt.right_at_first(),
+                tried.right_at_first(),
                 told(unknown),
+                tried.caught(),
             ],
             |row| row.get(0),
         )
@@ -190,11 +192,8 @@ fn fact(row: &Row<'_>) -> rusqlite::Result<FactAsked> {
 
 fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
     let refusal: Option<String> = row.get(12)?;
-    Ok(Attempt {
-        id: row.get(0)?,
+    let tried = Tried {
         child: ChildId(row.get(1)?),
-        session: row.get(2)?,
-        at: at(row, 3)?,
         setting: Setting {
             game: meant(row.get(5)?)?,
             rung: meant(row.get(6)?)?,
@@ -210,6 +209,12 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
             points: row.get(14)?,
         },
         way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
+    };
+    Ok(Attempt {
+        id: row.get(0)?,
+        session: row.get(2)?,
+        at: at(row, 3)?,
+        tried,
         unknown: untold(row.get(18)?)?,
     })
 }

@@ -69,7 +69,7 @@ pub struct Restored {
 }
 
 /// What can go wrong with the database, in words that say what to do.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// Another Fishpond has it open.
     #[error(

@@ -28,6 +28,12 @@ pub struct Progress {
     pub weeks: Vec<Week>,
     /// The last attempts, the newest first.
     pub last: Vec<Attempt>,
+    /// How it went today.
+    pub today: Tally,
+    /// How it went this week.
+    pub this_week: Tally,
+    /// On how many days of this week the child played.
+    pub this_week_days: u32,
     /// The calculation that caught the most points, the newest of equals.
     pub best: Option<Attempt>,
 }
@@ -48,6 +54,8 @@ pub struct Line {
 pub struct Tally {
     /// All calls.
     pub attempts: u32,
+    /// Those that caught.
+    pub caught: u32,
     /// Those that were the first of their turn.
     pub first_tries: u32,
     /// Those of them that caught, with no hint and no wrong total.
@@ -101,22 +109,40 @@ pub struct ClassLine {
     pub last: Option<NaiveDate>,
 }
 
+impl FactKnown {
+    /// Whether it was answered rightly three times at least, and four times out of five.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.right >= 3 && 5 * self.right >= 4 * self.answered
+    }
+}
+
+/// The Monday of a day's week.
+fn monday(day: NaiveDate) -> NaiveDate {
+    day - Days::new(day.weekday().num_days_from_monday().into())
+}
+
 impl Store {
-    /// What the records tell of a child.
+    /// What the records tell of a child, on a certain day.
     ///
     /// # Errors
     ///
     /// The database cannot be read.
-    pub fn progress(&self, child: ChildId) -> Result<Progress, StoreError> {
+    pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
             let (mut lines, mut weeks) = (BTreeMap::<_, Counting>::new(), BTreeMap::<_, Counting>::new());
+            let mut this_day = Counting::default();
             calls(&self.connection, key, |call| {
-                let monday = call.day - Days::new(call.day.weekday().num_days_from_monday().into());
-                weeks.entry(monday).or_default().add(&call);
+                weeks.entry(monday(call.day)).or_default().add(&call);
+                if call.day == today {
+                    this_day.add(&call);
+                }
                 lines.entry((call.game, call.rung)).or_default().add(&call);
                 Ok(())
             })?;
+            let this_week = weeks.get(&monday(today)).map(|week| (week.tally, week.days()));
+            let (this_week, this_week_days) = this_week.unwrap_or_default();
             let best = super::attempts::best(&self.connection, child)?;
             let lines = lines.into_iter().map(|((game, rung), counting)| Line {
                 game,
@@ -128,6 +154,9 @@ impl Store {
                 facts: facts(&self.connection, key)?,
                 weeks: without_gaps(weeks),
                 last: super::attempts::last(&self.connection, child, LAST)?,
+                today: this_day.tally(),
+                this_week,
+                this_week_days,
                 best,
             })
         };
@@ -161,6 +190,7 @@ struct Counted {
     game: Title,
     rung: Rung,
     is_first_try: bool,
+    caught: bool,
     right_at_first: bool,
     milliseconds: u32,
 }
@@ -172,7 +202,7 @@ fn calls(
     mut look: impl FnMut(Counted) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
-        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds
+        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught
          FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
     )?;
     let mut rows = statement.query([child])?;
@@ -187,6 +217,7 @@ fn calls(
             right_at_first: row.get(4)?,
             is_first_try: row.get::<_, i64>(5)? == 0,
             milliseconds: row.get(6)?,
+            caught: row.get(7)?,
         })?;
     }
     Ok(())
@@ -233,6 +264,7 @@ struct Counting {
 impl Counting {
     fn add(&mut self, call: &Counted) {
         self.tally.attempts += 1;
+        self.tally.caught += u32::from(call.caught);
         self.tally.first_tries += u32::from(call.is_first_try);
         self.tally.right_at_first += u32::from(call.right_at_first);
         let milliseconds = call.milliseconds.min(LONGEST_THOUGHT);

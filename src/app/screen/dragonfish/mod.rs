@@ -14,17 +14,19 @@ use iced::Task;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::screen::sitting::{Action, Sitting, think};
+use crate::app::screen::watch::{Laid, Watch};
 use crate::app::widget::board::{Flight, Spot};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, ReadingOrder, Step};
+use crate::arithmetic::{Calculation, Card, Misplaced, Pond, ReadingOrder, Rung, Step, judge};
+use crate::games::Title;
 use crate::games::chance::chance;
 use crate::games::dragonfish::{
     DragonFish, Fishing, HelperCard, Move, Phase, Place, PlayError, QuarterTurn, Seat, SeatView, View,
     best_catch,
 };
 use crate::opponents;
-use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Who};
+use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Tried, Who};
 
 pub use stops::{Control, Stop};
 
@@ -61,6 +63,7 @@ pub struct Table {
     calling: bool,
     asks_to_leave: bool,
     reduced_motion: bool,
+    watch: Watch,
 }
 
 /// A hint: which of the three, and what it is about; `None` if there is no catch.
@@ -111,6 +114,7 @@ impl Table {
     pub fn new(saved: SavedGame<DragonFish>, game: DragonFish, reduced_motion: bool) -> Self {
         let view = game.view_for(game.to_move());
         let news = News::of_record(&saved.record);
+        let watch = Watch::new(Title::DragonFish, saved.record.setup.seed);
         let mut table = Self {
             saved,
             game,
@@ -130,6 +134,7 @@ impl Table {
             calling: false,
             asks_to_leave: false,
             reduced_motion,
+            watch,
         };
         table.view = table.game.view_for(table.viewer());
         table
@@ -145,6 +150,11 @@ impl Table {
     #[must_use]
     pub fn game(&self) -> &DragonFish {
         &self.game
+    }
+
+    /// What children have tried since this was asked last.
+    pub fn take_tried(&mut self) -> Vec<Tried> {
+        self.watch.take()
     }
 
     /// Shows something that grown-ups should know.
@@ -330,6 +340,7 @@ impl Table {
             Control::LeaveNow => return Action::Leave,
             Control::Ready => {
                 self.ready = true;
+                self.watch.begin();
                 self.view = self.game.view_for(self.viewer());
                 self.focus = None;
             }
@@ -398,6 +409,7 @@ impl Table {
             }
         } else {
             self.said = Some(Said::WrongTotal { step, typed });
+            self.watch.wrong_total(step, typed);
             self.note(Deed::WrongTotal { step, typed });
             return self.ask().and_keep();
         }
@@ -422,11 +434,29 @@ impl Table {
                     return self.ask();
                 }
                 self.calling = false;
+                let (who, animals) = (self.mover().clone(), self.view.pond(pond));
+                let steps = self.strip.steps(&animals, order);
+                let mut laid = Laid {
+                    offered: written_pond(&animals),
+                    calculation: self.strip.laid(&animals),
+                    steps: &steps,
+                    total: self.strip.total(&animals, order),
+                    judged: Ok(points_of(&calculation, &animals, who.rung)),
+                };
                 let action = self.play(Move::Catch { pond, calculation });
-                if let Some(Said::Refused(PlayError::Calculation(refusal))) = self.said {
-                    return self.note(Deed::Called(refusal));
+                match self.said {
+                    None => {
+                        self.watch.called(&who, laid);
+                        action
+                    }
+                    Some(Said::Refused(PlayError::Calculation(refusal))) => {
+                        laid.judged = Err(refusal);
+                        self.watch.called(&who, laid);
+                        self.note(Deed::Called(refusal))
+                    }
+                    // The move itself was not allowed, whatever the calculation.
+                    Some(_) => action,
                 }
-                action
             }
         }
     }
@@ -445,6 +475,7 @@ impl Table {
                 1
             }
         };
+        self.watch.hint();
         self.note(Deed::Hint(level))
     }
 
@@ -497,6 +528,9 @@ impl Table {
         let is_new_turn = story::player(&self.view, self.view.turn) != story::player(&before, before.turn);
         if is_new_turn {
             self.strip = Strip::default();
+            self.watch.begin_anew();
+        } else {
+            self.watch.begin();
         }
         if is_new_turn || matches!(play, Move::Swap { .. }) {
             self.hint = None;
@@ -518,4 +552,14 @@ impl Table {
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         stops::shortcut(key, modifiers)
     }
+}
+
+/// The animals of a pond, in the notation of the command line.
+fn written_pond(pond: &Pond) -> String {
+    pond.iter().flatten().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The points that a calculation catches.
+fn points_of(calculation: &Calculation, pond: &Pond, rung: Rung) -> u16 {
+    judge(calculation, pond, rung).map_or(0, |catch| u16::try_from(catch.points()).unwrap_or_default())
 }

@@ -123,6 +123,18 @@ impl Strip {
         self.row.written(order, number_in(pond))
     }
 
+    /// What the cards and signs make, if they make a number.
+    pub fn total(&self, pond: &Pond, order: ReadingOrder) -> Option<i64> {
+        self.row.total(order, number_in(pond))
+    }
+
+    /// The calculation as it lies there, such as `15 = 8 + 7`.
+    pub fn laid(&self, pond: &Pond) -> String {
+        let number = number_in(pond);
+        let sum = self.sum.map_or(0, |sum| number(sum.slot));
+        format!("{sum} = {}", self.row.laid(number))
+    }
+
     /// The first step whose total the child has not typed yet.
     pub fn unanswered(&self, pond: &Pond, order: ReadingOrder) -> Option<Step> {
         self.row.unanswered(order, number_in(pond))

@@ -124,6 +124,16 @@ impl Hand {
         self.row.steps(order, |slot| self.number(slot, &number))
     }
 
+    /// What it makes, if it makes a number.
+    pub fn total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<i64> {
+        self.row.total(order, |slot| self.number(slot, &number))
+    }
+
+    /// The calculation as it lies there, such as `8 + 7 + 5`.
+    pub fn laid(&self, number: impl Fn(Place) -> i64) -> String {
+        self.row.laid(|slot| self.number(slot, &number))
+    }
+
     fn number(&self, slot: u8, number: impl Fn(Place) -> i64) -> i64 {
         self.places.get(usize::from(slot)).map_or(0, |place| number(*place))
     }

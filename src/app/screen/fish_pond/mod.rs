@@ -14,13 +14,14 @@ use iced::Task;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::screen::sitting::{Action, Sitting, think};
+use crate::app::screen::watch::{Laid, Watch};
 use crate::app::widget::pool::{Flight, Spot};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Rule, Step};
 use crate::games::chance::chance;
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Seat, View};
 use crate::opponents;
-use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Who};
+use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Tried, Who};
 
 use hand::Hand;
 use lie::Lie;
@@ -52,6 +53,7 @@ pub struct Table {
     typed: String,
     asks_to_leave: bool,
     reduced_motion: bool,
+    watch: Watch,
 }
 
 /// What the table last said to the child.
@@ -99,6 +101,7 @@ impl Table {
     /// A table at which a match goes on, or begins if no move was made yet.
     #[must_use]
     pub fn new(saved: SavedGame<FishPond>, game: FishPond, reduced_motion: bool) -> Self {
+        let watch = Watch::new(game.rule().into(), saved.record.setup.seed);
         let mut table = Self {
             view: game.view_for(game.to_move()),
             lie: Lie::of_record(&saved.record),
@@ -114,6 +117,7 @@ impl Table {
             typed: String::new(),
             asks_to_leave: false,
             reduced_motion,
+            watch,
         };
         table.look();
         table
@@ -135,6 +139,11 @@ impl Table {
     #[must_use]
     pub fn is_refused(&self) -> bool {
         matches!(self.said, Some(Said::Refused(_)))
+    }
+
+    /// What children have tried since this was asked last.
+    pub fn take_tried(&mut self) -> Vec<Tried> {
+        self.watch.take()
     }
 
     /// Shows something that grown-ups should know.
@@ -266,6 +275,7 @@ impl Table {
             Control::LeaveNow => return Action::Leave,
             Control::Ready => {
                 self.ready = true;
+                self.watch.begin();
                 self.look();
                 self.focus = None;
             }
@@ -311,6 +321,7 @@ impl Table {
             return self.ask();
         }
         self.said = Some(Said::WrongTotal { question, step, typed });
+        self.watch.wrong_total(step, typed);
         self.note(Deed::WrongTotal { step, typed });
         self.ask().and_keep()
     }
@@ -324,9 +335,26 @@ impl Table {
                 Action::None
             }
             Ok(calculation) => {
+                let cards = places.map(|place| self.view.card(place));
+                let who = self.mover().clone();
+                let number = |place| self.number(place);
+                let steps = self.hand.steps(who.order, number);
+                let mut laid = Laid {
+                    offered: self.offered_cards(),
+                    calculation: self.hand.laid(number),
+                    steps: &steps,
+                    total: self.hand.total(who.order, number),
+                    judged: Ok(cards.iter().flatten().map(|card| u16::from(card.points())).sum()),
+                };
                 let action = self.play(Move::Catch { places, calculation });
+                if self.said.is_none() {
+                    self.watch.called(&who, laid);
+                    return action;
+                }
                 let Some(Said::Refused(PlayError::Calculation(refusal))) = self.said else { return action };
-                let values = places.map(|place| self.view.card(place).map_or(0, Card::value));
+                laid.judged = Err(refusal);
+                self.watch.called(&who, laid);
+                let values = cards.map(|card| card.map_or(0, Card::value));
                 if let Refusal::NoTen { total, .. } = refusal
                     && self.view.rule == Rule::MacOne
                     && self.view.solver().makes_ten(values)
@@ -336,6 +364,12 @@ impl Table {
                 self.note(Deed::Called(refusal))
             }
         }
+    }
+
+    /// The bait, and the pond after a bar, in the notation of the command line.
+    fn offered_cards(&self) -> String {
+        let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        format!("{} | {}", written(&self.view.bait), written(&self.view.pond))
     }
 
     /// The next hint, which the last one goes on giving.
@@ -351,6 +385,7 @@ impl Table {
                 1
             }
         };
+        self.watch.hint();
         self.note(Deed::Hint(level))
     }
 
@@ -390,6 +425,7 @@ impl Table {
         if self.view.to_move != self.game.to_move() || play == Move::DealNext {
             self.ready = false;
         }
+        self.watch.begin_anew();
         self.look();
         if !self.reduced_motion {
             let now = Instant::now();

@@ -1,8 +1,13 @@
-//! The grown-ups' area: the children of this machine, and how each of them plays.
+//! The grown-ups' area: the children of this machine, how each of them plays and how it goes, class lists, and the records as a
+//! whole.
 
 mod look;
+mod moving;
+mod progress;
+mod settings;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use iced::Task;
 use iced::keyboard::key::Named;
@@ -10,29 +15,82 @@ use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
 use crate::app::widget::next_stop;
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::Title;
-use crate::language::Locale;
-use crate::records::{Child, ChildId, HelpLevel};
+use crate::arithmetic::Operation;
+use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
+pub use moving::Stop as MovingStop;
+pub use moving::{Job, Moved, Moving, Outcome, Whom};
+pub use settings::Setting;
 
-/// The longest name that is kept.
-const LONGEST_NAME: usize = 14;
 /// The longest list of classes that is kept.
 const LONGEST_CLASSES: usize = 80;
+/// From so many children on they can be looked for by name.
+const MANY: usize = 10;
 
 /// The screen.
 #[derive(Debug, Default)]
 pub struct GrownUps {
-    /// The child whose settings are shown.
+    page: Page,
+    /// The child who is looked at.
     chosen: Option<ChildId>,
+    side: Side,
+    /// What the records tell of that child, as soon as they have told it.
+    progress: Option<Arc<Progress>>,
+    /// The sign whose facts are shown.
+    sign: Operation,
+    /// A part of the names that are looked for.
+    wanted: String,
     /// The name of a child to add.
     newcomer: String,
     /// The classes of the chosen child, as they are being typed.
     classes: String,
     /// Whether it was asked to erase the chosen child.
     asks_to_erase: bool,
-    problem: Option<String>,
+    moving: Moving,
+    said: Option<Said>,
     focus: Option<Stop>,
+}
+
+/// The pages of the area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Page {
+    /// The children, one by one.
+    #[default]
+    Children,
+    /// Class lists.
+    ClassList,
+    /// The records as a whole.
+    Records,
+}
+
+impl Page {
+    const ALL: [Self; 3] = [Self::Children, Self::ClassList, Self::Records];
+}
+
+/// What is looked at of a child.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Side {
+    /// How the child plays.
+    #[default]
+    Settings,
+    /// How it goes.
+    Progress,
+}
+
+impl Side {
+    const ALL: [Self; 2] = [Self::Settings, Self::Progress];
+}
+
+/// What the area last said.
+#[derive(Debug, Clone)]
+enum Said {
+    /// Something went wrong, in words that were made elsewhere.
+    Problem(String),
+    /// A child was erased, or could not be.
+    Erased(Result<Erased, String>),
+    /// The settings were given to so many others.
+    WholeClass(usize),
+    /// Something was exported, imported or read.
+    Moved(Outcome),
 }
 
 /// Something that can be pressed or typed in.
@@ -40,32 +98,24 @@ pub struct GrownUps {
 pub enum Stop {
     /// Out of the area.
     Leave,
-    /// The settings of a child.
+    /// A page.
+    Page(Page),
+    /// A part of the names that are looked for.
+    LookFor,
+    /// A child.
     Child(ChildId),
     /// The name of a child to add.
     Newcomer,
     /// Add that child.
     Add,
+    /// What is looked at of the chosen child.
+    Side(Side),
     /// The name of the chosen child.
     Name,
     /// The classes of the chosen child.
     Classes,
-    /// The next picture.
-    Picture,
-    /// The language that the child is spoken to in; `None` for that of the program.
-    Language(Option<Locale>),
-    /// The rung in a game.
-    Rung(Title, Rung),
-    /// The reading order.
-    Order(ReadingOrder),
-    /// The help level.
-    Help(HelpLevel),
-    /// Whether calculations stay at zero or above.
-    ZeroOrAbove,
-    /// Whether cards jump instead of moving.
-    ReducedMotion,
-    /// Whether a game is open.
-    Game(Title),
+    /// A setting of the chosen child, and what it becomes.
+    Set(Setting),
     /// Give these settings to all children of the same classes.
     WholeClass,
     /// Erase the child, after a question.
@@ -74,6 +124,10 @@ pub enum Stop {
     EraseNow,
     /// No, keep the child.
     KeepChild,
+    /// The facts of a sign.
+    Sign(Operation),
+    /// Something about class lists or about the records as a whole.
+    Moving(moving::Stop),
 }
 
 /// What happened on the screen.
@@ -81,12 +135,10 @@ pub enum Stop {
 pub enum Message {
     /// Something was pressed.
     Pressed(Stop),
-    /// The name of the chosen child was typed.
-    NameTyped(String),
-    /// The name of a child to add was typed.
-    NewcomerTyped(String),
-    /// The classes of the chosen child were typed.
-    ClassesTyped(String),
+    /// Something was typed into a field.
+    Typed(Stop, String),
+    /// Something was done to the list that is pasted.
+    Pasted(iced::widget::text_editor::Action),
     /// The selection ring moves on, or back.
     StopWanted {
         /// Back instead of on.
@@ -94,6 +146,14 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// The records have told how it goes with a child.
+    Known(ChildId, Option<Arc<Progress>>),
+    /// A child was erased, or could not be, and why.
+    Erased(Result<Erased, String>),
+    /// A file was chosen in a dialog of the system.
+    FileChosen(Option<String>),
+    /// Something was exported, imported or read.
+    Moved(Moved),
 }
 
 /// What the screen wants of the program.
@@ -104,8 +164,14 @@ pub enum Action {
     Run(Task<Message>),
     /// These children are new or have changed.
     Keep(Vec<Child>),
+    /// How does it go with this child?
+    Ask(ChildId),
     /// This child and all that refers to it shall be gone.
     Erase(ChildId),
+    /// Something is to be exported, imported or read.
+    Move(Job),
+    /// A new PIN.
+    ChangePin,
     /// Back to the children.
     Leave,
 }
@@ -113,11 +179,20 @@ pub enum Action {
 impl GrownUps {
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
-        self.problem = Some(problem);
+        self.said = Some(Said::Problem(problem));
     }
 
     fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
         children.iter().find(|child| Some(child.id) == self.chosen)
+    }
+
+    /// The children whose names are looked for.
+    fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
+        let wanted = self.wanted.trim().to_lowercase();
+        children.iter().filter(move |child| {
+            child.name.to_lowercase().contains(&wanted)
+                || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
+        })
     }
 
     /// The other children of the chosen one's classes.
@@ -133,22 +208,28 @@ impl GrownUps {
         if self.asks_to_erase {
             return vec![Stop::KeepChild, Stop::EraseNow];
         }
-        let mut stops = vec![Stop::Leave];
-        stops.extend(children.iter().map(|child| Stop::Child(child.id)));
+        let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
+        stops.push(Stop::Leave);
+        if self.page != Page::Children {
+            stops.extend(self.moving.offered(self.page, self.chosen(children)).into_iter().map(Stop::Moving));
+            return stops;
+        }
+        stops.extend((children.len() >= MANY).then_some(Stop::LookFor));
+        stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
         stops.push(Stop::Newcomer);
         stops.extend((!self.newcomer.trim().is_empty()).then_some(Stop::Add));
-        if self.chosen(children).is_some() {
-            stops.extend([Stop::Picture, Stop::Name, Stop::Classes, Stop::Language(None)]);
-            stops.extend(Locale::ALL.map(|locale| Stop::Language(Some(locale))));
-            for game in [Title::DragonFish, Title::ThreeFishing] {
-                stops.extend(Rung::ALL.map(|rung| Stop::Rung(game, rung)));
+        if self.chosen(children).is_none() {
+            return stops;
+        }
+        stops.extend(Side::ALL.map(Stop::Side));
+        match self.side {
+            Side::Settings => {
+                stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
+                stops.extend(settings::all().map(Stop::Set));
+                stops.extend(self.classmates(children).next().map(|_| Stop::WholeClass));
+                stops.push(Stop::Erase);
             }
-            stops.extend(ReadingOrder::ALL.map(Stop::Order));
-            stops.extend(HelpLevel::ALL.map(Stop::Help));
-            stops.extend([Stop::ZeroOrAbove, Stop::ReducedMotion]);
-            stops.extend(Title::ALL.map(Stop::Game));
-            stops.extend(self.classmates(children).next().map(|_| Stop::WholeClass));
-            stops.push(Stop::Erase);
+            Side::Progress => stops.extend(progress::SIGNS.map(Stop::Sign)),
         }
         stops
     }
@@ -158,29 +239,15 @@ impl GrownUps {
         match message {
             Message::Pressed(stop) if self.offered(children).contains(&stop) => self.press(stop, children),
             Message::Pressed(_) => Action::None,
-            Message::NewcomerTyped(name) => {
-                self.focus = Some(Stop::Newcomer);
-                self.newcomer = name.chars().take(LONGEST_NAME).collect();
+            Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
+            Message::Pasted(action) => {
+                self.focus = Some(Stop::Moving(moving::Stop::List));
+                self.moving.edit(action);
                 Action::None
-            }
-            Message::NameTyped(name) => {
-                self.focus = Some(Stop::Name);
-                self.change(children, |child| child.name = name.chars().take(LONGEST_NAME).collect())
-            }
-            Message::ClassesTyped(classes) => {
-                self.focus = Some(Stop::Classes);
-                self.classes = classes.chars().take(LONGEST_CLASSES).collect();
-                let classes = read_classes(&self.classes);
-                self.change(children, |child| child.classes = classes)
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(children), self.focus, backwards);
-                let field = match self.focus {
-                    Some(Stop::Newcomer) => look::NEWCOMER,
-                    Some(Stop::Name) => look::NAME,
-                    Some(Stop::Classes) => look::CLASSES,
-                    _ => "nowhere",
-                };
+                let field = self.focus.and_then(field_of).unwrap_or("nowhere");
                 Action::Run(iced::widget::operation::focus(field))
             }
             Message::Chosen => match self.focus {
@@ -188,70 +255,68 @@ impl GrownUps {
                 Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children),
                 _ => Action::None,
             },
+            Message::Known(child, progress) => {
+                if self.chosen == Some(child) {
+                    self.progress = progress;
+                }
+                Action::None
+            }
+            Message::Erased(erased) => {
+                self.said = Some(Said::Erased(erased));
+                Action::None
+            }
+            Message::FileChosen(path) => {
+                self.moving.file_chosen(path);
+                Action::None
+            }
+            Message::Moved(moved) => {
+                self.said = self.moving.take_in(moved).map(Said::Moved);
+                Action::None
+            }
         }
     }
 
+    fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> Action {
+        let up_to = |longest| typed.chars().take(longest).collect::<String>();
+        self.focus = Some(stop);
+        match stop {
+            Stop::LookFor => self.wanted = up_to(LONGEST_NAME),
+            Stop::Newcomer => self.newcomer = up_to(LONGEST_NAME),
+            Stop::Name => return self.change(children, |child| child.name = up_to(LONGEST_NAME)),
+            Stop::Classes => {
+                self.classes = up_to(LONGEST_CLASSES);
+                let classes = read_classes(&self.classes);
+                return self.change(children, |child| child.classes = classes);
+            }
+            Stop::Moving(stop) => self.moving.type_into(stop, typed),
+            _ => {}
+        }
+        Action::None
+    }
+
     fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+        self.said = None;
+        if let Some(field) = field_of(stop) {
+            return Action::Run(iced::widget::operation::focus(field));
+        }
         match stop {
             Stop::Leave => return Action::Leave,
-            Stop::Child(child) => self.choose(children, child),
-            Stop::Newcomer => return Action::Run(iced::widget::operation::focus(look::NEWCOMER)),
-            Stop::Name => return Action::Run(iced::widget::operation::focus(look::NAME)),
-            Stop::Classes => return Action::Run(iced::widget::operation::focus(look::CLASSES)),
-            Stop::Add => {
-                let name = self.newcomer.trim().to_owned();
-                if name.is_empty() {
-                    return Action::None;
-                }
-                let picture =
-                    u8::try_from(children.len() % usize::from(drawing::AVATARS)).unwrap_or_default();
-                let mut child = Child::new(name, picture);
-                // A newcomer is most likely in the class that is being looked at.
-                child.classes =
-                    self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
-                self.newcomer.clear();
-                self.chosen = Some(child.id);
-                self.classes = write_classes(&child.classes);
-                return Action::Keep(vec![child]);
+            Stop::Page(page) => {
+                self.page = page;
+                self.moving = Moving::default();
             }
-            Stop::Picture => {
-                return self.change(children, |child| child.picture = (child.picture + 1) % drawing::AVATARS);
-            }
-            Stop::Language(language) => return self.change(children, |child| child.language = language),
-            Stop::Rung(game, rung) => {
-                return self.change(children, |child| match game {
-                    Title::DragonFish => child.settings.dragonfish = rung,
-                    Title::ThreeFishing | Title::MacOne => child.settings.three_fishing = rung,
-                });
-            }
-            Stop::Order(order) => return self.change(children, |child| child.settings.order = order),
-            Stop::Help(help) => return self.change(children, |child| child.settings.help = help),
-            Stop::ZeroOrAbove => {
-                return self.change(children, |child| {
-                    child.settings.zero_or_above = !child.settings.zero_or_above;
-                });
-            }
-            Stop::ReducedMotion => {
-                return self.change(children, |child| {
-                    child.settings.reduced_motion = !child.settings.reduced_motion;
-                });
-            }
-            Stop::Game(game) => {
-                return self.change(children, |child| {
-                    let games = &mut child.settings.games;
-                    // One game stays open, or there would be nothing to play.
-                    if !games.remove(&game) || games.is_empty() {
-                        games.insert(game);
-                    }
-                });
-            }
+            Stop::Child(child) => return self.choose(children, child),
+            Stop::Add => return self.add(children),
+            Stop::Side(side) => self.side = side,
+            Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
             Stop::WholeClass => {
                 let Some(chosen) = self.chosen(children) else { return Action::None };
                 let settings = &chosen.settings;
                 let classmates = self.classmates(children);
-                return Action::Keep(
-                    classmates.map(|child| Child { settings: settings.clone(), ..child.clone() }).collect(),
-                );
+                let changed: Vec<Child> =
+                    classmates.map(|child| Child { settings: settings.clone(), ..child.clone() }).collect();
+                self.said = Some(Said::WholeClass(changed.len()));
+                return Action::Keep(changed);
             }
             Stop::Erase => self.asks_to_erase = true,
             Stop::KeepChild => self.asks_to_erase = false,
@@ -259,13 +324,42 @@ impl GrownUps {
                 self.asks_to_erase = false;
                 return self.chosen.take().map_or(Action::None, Action::Erase);
             }
+            Stop::Sign(sign) => self.sign = sign,
+            Stop::Moving(stop) => {
+                let action = self.moving.press(stop, self.chosen(children), children);
+                if let (moving::Stop::AddAll, Action::Keep(changed)) = (stop, &action) {
+                    let (newcomers, joined) = Moving::added(changed, children);
+                    self.said = Some(Said::Moved(Outcome::Added(newcomers, joined)));
+                }
+                return action;
+            }
+            Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
     }
 
-    fn choose(&mut self, children: &[Child], child: ChildId) {
+    fn add(&mut self, children: &[Child]) -> Action {
+        let name = self.newcomer.trim().to_owned();
+        if name.is_empty() {
+            return Action::None;
+        }
+        let picture = u8::try_from(children.len() % usize::from(drawing::AVATARS)).unwrap_or_default();
+        let mut child = Child::new(name, picture);
+        // A newcomer is most likely in the class that is being looked at.
+        child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
+        self.newcomer.clear();
+        self.wanted.clear();
+        self.chosen = Some(child.id);
+        self.progress = None;
+        self.classes = write_classes(&child.classes);
+        Action::Keep(vec![child])
+    }
+
+    fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
         self.chosen = Some(child);
+        self.progress = None;
         self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
+        Action::Ask(child)
     }
 
     /// Changes the chosen child.
@@ -289,6 +383,18 @@ impl GrownUps {
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
             _ => None,
         }
+    }
+}
+
+/// The id of the field that a stop is, if it is one.
+const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::LookFor => Some(look::LOOK_FOR),
+        Stop::Newcomer => Some(look::NEWCOMER),
+        Stop::Name => Some(settings::NAME),
+        Stop::Classes => Some(settings::CLASSES),
+        Stop::Moving(stop) => moving::field_of(stop),
+        _ => None,
     }
 }
 

@@ -37,6 +37,7 @@ CREATE TABLE attempt (
     seed INTEGER NOT NULL,
     offered TEXT NOT NULL,
     calculation TEXT NOT NULL,
+    caught INTEGER NOT NULL CHECK (caught IN (0, 1)),
     refusal TEXT CHECK (json_valid(refusal)),
     total INTEGER,
     points INTEGER NOT NULL,
@@ -48,7 +49,7 @@ CREATE TABLE attempt (
 ) STRICT;
 
 CREATE INDEX attempt_of_child ON attempt (
-    child, at, east, game, rung, right_at_first, refused_before, milliseconds
+    child, at, east, game, rung, right_at_first, refused_before, milliseconds, caught
 );
 
 CREATE TABLE fact (

@@ -1,0 +1,185 @@
+date = { $day }. { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+} { $year }
+
+alert-not-opened = Die Aufzeichnungen lassen sich nicht öffnen
+alert-in-use = Fishpond ist mit { $place } schon geöffnet. Schließe zuerst das andere Fenster und versuche es dann noch einmal.
+alert-not-written = { $place } lässt sich nicht schreiben. Ist der Datenträger voll oder der Ordner schreibgeschützt? Schaffe Platz und versuche es noch einmal.
+alert-folder = Der Ordner { $place } lässt sich nicht benutzen. Mache ihn beschreibbar oder starte mit --data-dir und einem anderen Ordner.
+alert-try-again = Noch einmal versuchen
+alert-play-on = Spielen, ohne etwas aufzuheben
+alert-not-kept = Etwas ist noch nicht gesichert
+alert-not-kept-why = { $count ->
+    [one] Eine Änderung konnte
+   *[other] { $count } Änderungen konnten
+} nicht nach { $place } geschrieben werden. Ist der Datenträger voll? Schaffe Platz und versuche es noch einmal; wird das Fenster jetzt geschlossen, ist es verloren.
+alert-stay = Zurück
+alert-close = Schließen und verlieren
+
+records-restored = Die Aufzeichnungen waren beschädigt. An ihre Stelle trat die Sicherung vom { $day }; { $missing ->
+    [-1] wie viele Versuche fehlen, lässt sich nicht sagen
+    [0] kein Versuch fehlt
+    [one] ein Versuch fehlt
+   *[other] { $missing } Versuche fehlen
+}. Die beschädigte Datei wurde aufgehoben: { $place }
+records-begun-anew = Die Aufzeichnungen waren beschädigt und es gibt keine gute Sicherung; sie beginnen neu. Die beschädigte Datei wurde aufgehoben: { $place }
+records-newer = Die Aufzeichnungen stammen von einer neueren Version von Fishpond. Sie lassen sich ansehen; Neues wird erst wieder aufgehoben, wenn diese Version installiert ist.
+
+home-hello = Hallo { $name }!
+home-not-me = Nicht { $name }?
+home-play = Spielen
+home-play-why = DragonFish, Three Fishing und MAC I
+home-catches = Meine Fänge
+home-catches-why = Was du jetzt kannst
+home-done = geschafft
+home-here = hier bist du
+home-later = später
+home-goal = Heute: { $minutes } von { $goal ->
+    [one] einer Minute
+   *[other] { $goal } Minuten
+}
+home-goal-reached = Das Ziel für heute ist erreicht: { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}. Gut gemacht!
+
+catches-can = Was ich kann
+catches-known = { $count ->
+    [0] Noch nichts
+    [one] Eine, die du kannst
+   *[other] { $count }, die du kannst
+}
+catches-week = Diese Woche
+catches-week-none = Noch kein Fang in dieser Woche. Der Teich wartet!
+catches-week-caught = { $count ->
+    [one] Ein Fang
+   *[other] { $count } Fänge
+} an { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+}
+catches-best = Mein bester Fang
+catches-best-points = { $points ->
+    [0] keine Fischpunkte
+    [one] ein Fischpunkt
+   *[other] { $points } Fischpunkte
+}, { $day }
+catches-none = Noch nichts gefangen. Auf zum Spielen!
+
+grown-ups-children = Kinder
+grown-ups-class-lists = Klassenlisten
+grown-ups-records = Aufzeichnungen
+grown-ups-settings = Einstellungen
+grown-ups-progress = Fortschritt
+grown-ups-reckoning = Rechnen
+grown-ups-playing = Spielen
+grown-ups-seeing = Sehen und Lesen
+grown-ups-largest = Größte Zahl unterwegs
+grown-ups-no-limit = Ohne
+grown-ups-timer = Eine sanfte Uhr für jeden Zug
+grown-ups-goal = Üben am Tag
+grown-ups-none = Keine
+grown-ups-seconds = { $count } s
+grown-ups-minutes = { $count } min
+grown-ups-text = Schriftgröße
+grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
+grown-ups-erased-but = Das Kind ist gelöscht. Diese beschädigten Dateien lassen sich nicht durchsuchen und können noch von dem Kind erzählen; lösche sie selbst, wenn du sie nicht brauchst: { $files }
+grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.
+grown-ups-whole-class-done = { $count ->
+    [one] Ein anderes Kind hat
+   *[other] { $count } andere Kinder haben
+} jetzt diese Einstellungen.
+
+progress-none = Noch nichts gespielt. Was dieses Kind von nun an spielt, erscheint hier.
+progress-games = Spiele und Zeichen
+progress-game = Spiel
+progress-rung = Zeichen bis
+progress-attempts = Versuche
+progress-right = Gleich richtig
+progress-median = Übliche Zeit
+progress-seconds = { $seconds } s
+progress-facts = Kernaufgaben
+progress-facts-why = Zeilen sind die erste Zahl, Spalten die zweite.
+progress-known = sicher
+progress-learning = lernt gerade
+progress-wrong = noch nicht
+progress-weeks = Woche für Woche
+progress-weeks-why = Säulen: Versuche. Linie: gleich richtig.
+progress-last = Die letzten Versuche
+
+moving-path = Pfad einer Datei
+moving-open = Öffnen …
+moving-save-as = Speichern als …
+moving-file = Datei
+moving-preview = Zeigen, was sich ändern würde
+moving-export = Ausgeben
+moving-export-why = Schreibt Kinder und alles, was sie getan haben, in die Datei oben, für einen anderen Rechner. Nichts wird verschickt.
+moving-everybody = Alle ({ $count })
+moving-class = Klasse { $class }
+moving-export-now = Ausgeben
+moving-exported = Ausgegeben nach { $place }: { $children ->
+    [one] ein Kind
+   *[other] { $children } Kinder
+}, { $attempts ->
+    [one] ein Versuch
+   *[other] { $attempts } Versuche
+}.
+moving-import = Einlesen
+moving-import-why = Liest eine ausgegebene Datei ein. Was schon hier ist, bleibt; zweimal einlesen ändert nichts.
+moving-same-names = Kinder mit gleichem Namen sind dasselbe Kind
+moving-would-bring = Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Schon hier: { $present }.
+moving-import-now = Jetzt einlesen
+moving-imported = Eingelesen. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Waren schon hier: { $present }.
+moving-pin = PIN
+moving-pin-why = Eine neue PIN mit einem neuen Wiederherstellungscode.
+moving-change-pin = PIN ändern
+moving-added = { $count ->
+    [0] Kein neues Kind
+    [one] Ein Kind wurde hinzugefügt
+   *[other] { $count } Kinder wurden hinzugefügt
+}; { $joined ->
+    [0] niemand kam
+    [one] ein Kind kam
+   *[other] { $joined } Kinder kamen
+} in eine weitere Klasse.
+moving-file-unusable = { $place } lässt sich nicht benutzen ({ $reason }). Prüfe den Pfad oder wähle eine andere Datei.
+moving-no-json = Zeile { $line }, Spalte { $column }: Das ist keine Datei, die Fishpond ausgegeben hat. Wähle eine andere Datei.
+moving-other-format = Das ist keine Datei, die Fishpond ausgegeben hat. Wähle eine, die mit „Ausgeben“ entstanden ist.
+moving-newer = Diese Datei stammt von einer neueren Version von Fishpond. Installiere diese Version, um sie zu lesen.
+moving-no-name = Kind { $at } in dieser Datei hat keinen Namen. Gib ihm einen und versuche es noch einmal.
+moving-no-records = Im Augenblick wird nichts aufgehoben; es gibt nichts auszugeben oder einzulesen.
+
+list-why = Füge hier Namen ein, einen in jede Zeile, oder eine Tabelle mit Namen und Klassen. Ein Name in zwei Klassen ist ein Kind.
+list-paste = Mia, 1a
+list-class = Klasse für alle ohne Klasse
+list-file = Oder lies eine Datei: CSV mit Name und Klasse, oder den Ordner von users.csv, classes.csv und enrollments.csv (OneRoster).
+list-preview-none = Hier wird zuerst gezeigt, was die Liste ändern würde. Vorher geschieht nichts.
+list-newcomers = Neue Kinder: { $count }
+list-joining = Bekannte Kinder, die in eine weitere Klasse kommen: { $count }
+list-unchanged = { $count ->
+    [one] Ein Kind
+   *[other] { $count } Kinder
+} der Liste sind schon hier.
+list-add = Hinzufügen
+list-at = Zeile { $line }, Spalte { $column }
+list-at-file = { $file }, Zeile { $line }, Spalte { $column }
+list-file-missing = { $place } fehlt. Entpacke users.csv, classes.csv und enrollments.csv in einen Ordner.
+list-not-text = { $at }: Das ist kein Text in UTF-8. Speichere die Liste als „CSV UTF-8“.
+list-columns = { $at }: Diese Zeile hat { $columns } Spalten, die erste hat { $expected }.
+list-no-column = { $file }, Zeile 1: Die Spalte „{ $name }“ fehlt.
+list-no-name = { $at }: Der Name ist leer.
+list-long-name = { $at }: Der Name hat mehr als { $most } Zeichen.
+list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
+list-unknown = { $at }: „{ $id }“ steht nicht in den anderen Dateien.
+list-empty = Auf dieser Liste steht kein Name.

@@ -1,0 +1,185 @@
+date = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+
+alert-not-opened = The records cannot be opened
+alert-in-use = Fishpond is open already on { $place }. Close its other window first, then try again.
+alert-not-written = { $place } cannot be written. Is the disk full, or the folder read-only? Make room, then try again.
+alert-folder = The folder { $place } cannot be used. Make it writable, or start with --data-dir and another folder.
+alert-try-again = Try again
+alert-play-on = Play without keeping anything
+alert-not-kept = Something is not kept yet
+alert-not-kept-why = { $count ->
+    [one] One change
+   *[other] { $count } changes
+} could not be written to { $place }. Is the disk full? Make room and try again; if the window closes now, this is lost.
+alert-stay = Back
+alert-close = Close and lose it
+
+records-restored = The records were damaged. The backup of { $day } took their place; { $missing ->
+    [-1] how many attempts are missing cannot be told
+    [0] no attempt is missing
+    [one] one attempt is missing
+   *[other] { $missing } attempts are missing
+}. The damaged file was kept: { $place }
+records-begun-anew = The records were damaged and there is no good backup, so they begin anew. The damaged file was kept: { $place }
+records-newer = The records are from a newer version of Fishpond. They can be looked at; nothing new is kept until that version is installed.
+
+home-hello = Hello { $name }!
+home-not-me = Not { $name }?
+home-play = Play
+home-play-why = DragonFish, Three Fishing and MAC I
+home-catches = My catches
+home-catches-why = What you can do now
+home-done = done
+home-here = you are here
+home-later = later
+home-goal = Today: { $minutes } of { $goal ->
+    [one] one minute
+   *[other] { $goal } minutes
+}
+home-goal-reached = Today’s goal is reached: { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}. Well done!
+
+catches-can = What I can do
+catches-known = { $count ->
+    [0] Nothing yet
+    [one] One that you know
+   *[other] { $count } that you know
+}
+catches-week = This week
+catches-week-none = No catch yet this week. The pond is waiting!
+catches-week-caught = { $count ->
+    [one] One catch
+   *[other] { $count } catches
+} on { $days ->
+    [one] one day
+   *[other] { $days } days
+}
+catches-best = My best catch
+catches-best-points = { $points ->
+    [0] no fish points
+    [one] one fish point
+   *[other] { $points } fish points
+}, { $day }
+catches-none = Nothing caught yet. Go and play!
+
+grown-ups-children = Children
+grown-ups-class-lists = Class lists
+grown-ups-records = Records
+grown-ups-settings = Settings
+grown-ups-progress = Progress
+grown-ups-reckoning = Reckoning
+grown-ups-playing = Playing
+grown-ups-seeing = Seeing and reading
+grown-ups-largest = Largest number on the way
+grown-ups-no-limit = No limit
+grown-ups-timer = A gentle timer for each turn
+grown-ups-goal = Practice each day
+grown-ups-none = None
+grown-ups-seconds = { $count } s
+grown-ups-minutes = { $count } min
+grown-ups-text = Size of text
+grown-ups-erased = The child is erased, from the backups as well.
+grown-ups-erased-but = The child is erased. These damaged files cannot be searched and may still tell of the child; delete them yourself if you do not need them: { $files }
+grown-ups-not-erased = The child could not be erased everywhere. Is the disk full? Try again after the next start.
+grown-ups-whole-class-done = { $count ->
+    [one] One other child now has
+   *[other] { $count } other children now have
+} these settings.
+
+progress-none = Nothing played yet. What this child plays from now on appears here.
+progress-games = Games and signs
+progress-game = Game
+progress-rung = Signs up to
+progress-attempts = Attempts
+progress-right = Right at first try
+progress-median = Usual time
+progress-seconds = { $seconds } s
+progress-facts = Number facts
+progress-facts-why = Rows are the first number, columns the second.
+progress-known = known
+progress-learning = learning
+progress-wrong = not yet
+progress-weeks = Week by week
+progress-weeks-why = Columns: attempts. Line: right at first try.
+progress-last = The last attempts
+
+moving-path = Path of a file
+moving-open = Open …
+moving-save-as = Save as …
+moving-file = File
+moving-preview = See what it would bring
+moving-export = Export
+moving-export-why = Writes children and all they did into the file above, for another machine. Nothing is sent anywhere.
+moving-everybody = Everybody ({ $count })
+moving-class = Class { $class }
+moving-export-now = Export
+moving-exported = Exported to { $place }: { $children ->
+    [one] one child
+   *[other] { $children } children
+}, { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+}.
+moving-import = Import
+moving-import-why = Takes in a file that was exported. What is here already stays; importing twice changes nothing.
+moving-same-names = Children of the same name are the same child
+moving-would-bring = New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Here already: { $present }.
+moving-import-now = Import now
+moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Were here already: { $present }.
+moving-pin = PIN
+moving-pin-why = A new PIN, with a new recovery code.
+moving-change-pin = Change the PIN
+moving-added = { $count ->
+    [0] No new child
+    [one] One child was added
+   *[other] { $count } children were added
+}; { $joined ->
+    [0] nobody
+    [one] one child
+   *[other] { $joined } children
+} joined a class.
+moving-file-unusable = { $place } cannot be used ({ $reason }). Check the path, or choose another file.
+moving-no-json = Line { $line }, column { $column }: this is no file that Fishpond has exported. Choose another file.
+moving-other-format = This is no file that Fishpond has exported. Choose one that was made by “Export”.
+moving-newer = This file is from a newer version of Fishpond. Install that version to read it.
+moving-no-name = Child { $at } in this file has no name. Give it one, and try again.
+moving-no-records = Nothing is kept at the moment, so there is nothing to export or import.
+
+list-why = Paste names here, one on each line, or a table with names and classes. A name in two classes is one child.
+list-paste = Mia, 1a
+list-class = Class of those who have none
+list-file = Or read a file: CSV with name and class, or the folder of users.csv, classes.csv and enrollments.csv (OneRoster).
+list-preview-none = What the list would bring is shown here first. Nothing changes before you press “Add”.
+list-newcomers = New children: { $count }
+list-joining = Known children who join a class: { $count }
+list-unchanged = { $count ->
+    [one] One child
+   *[other] { $count } children
+} on the list are here already.
+list-add = Add
+list-at = Line { $line }, column { $column }
+list-at-file = { $file }, line { $line }, column { $column }
+list-file-missing = { $place } is missing. Unpack users.csv, classes.csv and enrollments.csv into one folder.
+list-not-text = { $at }: this is no text in UTF-8. Save the list as “CSV UTF-8”.
+list-columns = { $at }: this line has { $columns } columns, and the first has { $expected }.
+list-no-column = { $file }, line 1: there is no column “{ $name }”.
+list-no-name = { $at }: the name is empty.
+list-long-name = { $at }: the name has more than { $most } characters.
+list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such as “{ $name } K.”, to tell them apart.
+list-unknown = { $at }: “{ $id }” is not in the other files.
+list-empty = There is no name on this list.

@@ -1,0 +1,131 @@
+date = { $year }年{ $month }月{ $day }日
+
+alert-not-opened = 记录打不开
+alert-in-use = Fishpond 已经在使用 { $place }。请先关闭另一个窗口，再试一次。
+alert-not-written = 无法写入 { $place }。是磁盘满了，还是文件夹只读？请腾出空间，再试一次。
+alert-folder = 文件夹 { $place } 不能使用。请让它可以写入，或者用 --data-dir 换一个文件夹启动。
+alert-try-again = 再试一次
+alert-play-on = 不保存，直接玩
+alert-not-kept = 还有内容没有保存
+alert-not-kept-why = 有 { $count } 处改动无法写入 { $place }。是磁盘满了吗？请腾出空间再试一次；现在关闭窗口，这些内容就会丢失。
+alert-stay = 返回
+alert-close = 关闭并放弃
+
+records-restored = 记录损坏了，已用 { $day } 的备份代替；{ $missing ->
+    [-1] 无法知道少了多少次记录
+    [0] 没有缺少记录
+   *[other] 缺少 { $missing } 次记录
+}。损坏的文件已保留：{ $place }
+records-begun-anew = 记录损坏了，也没有可用的备份，所以重新开始。损坏的文件已保留：{ $place }
+records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但在安装该版本之前不会保存新的内容。
+
+home-hello = { $name }，你好！
+home-not-me = 不是{ $name }？
+home-play = 去玩
+home-play-why = DragonFish、Three Fishing 和 MAC I
+home-catches = 我的收获
+home-catches-why = 看看你现在会什么
+home-done = 完成
+home-here = 你在这里
+home-later = 以后
+home-goal = 今天：{ $minutes } / { $goal } 分钟
+home-goal-reached = 今天的目标完成了：{ $minutes } 分钟。真棒！
+
+catches-can = 我会的
+catches-known = { $count ->
+    [0] 还没有
+   *[other] 会 { $count } 个
+}
+catches-week = 这个星期
+catches-week-none = 这个星期还没有收获。池塘在等你！
+catches-week-caught = 抓到 { $count } 次，玩了 { $days } 天
+catches-best = 最棒的一次
+catches-best-points = { $points } 分，{ $day }
+catches-none = 还没有收获。快去玩吧！
+
+grown-ups-children = 孩子
+grown-ups-class-lists = 班级名单
+grown-ups-records = 记录
+grown-ups-settings = 设置
+grown-ups-progress = 进步
+grown-ups-reckoning = 计算
+grown-ups-playing = 游戏
+grown-ups-seeing = 显示和文字
+grown-ups-largest = 中间最大的数
+grown-ups-no-limit = 不限
+grown-ups-timer = 每次轮到时的柔和计时
+grown-ups-goal = 每天练习
+grown-ups-none = 没有
+grown-ups-seconds = { $count } 秒
+grown-ups-minutes = { $count } 分钟
+grown-ups-text = 文字大小
+grown-ups-erased = 已删除这个孩子，备份里也删除了。
+grown-ups-erased-but = 已删除这个孩子。以下损坏的文件无法查看，可能还有这个孩子的内容；不需要时请自行删除：{ $files }
+grown-ups-not-erased = 没能在所有地方删除这个孩子。是磁盘满了吗？请在下次启动后再试一次。
+grown-ups-whole-class-done = 另外 { $count } 个孩子现在也是这样设置的。
+
+progress-none = 还没有玩过。以后玩的内容会出现在这里。
+progress-games = 游戏和符号
+progress-game = 游戏
+progress-rung = 符号到
+progress-attempts = 次数
+progress-right = 第一次就对
+progress-median = 通常用时
+progress-seconds = { $seconds } 秒
+progress-facts = 基本算式
+progress-facts-why = 行是第一个数，列是第二个数。
+progress-known = 会了
+progress-learning = 正在学
+progress-wrong = 还不会
+progress-weeks = 每个星期
+progress-weeks-why = 柱：次数。线：第一次就对的比例。
+progress-last = 最近的计算
+
+moving-path = 文件的路径
+moving-open = 打开…
+moving-save-as = 另存为…
+moving-file = 文件
+moving-preview = 先看看会有什么变化
+moving-export = 导出
+moving-export-why = 把孩子和他们做过的一切写进上面的文件，带到另一台电脑。不会发送到任何地方。
+moving-everybody = 所有人（{ $count }）
+moving-class = { $class } 班
+moving-export-now = 导出
+moving-exported = 已导出到 { $place }：{ $children } 个孩子，{ $attempts } 次记录。
+moving-import = 导入
+moving-import-why = 读入导出的文件。已经有的会保留；导入两次不会有变化。
+moving-same-names = 同名的孩子是同一个孩子
+moving-would-bring = 新的孩子：{ $newcomers }。认识的孩子：{ $known }。新的记录：{ $attempts }。已经有的：{ $present }。
+moving-import-now = 现在导入
+moving-imported = 已导入。新的孩子：{ $newcomers }。认识的孩子：{ $known }。新的记录：{ $attempts }。原来就有的：{ $present }。
+moving-pin = 密码
+moving-pin-why = 新的密码和新的恢复码。
+moving-change-pin = 更换密码
+moving-added = 加入了 { $count } 个新的孩子；{ $joined } 个孩子加入了新的班级。
+moving-file-unusable = { $place } 不能使用（{ $reason }）。请检查路径，或者选别的文件。
+moving-no-json = 第 { $line } 行第 { $column } 列：这不是 Fishpond 导出的文件。请选别的文件。
+moving-other-format = 这不是 Fishpond 导出的文件。请选用“导出”生成的文件。
+moving-newer = 这个文件来自更新版本的 Fishpond。请安装该版本再读取。
+moving-no-name = 文件里第 { $at } 个孩子没有名字。请写上名字，再试一次。
+moving-no-records = 现在什么都不保存，所以没有可以导出或导入的内容。
+
+list-why = 把名字粘贴到这里，每行一个，或者粘贴有名字和班级的表格。同一个名字在两个班里是同一个孩子。
+list-paste = Mia, 1a
+list-class = 没写班级的孩子的班级
+list-file = 或者读取文件：有名字和班级的 CSV，或者 users.csv、classes.csv 和 enrollments.csv 所在的文件夹（OneRoster）。
+list-preview-none = 这里会先显示名单带来的变化。按“加入”之前什么都不会变。
+list-newcomers = 新的孩子：{ $count }
+list-joining = 加入新班级的孩子：{ $count }
+list-unchanged = 名单上有 { $count } 个孩子已经在这里。
+list-add = 加入
+list-at = 第 { $line } 行第 { $column } 列
+list-at-file = { $file }，第 { $line } 行第 { $column } 列
+list-file-missing = 缺少 { $place }。请把 users.csv、classes.csv 和 enrollments.csv 解压到一个文件夹。
+list-not-text = { $at }：这不是 UTF-8 文本。请把名单存成“CSV UTF-8”。
+list-columns = { $at }：这一行有 { $columns } 列，第一行有 { $expected } 列。
+list-no-column = { $file }，第 1 行：没有“{ $name }”这一列。
+list-no-name = { $at }：名字是空的。
+list-long-name = { $at }：名字超过 { $most } 个字符。
+list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一个字母，比如“{ $name } K.”，来区分他们。
+list-unknown = { $at }：“{ $id }”不在其他文件里。
+list-empty = 名单上没有名字。

@@ -1,0 +1,259 @@
+//! Keeping: games, preferences, what children try. Nobody waits for it, and nothing is lost in silence.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use iced::Task;
+use serde_json::Map;
+use uuid::Uuid;
+
+use super::drawing;
+use super::screen::alert::{self, Alert, Answer};
+use super::screen::grown_ups::{self, Job, Moved};
+use super::{Fishpond, Message, Screen, now};
+use crate::games::{Title, dragonfish, fish_pond};
+use crate::records;
+use crate::records::{
+    Attempt, By, Change, Child, ChildId, ClassList, Folder, FolderError, Merged, NotMoved, Participant,
+    Played, PlayedBy, Progress, Tried, Unkept, Who,
+};
+
+/// How long until it is tried again to keep what could not be kept.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+impl Fishpond {
+    pub(super) fn keep_game(&self) -> Task<Message> {
+        let Some(kept) = self.kept() else { return Task::none() };
+        self.keep(move |folder| kept.save(folder))
+    }
+
+    pub(super) fn keep_preferences(&self) -> Task<Message> {
+        let preferences = self.preferences.clone();
+        self.keep(move |folder| preferences.save(folder))
+    }
+
+    pub(super) fn keep_lock(&self) -> Task<Message> {
+        let lock = self.lock.clone();
+        lock.map_or_else(Task::none, |lock| self.record(Change::Lock(Box::new(lock))))
+    }
+
+    /// Writes a file without making the screen wait.
+    pub(super) fn keep(
+        &self,
+        write: impl FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
+    ) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let place =
+            |error: FolderError| error.path().map_or_else(String::new, |path| path.display().to_string());
+        Task::perform(keeper.write(write), move |result| Message::Kept(result.map_err(place)))
+    }
+
+    /// Changes the records without making the screen wait.
+    pub(super) fn record(&self, change: Change) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        Task::perform(keeper.keep(change), Message::Recorded)
+    }
+
+    /// Keeps what children have just tried.
+    pub(super) fn keep_tried(&self, tried: Vec<Tried>) -> Task<Message> {
+        if tried.is_empty() {
+            return Task::none();
+        }
+        let attempts = tried.into_iter().map(|tried| Attempt::new(self.session, now(), tried));
+        self.record(Change::Attempts(attempts.collect()))
+    }
+
+    /// Keeps how a game ended, if a child of this machine played it.
+    pub(super) fn keep_played(&self) -> Task<Message> {
+        let played = match &self.screen {
+            Screen::DragonFish(table) => {
+                let (saved, game) = (table.saved(), table.game());
+                let seats = game.view_for(game.turn()).seats;
+                let points = |player| {
+                    let seat = seats.iter().flatten().find(|seat| seat.player == player);
+                    u32::from(seat.map_or(0, dragonfish::SeatView::points))
+                };
+                let winner = game.outcome().map(|outcome| outcome.player);
+                let ends = (0..).map(|player| (points(player), winner == Some(player)));
+                self.result_of(Title::DragonFish, saved.record.setup.seed, &saved.participants, ends)
+            }
+            Screen::FishPond(table) => {
+                let Some(fish_pond::Outcome { points, winners }) = table.game().outcome() else {
+                    return Task::none();
+                };
+                let saved = table.saved();
+                let ends = (0..).zip(points).map(|(seat, points)| (points.into(), winners.contains(&seat)));
+                let title = table.game().rule().into();
+                self.result_of(title, saved.record.setup.seed, &saved.participants, ends)
+            }
+            _ => return Task::none(),
+        };
+        if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
+            self.record(Change::Played(Box::new(played)))
+        } else {
+            Task::none()
+        }
+    }
+
+    fn result_of(
+        &self,
+        game: Title,
+        seed: u64,
+        participants: &[Participant],
+        ends: impl Iterator<Item = (u32, bool)>,
+    ) -> Played {
+        let by = |participant: &Participant| match (participant.who, participant.child) {
+            (Who::Computer(strength), _) => By::Computer(strength),
+            (Who::Child, Some(child)) => By::Child(child),
+            (Who::Child, None) => By::Guest(()),
+        };
+        let players = participants.iter().zip(ends).map(|(participant, (points, won))| PlayedBy {
+            by: by(participant),
+            points,
+            won,
+        });
+        Played {
+            id: Uuid::now_v7(),
+            session: self.session,
+            at: now(),
+            game,
+            seed,
+            players: players.collect(),
+            unknown: Map::new(),
+        }
+    }
+
+    /// Takes in whether a change was kept.
+    pub(super) fn recorded(&mut self, result: Result<(), Unkept>) -> Task<Message> {
+        self.unkept = result.err();
+        match &self.unkept {
+            Some(unkept) => self.report_unkept(unkept.place.display().to_string()),
+            None => Task::none(),
+        }
+    }
+
+    /// Says that something could not be kept.
+    pub(super) fn report_unkept(&mut self, place: String) -> Task<Message> {
+        let problem = self.language.say_with("kept-not", [("place", place.into())]);
+        // Whoever reads the rules learns of it when they are back.
+        match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
+            Screen::Seats(seats) => seats.report(problem),
+            Screen::DragonFish(table) => table.report(problem),
+            Screen::FishPond(table) => table.report(problem),
+            Screen::Summary(summary) => summary.report(problem),
+            Screen::GrownUps(grown_ups) => grown_ups.report(problem),
+            Screen::Who(who) => who.report(problem),
+            Screen::Opening | Screen::Alert(_) | Screen::Home(_) | Screen::Door(_) | Screen::Rules(_) => {}
+        }
+        Task::none()
+    }
+
+    /// Tries to keep what waits, all that was begun before included.
+    pub(super) fn try_again(&self, then: fn(Result<(), Unkept>) -> Message) -> Task<Message> {
+        match &self.keeper {
+            Some(keeper) => Task::perform(keeper.try_again(), then),
+            None => Task::done(then(Ok(()))),
+        }
+    }
+
+    /// Closes the window, unless something would be lost.
+    pub(super) fn close_if_kept(&mut self, result: Result<(), Unkept>) -> Task<Message> {
+        match result {
+            Ok(()) => iced::exit(),
+            Err(unkept) => {
+                self.closing = Some(Alert::not_kept(&unkept));
+                self.unkept = Some(unkept);
+                Task::none()
+            }
+        }
+    }
+
+    pub(super) fn at_farewell(&mut self, message: alert::Message) -> Task<Message> {
+        match self.closing.as_mut().and_then(|closing| closing.update(message)) {
+            None => Task::none(),
+            Some(Answer::TryAgain) => self.try_again(Message::Closing),
+            Some(Answer::Stay | Answer::PlayOn) => {
+                self.closing = None;
+                Task::none()
+            }
+            Some(Answer::Close) => iced::exit(),
+        }
+    }
+
+    /// Asks the records how it goes with a child.
+    pub(super) fn ask_progress(
+        &self,
+        child: ChildId,
+        then: impl Fn(Option<Arc<Progress>>) -> Message + Send + 'static,
+    ) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let today = now().date_naive();
+        let progress = keeper.ask(move |store| store.progress(child, today).ok());
+        Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
+    }
+
+    /// Exports, imports, or reads a class list, without making the screen wait.
+    pub(super) fn move_records(&self, job: Job) -> Task<Message> {
+        let told = |moved| Message::GrownUps(grown_ups::Message::Moved(moved));
+        let Some(keeper) = &self.keeper else {
+            return Task::done(told(Moved::Exported(Err(NotMoved::NoRecords))));
+        };
+        match job {
+            Job::Export(scope, path) => {
+                let exported = keeper.ask(move |store| records::export(store, &scope, path));
+                Task::perform(exported, move |exported| told(Moved::Exported(answered(exported))))
+            }
+            Job::Preview { path, same_names } => {
+                let merged = keeper.ask(move |store| {
+                    let archive = records::read_archive(&path, same_names, store)?;
+                    Ok(store.preview(&archive)?)
+                });
+                Task::perform(merged, move |merged| told(Moved::Previewed(answered(merged))))
+            }
+            Job::Import { path, same_names } => {
+                let merged = keeper.ask(move |store| {
+                    let archive = records::read_archive(&path, same_names, store)?;
+                    let merged = store.import(&archive)?;
+                    Ok((merged, store.children()?))
+                });
+                Task::perform(merged, move |merged| Message::Imported(answered(merged)))
+            }
+            Job::ReadList { path, class } => {
+                let known = self.children.clone();
+                let preview = keeper.ask(move |_| {
+                    let list = ClassList::read_file(&path, class.as_deref())?;
+                    Ok(list.preview(&known, drawing::AVATARS))
+                });
+                Task::perform(preview, move |preview| told(Moved::ListRead(answered(preview))))
+            }
+        }
+    }
+
+    /// Takes in what an import has brought.
+    pub(super) fn imported(&mut self, imported: Result<(Merged, Vec<Child>), NotMoved>) -> Task<Message> {
+        let merged = imported.map(|(merged, children)| {
+            self.children = children;
+            merged
+        });
+        let told = Moved::Imported(merged);
+        Task::done(Message::GrownUps(grown_ups::Message::Moved(told)))
+    }
+
+    /// Erases a child from the records, and from all that is remembered.
+    pub(super) fn erase(&mut self, child: ChildId) -> Task<Message> {
+        self.children.retain(|known| known.id != child);
+        self.preferences.forget(child);
+        self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let erased = keeper.ask(move |store| store.erase(child).map_err(|error| error.to_string()));
+        Task::perform(erased, |erased| {
+            let erased = erased.unwrap_or_else(|| Err(String::new()));
+            Message::GrownUps(grown_ups::Message::Erased(erased))
+        })
+    }
+}
+
+/// An answer of the records, which are there as long as the program runs.
+fn answered<T>(answer: Option<Result<T, NotMoved>>) -> Result<T, NotMoved> {
+    answer.unwrap_or(Err(NotMoved::NoRecords))
+}

@@ -1,0 +1,371 @@
+//! The ways from screen to screen: what each screen wants of the program.
+
+use std::time::Duration;
+
+use iced::Task;
+use uuid::Uuid;
+
+use super::screen::alert::{Alert, Answer};
+use super::screen::sitting::{Action, Play};
+use super::screen::{door, dragonfish, fish_pond, grown_ups, home, rules, seats, summary, who};
+use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
+use crate::games::{self, Game, Record, Title};
+use crate::language::{Language, Locale};
+use crate::records::{
+    Change, Child, ChildId, Found, Keeper, Kept, Left, Participant, Preferences, Remembered, Restored,
+    SavedGame,
+};
+
+/// After so long without anything the grown-ups' area locks itself.
+const IDLE: Duration = Duration::from_mins(5);
+
+impl Fishpond {
+    /// Opens the records, while the window already shows something.
+    pub(super) fn open(&mut self) -> Task<Message> {
+        self.screen = Screen::Opening;
+        let data_dir = self.data_dir.clone();
+        let (told, opened) = tokio::sync::oneshot::channel();
+        std::thread::spawn(move || {
+            // The window may be closed by now.
+            let _unheard = told.send(open_records(data_dir));
+        });
+        Task::perform(opened, |opened| Message::Opened(opened.ok().map(Parcel::of)))
+    }
+
+    /// Takes in the records, or why they cannot be opened.
+    pub(super) fn opened(
+        &mut self,
+        records: Option<Result<(Keeper, Remembered), NotOpened>>,
+    ) -> Task<Message> {
+        match records {
+            Some(Ok((keeper, remembered))) => self.begin(keeper, remembered),
+            Some(Err(error)) => self.screen = Screen::Alert(Alert::not_opened(&error)),
+            None => {}
+        }
+        Task::none()
+    }
+
+    pub(super) fn at_alert(&mut self, answer: Option<Answer>) -> Task<Message> {
+        match answer {
+            Some(Answer::TryAgain) => self.open(),
+            Some(Answer::PlayOn) => self.take_seats(),
+            Some(Answer::Stay | Answer::Close) | None => Task::none(),
+        }
+    }
+
+    /// Goes to the first screen, with what the records tell.
+    pub(super) fn begin(&mut self, keeper: Keeper, remembered: Remembered) {
+        let Remembered { children, lock, restored, is_newer } = remembered;
+        let (preferences, preferences_aside) = Preferences::load(keeper.folder());
+        self.language =
+            Language::new(self.asked_locale.or(preferences.locale).unwrap_or_else(Locale::of_system));
+        let (left, game_aside) = match Kept::find(keeper.folder()) {
+            Found::Nothing => (None, None),
+            Found::Game(found) => (Some(found), None),
+            Found::Unusable(aside) => (None, Some(aside)),
+        };
+        self.keeper = Some(keeper);
+        self.preferences = preferences;
+        self.children = children;
+        self.lock = lock;
+        self.left = left;
+        drop(self.leave_grown_ups());
+        let language = &self.language;
+        let aside = [preferences_aside, game_aside].into_iter().flatten().map(|aside| {
+            language.say_with("kept-aside", [("place", aside.kept_at.display().to_string().into())])
+        });
+        let restored = restored.as_ref().map(|restored| sentence_of(restored, language));
+        let newer = is_newer.then(|| language.say("records-newer"));
+        let problems: Vec<String> = restored.into_iter().chain(newer).chain(aside).collect();
+        if !problems.is_empty() {
+            let problem = problems.join("\n");
+            match &mut self.screen {
+                Screen::Seats(seats) => seats.report(problem),
+                Screen::Who(who) => who.report(problem),
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn speak(&mut self, locale: Locale) -> Task<Message> {
+        self.language = Language::new(locale);
+        self.preferences.locale = Some(locale);
+        self.keep_preferences()
+    }
+
+    /// Goes to where a child says who plays, in the language of the program.
+    fn go_to_who(&mut self) -> Task<Message> {
+        if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
+            self.language = Language::new(locale);
+        }
+        self.screen = Screen::Who(who::Who::default());
+        Task::none()
+    }
+
+    pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
+        match action {
+            who::Action::None => Task::none(),
+            who::Action::Run(task) => task.map(Message::Who),
+            who::Action::Speak(locale) => self.speak(locale),
+            who::Action::GrownUps => self.go_to_door(),
+            who::Action::Play(Some(child)) => self.go_home(child),
+            who::Action::Play(None) => self.seat_first(None),
+        }
+    }
+
+    /// Goes to a child's home, in the child's language.
+    pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
+        if let Some(locale) = self.child(child).and_then(|known| known.language) {
+            self.language = Language::new(locale);
+        }
+        self.screen = Screen::Home(Box::new(home::Home::of(child)));
+        self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress)))
+    }
+
+    pub(super) fn at_home(&mut self, action: home::Action) -> Task<Message> {
+        match action {
+            home::Action::None => Task::none(),
+            home::Action::Play(child) => self.seat_first(Some(child)),
+            home::Action::Leave => self.go_to_who(),
+        }
+    }
+
+    /// Takes seats, with a child, or a guest, in front.
+    fn seat_first(&mut self, child: Option<ChildId>) -> Task<Message> {
+        let task = self.take_seats();
+        if let Screen::Seats(seats) = &mut self.screen {
+            seats.seat_first(child);
+        }
+        task
+    }
+
+    /// Goes to the door of the grown-ups' area.
+    pub(super) fn go_to_door(&mut self) -> Task<Message> {
+        let door = match &self.lock {
+            Some(lock) => door::Door::new(lock),
+            None => door::Door::damaged(
+                self.keeper
+                    .as_ref()
+                    .map(|keeper| keeper.folder().path().display().to_string())
+                    .unwrap_or_default(),
+            ),
+        };
+        let start = door.start().map(Message::Door);
+        self.screen = Screen::Door(Box::new(door));
+        start
+    }
+
+    pub(super) fn at_lock(&mut self, action: door::Action) -> Task<Message> {
+        match action {
+            door::Action::None => Task::none(),
+            door::Action::Run(task) => task.map(Message::Door),
+            door::Action::Keep => self.keep_lock(),
+            door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
+            door::Action::Enter => self.enter_grown_ups(),
+            door::Action::Leave => self.leave_grown_ups(),
+        }
+    }
+
+    pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
+        self.screen = Screen::GrownUps(Box::default());
+        self.lock_when_idle()
+    }
+
+    /// Locks the area after five minutes in which nothing happens.
+    pub(super) fn lock_when_idle(&mut self) -> Task<Message> {
+        self.activity += 1;
+        let activity = self.activity;
+        // The clock is set inside, where there is one that runs.
+        Task::perform(async { tokio::time::sleep(IDLE).await }, move |()| Message::Idle(activity))
+    }
+
+    pub(super) fn leave_grown_ups(&mut self) -> Task<Message> {
+        if self.children.is_empty() { self.take_seats() } else { self.go_to_who() }
+    }
+
+    pub(super) fn at_grown_ups(&mut self, action: grown_ups::Action) -> Task<Message> {
+        match action {
+            grown_ups::Action::None => Task::none(),
+            grown_ups::Action::Run(task) => task.map(Message::GrownUps),
+            grown_ups::Action::Keep(children) => self.put(children),
+            grown_ups::Action::Erase(child) => self.erase(child),
+            grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
+                Message::GrownUps(grown_ups::Message::Known(child, progress))
+            }),
+            grown_ups::Action::Move(job) => self.move_records(job),
+            grown_ups::Action::ChangePin => {
+                let door = door::Door::to_change();
+                let start = door.start().map(Message::Door);
+                self.screen = Screen::Door(Box::new(door));
+                start
+            }
+            grown_ups::Action::Leave => self.leave_grown_ups(),
+        }
+    }
+
+    /// Takes in children who are new or have changed.
+    fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
+        for child in &mut children {
+            child.changed = now().timestamp_millis();
+            match self.children.iter_mut().find(|known| known.id == child.id) {
+                Some(known) => known.clone_from(child),
+                None => self.children.push(child.clone()),
+            }
+        }
+        self.record(Change::Children(children))
+    }
+
+    pub(super) fn at_seats(&mut self, action: seats::Action) -> Task<Message> {
+        match action {
+            seats::Action::None => Task::none(),
+            seats::Action::Run(task) => task.map(Message::Seats),
+            seats::Action::Speak(locale) => self.speak(locale),
+            seats::Action::GrownUps => self.go_to_door(),
+            seats::Action::Who => self.go_to_who(),
+            seats::Action::SwitchMotion => {
+                self.preferences.reduced_motion = !self.preferences.reduced_motion;
+                self.keep_preferences()
+            }
+            seats::Action::ShowRules => self.show_rules(),
+            seats::Action::Resume => match self.left.take() {
+                Some(left) => self.open_table(*left),
+                None => Task::none(),
+            },
+            seats::Action::Start(participants) => {
+                if let Screen::Seats(seats) = &self.screen {
+                    seats.remember(&mut self.preferences);
+                }
+                let keep = self.keep_preferences();
+                Task::batch([keep, self.deal(participants, Play::preferred(&self.preferences))])
+            }
+        }
+    }
+
+    pub(super) fn at_table<M: Send + 'static>(
+        &mut self,
+        action: Action<M>,
+        message: impl Fn(M) -> Message + Send + 'static,
+    ) -> Task<Message> {
+        match action {
+            Action::None => Task::none(),
+            Action::Run(task) => task.map(message),
+            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
+            Action::ShowRules => self.show_rules(),
+            Action::Leave => self.take_seats(),
+            Action::Finish => self.finish_if_over(),
+        }
+    }
+
+    /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
+    pub(super) fn behind_rules<M: Send + 'static>(
+        &self,
+        action: Action<M>,
+        message: impl Fn(M) -> Message + Send + 'static,
+    ) -> Task<Message> {
+        match action {
+            Action::Run(task) => task.map(message),
+            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
+            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
+        }
+    }
+
+    /// Shows how the game went, once it is over.
+    pub(super) fn finish_if_over(&mut self) -> Task<Message> {
+        let summary = match &self.screen {
+            Screen::DragonFish(table) if table.game().outcome().is_some() => {
+                summary::Summary::of_dragonfish(table.saved(), table.game())
+            }
+            Screen::FishPond(table) if table.game().outcome().is_some() => {
+                summary::Summary::of_fish_pond(table.saved(), table.game())
+            }
+            _ => return Task::none(),
+        };
+        let keep = self.keep_played();
+        self.screen = Screen::Summary(Box::new(summary));
+        self.left = None;
+        Task::batch([keep, self.keep(Kept::forget)])
+    }
+
+    pub(super) fn show_rules(&mut self) -> Task<Message> {
+        let title = match &self.screen {
+            Screen::FishPond(table) => table.game().rule().into(),
+            Screen::Seats(seats) => seats.title(),
+            _ => Title::DragonFish,
+        };
+        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(title)));
+        self.covered = Some(Box::new(covered));
+        Task::none()
+    }
+
+    pub(super) fn take_seats(&mut self) -> Task<Message> {
+        let left = match &self.screen {
+            Screen::DragonFish(table) => Some(Left::DragonFish(table.saved().clone(), table.game().clone())),
+            Screen::FishPond(table) => Some(Left::FishPond(table.saved().clone(), table.game().clone())),
+            _ => None,
+        };
+        self.left = left.map(Box::new).or(self.left.take());
+        self.screen =
+            Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.children, &self.language)));
+        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
+            seats.offer(left.participants());
+        }
+        Task::none()
+    }
+
+    /// Deals a new game and goes to the table.
+    pub(super) fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
+        let seed = (self.seeds)();
+        let players = participants.iter().map(Participant::player).collect();
+        // The seats offer no start with too few or too many players, so that dealing cannot fail.
+        let left = match play {
+            Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)
+                .map(|(saved, game)| Left::DragonFish(saved, game)),
+            Play::FishPond { rule, rules, games } => {
+                begin(games::fish_pond::Setup { rule, players, rules, games, seed }, participants)
+                    .map(|(saved, game)| Left::FishPond(saved, game))
+            }
+        };
+        left.map_or_else(Task::none, |left| self.open_table(left))
+    }
+
+    pub(super) fn open_table(&mut self, left: Left) -> Task<Message> {
+        self.left = None;
+        self.session = Uuid::now_v7();
+        let is_still = |participant: &Participant| {
+            let known = participant.child.and_then(|child| self.child(child));
+            known.is_some_and(|known| known.settings.reduced_motion)
+        };
+        let reduced_motion = self.preferences.reduced_motion || left.participants().iter().any(is_still);
+        let start = match left {
+            Left::DragonFish(saved, game) => {
+                let table = dragonfish::Table::new(saved, game, reduced_motion);
+                let start = table.start().map(Message::DragonFish);
+                self.screen = Screen::DragonFish(Box::new(table));
+                start
+            }
+            Left::FishPond(saved, game) => {
+                let table = fish_pond::Table::new(saved, game, reduced_motion);
+                let start = table.start().map(Message::FishPond);
+                self.screen = Screen::FishPond(Box::new(table));
+                start
+            }
+        };
+        Task::batch([start, self.keep_game()])
+    }
+}
+
+/// Deals a game, and begins to keep it.
+fn begin<G: Game>(setup: G::Setup, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
+    let game = G::deal(&setup).ok()?;
+    Some((SavedGame::new(participants, Record { setup, moves: Vec::new() }), game))
+}
+
+/// What happened to the records, in a sentence.
+fn sentence_of(restored: &Restored, language: &Language) -> String {
+    let place = restored.damaged.as_ref().map_or_else(String::new, |place| place.display().to_string());
+    let missing = restored.missing.map_or(-1, |missing| i64::try_from(missing).unwrap_or(i64::MAX));
+    let day = restored.backup.map_or_else(String::new, |day| language.day(day));
+    let arguments = [("place", place.into()), ("day", day.into()), ("missing", missing.into())];
+    let id = if restored.backup.is_some() { "records-restored" } else { "records-begun-anew" };
+    language.say_with(id, arguments)
+}

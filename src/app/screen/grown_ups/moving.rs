@@ -1,0 +1,490 @@
+//! Class lists come in, and children with all they did move from machine to machine.
+
+use std::path::PathBuf;
+
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text, text_editor, text_input};
+use iced::{Center, Element, Fill, FillPortion, Task};
+
+use super::{Action, GrownUps, Message, Page};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed};
+use crate::app::wording;
+use crate::language::Language;
+use crate::records::{Child, ClassList, Exported, ListPreview, Merged, NotMoved, Scope};
+
+/// The field for the class of those who are pasted without one.
+const CLASS: &str = "list-class";
+/// The field for a file.
+const PATH: &str = "moving-path";
+/// The field for the names that are pasted.
+const LIST: &str = "list-names";
+/// How many names of a preview are written out.
+const NAMES: usize = 40;
+
+/// What is being done on the pages of class lists and of records.
+#[derive(Debug, Default)]
+pub struct Moving {
+    list: text_editor::Content,
+    /// The class of those who are pasted without one.
+    class: String,
+    path: String,
+    whom: Whom,
+    /// Whether children are told apart by their names as well as by their ids.
+    same_names: bool,
+    /// What a class list would bring.
+    list_preview: Option<ListPreview>,
+    /// What an import would bring.
+    import_preview: Option<Merged>,
+}
+
+/// Whom an export holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Whom {
+    /// Everybody.
+    #[default]
+    Everybody,
+    /// The classes of the chosen child.
+    Class,
+    /// The chosen child.
+    Child,
+}
+
+impl Whom {
+    const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The names that are pasted.
+    List,
+    /// The class of those who have none on the list.
+    Class,
+    /// The path of a file.
+    Path,
+    /// Choose a file that is there, in a dialog.
+    Open,
+    /// Choose where a file shall be, in a dialog.
+    SaveAs,
+    /// See what the pasted list, or the file, would bring.
+    Preview,
+    /// Add those of the list.
+    AddAll,
+    /// Whom the export holds.
+    Whom(Whom),
+    /// Write the export.
+    Export,
+    /// Whether names tell who is the same: the other way.
+    SameNames,
+    /// See what the import would bring.
+    PreviewImport,
+    /// Import.
+    Import,
+    /// A new PIN.
+    ChangePin,
+}
+
+/// Something for the program to do, because it needs files or the records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Job {
+    /// Write these children into a file.
+    Export(Scope, PathBuf),
+    /// Tell what a file would bring.
+    Preview {
+        /// The file.
+        path: PathBuf,
+        /// Whether names tell who is the same.
+        same_names: bool,
+    },
+    /// Take a file in.
+    Import {
+        /// The file.
+        path: PathBuf,
+        /// Whether names tell who is the same.
+        same_names: bool,
+    },
+    /// Read a class list.
+    ReadList {
+        /// The file, or the folder of several.
+        path: PathBuf,
+        /// The class of those who have none on the list.
+        class: Option<String>,
+    },
+}
+
+/// What came of a [`Job`].
+#[derive(Debug, Clone)]
+pub enum Moved {
+    /// So many children and attempts were written.
+    Exported(Result<Exported, NotMoved>),
+    /// What an import would bring.
+    Previewed(Result<Merged, NotMoved>),
+    /// What it has brought, and all children as they are now.
+    Imported(Result<Merged, NotMoved>),
+    /// What a class list would bring.
+    ListRead(Result<ListPreview, NotMoved>),
+}
+
+/// What is to be said of it.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// Something was written.
+    Exported(Exported),
+    /// Something was taken in.
+    Imported(Merged),
+    /// So many were added, and so many joined a class.
+    Added(usize, usize),
+    /// It failed.
+    Failed(NotMoved),
+}
+
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::List => Some(LIST),
+        Stop::Class => Some(CLASS),
+        Stop::Path => Some(PATH),
+        _ => None,
+    }
+}
+
+impl Moving {
+    /// What can be pressed on a page, in the order of the selection ring.
+    pub(super) fn offered(&self, page: Page, chosen: Option<&Child>) -> Vec<Stop> {
+        let mut stops = Vec::new();
+        match page {
+            Page::Children => {}
+            Page::ClassList => {
+                stops.extend([Stop::List, Stop::Class, Stop::Path, Stop::Open, Stop::Preview]);
+                stops.extend(
+                    self.list_preview.as_ref().filter(|preview| preview.changes()).map(|_| Stop::AddAll),
+                );
+            }
+            Page::Records => {
+                stops.extend([Stop::Path, Stop::Open, Stop::SaveAs]);
+                stops.extend(
+                    Whom::ALL.into_iter().filter(|whom| whom.scope(chosen).is_some()).map(Stop::Whom),
+                );
+                stops.extend([Stop::Export, Stop::SameNames, Stop::PreviewImport]);
+                stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
+                stops.push(Stop::ChangePin);
+            }
+        }
+        stops
+    }
+
+    pub(super) fn edit(&mut self, action: text_editor::Action) {
+        self.list_preview = None;
+        self.list.perform(action);
+    }
+
+    pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
+        let field = if stop == Stop::Class { &mut self.class } else { &mut self.path };
+        *field = typed.to_owned();
+        self.list_preview = None;
+        self.import_preview = None;
+    }
+
+    pub(super) fn file_chosen(&mut self, path: Option<String>) {
+        if let Some(path) = path {
+            self.type_into(Stop::Path, &path);
+        }
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>, children: &[Child]) -> Action {
+        let path = || PathBuf::from(self.path.trim());
+        match stop {
+            Stop::List | Stop::Class | Stop::Path => {}
+            Stop::Open | Stop::SaveAs => return choose_file(stop),
+            Stop::Preview => {
+                let class = Some(self.class.trim().to_owned()).filter(|class| !class.is_empty());
+                let pasted = self.list.text();
+                if pasted.trim().is_empty() && !self.path.trim().is_empty() {
+                    return Action::Move(Job::ReadList { path: path(), class });
+                }
+                let read = ClassList::read(&pasted, class.as_deref()).map_err(NotMoved::from);
+                let preview = read.map(|list| list.preview(children, drawing::AVATARS));
+                return Action::Run(Task::done(Message::Moved(Moved::ListRead(preview))));
+            }
+            Stop::AddAll => {
+                if let Some(preview) = self.list_preview.take() {
+                    self.list = text_editor::Content::new();
+                    return Action::Keep(preview.newcomers.into_iter().chain(preview.joining).collect());
+                }
+            }
+            Stop::Whom(whom) => self.whom = whom,
+            Stop::Export => {
+                if let Some(scope) = self.whom.scope(chosen) {
+                    return Action::Move(Job::Export(scope, path()));
+                }
+            }
+            Stop::SameNames => {
+                self.same_names = !self.same_names;
+                self.import_preview = None;
+            }
+            Stop::PreviewImport => {
+                return Action::Move(Job::Preview { path: path(), same_names: self.same_names });
+            }
+            Stop::Import => {
+                self.import_preview = None;
+                return Action::Move(Job::Import { path: path(), same_names: self.same_names });
+            }
+            Stop::ChangePin => return Action::ChangePin,
+        }
+        Action::None
+    }
+
+    /// Takes in what came of a job, and gives what is to be said of it.
+    pub(super) fn take_in(&mut self, moved: Moved) -> Option<Outcome> {
+        let said = match moved {
+            Moved::Exported(result) => result.map(|exported| Some(Outcome::Exported(exported))),
+            Moved::Imported(result) => result.map(|merged| Some(Outcome::Imported(merged))),
+            Moved::Previewed(result) => result.map(|merged| {
+                self.import_preview = Some(merged);
+                None
+            }),
+            Moved::ListRead(result) => result.map(|preview| {
+                self.list_preview = Some(preview);
+                None
+            }),
+        };
+        said.unwrap_or_else(|failed| Some(Outcome::Failed(failed)))
+    }
+
+    /// Whom an export would hold.
+    pub(super) fn added(preview: &[Child], known: &[Child]) -> (usize, usize) {
+        let joined = preview.iter().filter(|child| known.iter().any(|other| other.id == child.id)).count();
+        (preview.len() - joined, joined)
+    }
+}
+
+impl Whom {
+    /// Whom that means; `None` without a child who is chosen.
+    fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
+        match self {
+            Self::Everybody => Some(Scope::Everything),
+            Self::Class => chosen?.classes.first().cloned().map(Scope::Class),
+            Self::Child => Some(Scope::Child(chosen?.id)),
+        }
+    }
+}
+
+/// Opens the file dialog of the system. Where there is none, the path can be typed.
+fn choose_file(stop: Stop) -> Action {
+    let chosen = |file: Option<rfd::FileHandle>| {
+        Message::FileChosen(file.map(|file| file.path().display().to_string()))
+    };
+    let dialog = rfd::AsyncFileDialog::new();
+    Action::Run(if stop == Stop::SaveAs {
+        Task::perform(dialog.set_file_name("fishpond.json").save_file(), chosen)
+    } else {
+        Task::perform(dialog.pick_file(), chosen)
+    })
+}
+
+impl Outcome {
+    pub(super) fn sentence(&self, language: &Language) -> (String, iced::Color) {
+        match self {
+            Self::Exported(Exported { path, children, attempts }) => {
+                let arguments = [
+                    ("place", path.display().to_string().into()),
+                    ("children", (*children).into()),
+                    ("attempts", (*attempts).into()),
+                ];
+                (language.say_with("moving-exported", arguments), theme::PALE_REED)
+            }
+            Self::Imported(merged) => {
+                (merged_sentence("moving-imported", merged, language), theme::PALE_REED)
+            }
+            Self::Added(newcomers, joined) => {
+                let arguments = [("count", (*newcomers).into()), ("joined", (*joined).into())];
+                (language.say_with("moving-added", arguments), theme::PALE_REED)
+            }
+            Self::Failed(failed) => (wording::not_moved(language, failed), theme::BLUSH),
+        }
+    }
+}
+
+fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
+    let arguments = [
+        ("newcomers", merged.newcomers.len().into()),
+        ("known", merged.known.len().into()),
+        ("attempts", merged.attempts.into()),
+        ("present", merged.known_attempts.into()),
+    ];
+    language.say_with(id, arguments)
+}
+
+impl GrownUps {
+    fn moving_button<'a>(
+        &'a self,
+        stop: Stop,
+        id: &str,
+        purpose: Purpose,
+        language: &Language,
+        scale: Scale,
+    ) -> iced::widget::Button<'a, Message> {
+        let label = text(language.say(id)).size(scale.body);
+        self.button(super::Stop::Moving(stop), label, purpose, scale)
+    }
+
+    fn file<'a>(&'a self, dialogs: &[Stop], language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let field = text_input(&language.say("moving-path"), &self.moving.path)
+            .id(PATH)
+            .on_input(|typed| Message::Typed(super::Stop::Moving(Stop::Path), typed))
+            .size(scale.body)
+            .padding(space::SMALL)
+            .style(theme::field);
+        let dialogs = dialogs.iter().map(|stop| {
+            let id = if *stop == Stop::SaveAs { "moving-save-as" } else { "moving-open" };
+            self.moving_button(*stop, id, Purpose::Quiet, language, scale).width(150).into()
+        });
+        row![field].extend(dialogs).spacing(space::SMALL).align_y(Center).into()
+    }
+
+    /// The page of class lists.
+    pub(super) fn class_list<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let names = text_editor(&self.moving.list)
+            .id(LIST)
+            .placeholder(language.say("list-paste"))
+            .on_action(Message::Pasted)
+            .size(scale.body)
+            .height(Fill)
+            .style(theme::editor);
+        let class = text_input(&language.say("list-class"), &self.moving.class)
+            .id(CLASS)
+            .on_input(|typed| Message::Typed(super::Stop::Moving(Stop::Class), typed))
+            .size(scale.body)
+            .padding(space::SMALL)
+            .style(theme::field);
+        let preview = self.moving_button(Stop::Preview, "moving-preview", Purpose::Act, language, scale);
+        let left = column![
+            text(language.say("list-why")).size(scale.small).color(theme::SLATE),
+            names,
+            class,
+            text(language.say("list-file")).size(scale.small).color(theme::SLATE),
+            self.file(&[Stop::Open], language, scale),
+            preview.width(Fill),
+        ]
+        .spacing(space::SMALL);
+        let right = match &self.moving.list_preview {
+            None => column![text(language.say("list-preview-none")).size(scale.body).color(theme::SLATE)],
+            Some(preview) => self.list_preview(preview, language, scale),
+        };
+        row![
+            framed(left, space::LARGE).height(Fill).width(FillPortion(1)),
+            framed(right, space::LARGE).height(Fill).width(FillPortion(1)),
+        ]
+        .spacing(scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    fn list_preview<'a>(
+        &'a self,
+        preview: &'a ListPreview,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Column<'a, Message> {
+        let part = |id: &str, children: &'a [Child]| -> Option<Element<'a, Message>> {
+            let heading = bold(language.say_with(id, [("count", children.len().into())]), scale.body);
+            let lines = children.iter().take(NAMES).map(|child| {
+                let classes = language.list(&child.classes);
+                row![
+                    text(child.name.as_str()).size(scale.body).width(FillPortion(3)),
+                    text(classes).size(scale.small).color(theme::SLATE).width(FillPortion(2)),
+                ]
+                .spacing(space::SMALL)
+                .into()
+            });
+            let more = (children.len() > NAMES).then(|| text("…").size(scale.body).into());
+            (!children.is_empty()).then(|| column![heading].extend(lines).extend(more).into())
+        };
+        let unchanged = (!preview.unchanged.is_empty()).then(|| {
+            let count = preview.unchanged.len().into();
+            text(language.say_with("list-unchanged", [("count", count)])).size(scale.body).into()
+        });
+        let parts = Column::new()
+            .extend(part("list-newcomers", &preview.newcomers))
+            .extend(part("list-joining", &preview.joining))
+            .extend(unchanged)
+            .spacing(space::MEDIUM);
+        let parts = container(parts).padding(iced::padding::right(space::LARGE)).width(Fill);
+        let add = preview.changes().then(|| {
+            let add = self.moving_button(Stop::AddAll, "list-add", Purpose::Act, language, scale);
+            add.width(Fill).into()
+        });
+        column![scrollable(parts).style(theme::scrolling).height(Fill)].extend(add).spacing(space::MEDIUM)
+    }
+
+    /// The page of the records as a whole.
+    pub(super) fn records<'a>(
+        &'a self,
+        chosen: Option<&'a Child>,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let whom = Whom::ALL.into_iter().filter_map(|whom| {
+            let label = match whom.scope(chosen)? {
+                Scope::Everything => {
+                    language.say_with("moving-everybody", [("count", children.len().into())])
+                }
+                Scope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
+                Scope::Child(_) => chosen?.name.clone(),
+            };
+            let purpose = Purpose::Choice(self.moving.whom == whom);
+            let label = text(label).size(scale.body);
+            Some(self.button(super::Stop::Moving(Stop::Whom(whom)), label, purpose, scale).width(Fill).into())
+        });
+        let button =
+            |stop, id: &str, purpose| self.moving_button(stop, id, purpose, language, scale).width(Fill);
+        let same = Purpose::Choice(self.moving.same_names);
+        let preview = self.moving.import_preview.as_ref().map(|merged| {
+            column![
+                text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
+                button(Stop::Import, "moving-import-now", Purpose::Act),
+            ]
+            .spacing(space::SMALL)
+            .into()
+        });
+        let part = |id: &str, why: &str, content: Column<'a, Message>| {
+            let head = column![
+                bold(language.say(id), scale.large),
+                text(language.say(why)).size(scale.small).color(theme::SLATE),
+            ];
+            framed(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
+        };
+        let export = column![
+            Row::with_children(whom).spacing(2.0),
+            button(Stop::Export, "moving-export-now", Purpose::Act),
+        ]
+        .spacing(space::SMALL);
+        let import = column![
+            button(Stop::SameNames, "moving-same-names", same),
+            button(Stop::PreviewImport, "moving-preview", Purpose::Act),
+        ]
+        .extend(preview)
+        .spacing(space::SMALL);
+        let pin = column![button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet)];
+        let parts = column![
+            framed(
+                column![
+                    bold(language.say("moving-file"), scale.large),
+                    self.file(&[Stop::Open, Stop::SaveAs], language, scale)
+                ]
+                .spacing(space::SMALL),
+                space::LARGE
+            ),
+            row![
+                part("moving-export", "moving-export-why", export),
+                part("moving-import", "moving-import-why", import)
+            ]
+            .spacing(scale.margin),
+            part("moving-pin", "moving-pin-why", pin),
+            Space::new(),
+        ]
+        .spacing(scale.margin);
+        scrollable(parts).style(theme::scrolling).height(Fill).into()
+    }
+}

@@ -1,0 +1,290 @@
+//! How it goes with a child: the games and rungs, the number facts, the weeks, and the last attempts.
+
+use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
+
+use super::{GrownUps, Message, Stop};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed, icon};
+use crate::app::{drawing, wording};
+use crate::arithmetic::{Fact, Operation};
+use crate::games::Title;
+use crate::language::Language;
+use crate::records::{Attempt, FactKnown, Line, Progress, Week};
+
+/// The signs that have facts of two numbers.
+pub(super) const SIGNS: [Operation; 4] =
+    [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+/// The numbers of the facts grid.
+const NUMBERS: std::ops::RangeInclusive<i64> = 0..=10;
+/// The side of a cell of the facts grid.
+const CELL: f32 = 28.0;
+/// How many weeks the curve shows.
+const WEEKS: usize = 26;
+
+impl GrownUps {
+    /// How it goes with the chosen child.
+    pub(super) fn progress<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let content: Element<'a, Message> = match &self.progress {
+            None => Space::new().into(),
+            Some(known) if known.lines.is_empty() => {
+                text(language.say("progress-none")).size(scale.body).into()
+            }
+            Some(known) => column![
+                part(language, scale, "progress-games", lines(known, language, scale)),
+                part(language, scale, "progress-facts", self.facts(known, language, scale)),
+                part(language, scale, "progress-weeks", weeks(known, language, scale)),
+                part(language, scale, "progress-last", last(known, language, scale)),
+            ]
+            .spacing(space::LARGE)
+            .into(),
+        };
+        let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
+        framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+    }
+
+    fn facts<'a>(
+        &'a self,
+        known: &'a Progress,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let signs = SIGNS.map(|sign| {
+            let label = bold(sign.sign().to_string(), scale.large);
+            let purpose = Purpose::Choice(self.sign == sign);
+            self.button(Stop::Sign(sign), label, purpose, scale).width(scale.button).into()
+        });
+        let legend = [Grade::Known, Grade::Learning, Grade::Wrong].map(|grade| {
+            let word = text(language.say(grade.word())).size(scale.small);
+            row![cell(Some(grade)), word].spacing(space::SMALL).align_y(Center).into()
+        });
+        let head = |number: i64| -> Element<'a, Message> {
+            container(text(number.to_string()).size(scale.small).color(theme::SLATE)).center(CELL).into()
+        };
+        let corner = container(bold(self.sign.sign().to_string(), scale.body)).center(CELL).into();
+        let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
+        let rows = NUMBERS.map(|left| {
+            let cells = NUMBERS.map(|right| {
+                let fact = Fact { left, operation: self.sign, right };
+                cell(known.facts.iter().find(|known| known.fact == fact).map(Grade::of))
+            });
+            Row::with_children(std::iter::once(head(left)).chain(cells)).into()
+        });
+        row![
+            column![top].extend(rows),
+            column![
+                Row::with_children(signs).spacing(2.0),
+                Column::with_children(legend).spacing(space::SMALL),
+                text(language.say("progress-facts-why")).size(scale.small).color(theme::SLATE),
+            ]
+            .spacing(space::LARGE),
+        ]
+        .spacing(space::LARGE)
+        .into()
+    }
+}
+
+fn part<'a>(
+    language: &Language,
+    scale: Scale,
+    heading: &str,
+    content: Element<'a, Message>,
+) -> Element<'a, Message> {
+    column![bold(language.say(heading), scale.large), content].spacing(space::SMALL).into()
+}
+
+/// One line for each game and rung.
+fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let cells = |cells: [String; 5], color: Color| -> Element<'a, Message> {
+        let portions = [5, 5, 2, 4, 3];
+        let cells = cells.into_iter().zip(portions).map(|(cell, portion)| {
+            text(cell).size(scale.body).color(color).width(FillPortion(portion)).into()
+        });
+        Row::with_children(cells).spacing(space::SMALL).into()
+    };
+    let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
+    let lines = known.lines.iter().map(|Line { game, rung, tally }| {
+        let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
+        let rung = if *game == Title::MacOne { "–".to_owned() } else { language.say(wording::rung(*rung)) };
+        let cell = [
+            language.say(wording::title(*game)),
+            rung,
+            tally.attempts.to_string(),
+            percent,
+            seconds(tally.median, language),
+        ];
+        cells(cell, theme::INK)
+    });
+    column![cells(heads.map(|head| language.say(head)), theme::SLATE)]
+        .extend(lines)
+        .spacing(space::TIGHT)
+        .into()
+}
+
+/// Milliseconds as seconds, to the tenth below ten.
+fn seconds(milliseconds: u32, language: &Language) -> String {
+    let tenths = (milliseconds + 50) / 100;
+    let number = if tenths < 100 {
+        format!("{}.{}", tenths / 10, tenths % 10)
+    } else {
+        ((tenths + 5) / 10).to_string()
+    };
+    language.say_with("progress-seconds", [("seconds", number.into())])
+}
+
+/// How well a fact is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Grade {
+    Known,
+    Learning,
+    Wrong,
+}
+
+impl Grade {
+    fn of(known: &FactKnown) -> Self {
+        match known {
+            known if known.is_known() => Self::Known,
+            FactKnown { right: 0, .. } => Self::Wrong,
+            _ => Self::Learning,
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Known => "progress-known",
+            Self::Learning => "progress-learning",
+            Self::Wrong => "progress-wrong",
+        }
+    }
+}
+
+/// A cell of the grid: a colour and a sign for each grade; empty if the fact was never answered.
+fn cell<'a>(grade: Option<Grade>) -> Element<'a, Message> {
+    let side = CELL - 8.0;
+    let (ground, sign) = match grade {
+        None => (theme::MIST, None),
+        Some(Grade::Known) => (theme::REED, Some((drawing::check(), Color::WHITE))),
+        Some(Grade::Learning) => (theme::PALE_GOLD, Some((drawing::wave(), theme::INK))),
+        Some(Grade::Wrong) => (theme::BLUSH, Some((drawing::cross(), theme::DEEP_CORAL))),
+    };
+    let sign: Element<'a, Message> =
+        sign.map_or_else(|| Space::new().into(), |(sign, color)| icon(sign, side * 0.8, color).into());
+    container(container(sign).center(CELL - 2.0).style(theme::chip(ground))).center(CELL).into()
+}
+
+/// The curve over the weeks: a column for the attempts, a line for the share that was right at first try.
+fn weeks<'a>(known: &'a Progress, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    let shown = &known.weeks[known.weeks.len().saturating_sub(WEEKS)..];
+    let ends = [shown.first(), shown.last()]
+        .map(|week| week.map_or_else(String::new, |week| language.day(week.monday)));
+    let [first, last] = ends;
+    let dates = row![
+        text(first).size(scale.small).color(theme::SLATE),
+        Space::new().width(Fill),
+        text(if shown.len() > 1 { last } else { String::new() }).size(scale.small).color(theme::SLATE),
+    ];
+    let legend = text(language.say("progress-weeks-why")).size(scale.small).color(theme::SLATE);
+    let curve = Canvas::new(Curve { weeks: shown, small: scale.small }).width(Fill).height(150);
+    column![curve, dates, legend].spacing(space::TIGHT).into()
+}
+
+struct Curve<'a> {
+    weeks: &'a [Week],
+    small: f32,
+}
+
+impl<M> canvas::Program<M> for Curve<'_> {
+    type State = canvas::Cache;
+
+    fn draw(
+        &self,
+        cache: &Self::State,
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        vec![cache.draw(renderer, bounds.size(), |frame| self.paint(frame, bounds.size()))]
+    }
+}
+
+impl Curve<'_> {
+    fn paint(&self, frame: &mut Frame, size: Size) {
+        let margin = 3.0 * self.small;
+        let (width, height) = (size.width - margin, size.height - self.small);
+        let most = self.weeks.iter().map(|week| week.tally.attempts).max().unwrap_or(0).max(1);
+        let step = width / self.weeks.len().max(1) as f32;
+        let middle = |at: usize| margin + step * (at as f32 + 0.5);
+        for percent in [0.0, 50.0, 100.0] {
+            let y = self.small / 2.0 + height * (1.0 - percent / 100.0);
+            let line = Path::line(Point::new(margin, y), Point::new(size.width, y));
+            frame.stroke(&line, Stroke::default().with_color(theme::RIM).with_width(1.0));
+            frame.fill_text(Text {
+                content: format!("{percent} %"),
+                position: Point::new(0.0, y - self.small / 2.0),
+                color: theme::SLATE,
+                size: (self.small * 0.85).into(),
+                font: theme::FONT,
+                ..Text::default()
+            });
+        }
+        for (at, week) in self.weeks.iter().enumerate() {
+            let tall = height * week.tally.attempts as f32 / most as f32;
+            let bar = step * 0.6;
+            let corner = Point::new(middle(at) - bar / 2.0, self.small / 2.0 + height - tall);
+            frame.fill_rectangle(corner, Size::new(bar, tall), theme::WATER);
+        }
+        let points: Vec<Point> = self
+            .weeks
+            .iter()
+            .enumerate()
+            .filter_map(|(at, week)| {
+                let percent = week.tally.percent()? as f32;
+                Some(Point::new(middle(at), self.small / 2.0 + height * (1.0 - percent / 100.0)))
+            })
+            .collect();
+        let line = Path::new(|path| {
+            for (at, point) in points.iter().enumerate() {
+                if at == 0 { path.move_to(*point) } else { path.line_to(*point) }
+            }
+        });
+        frame.stroke(&line, Stroke::default().with_color(theme::DEEP_CORAL).with_width(2.5));
+        for point in points {
+            frame.fill(&Path::circle(point, 4.0), theme::DEEP_CORAL);
+        }
+    }
+}
+
+/// The last attempts, the newest first: when, where, what, and what went wrong.
+fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines = known.last.iter().map(|attempt| {
+        let tried = &attempt.tried;
+        let (sign, color) = if tried.caught() {
+            (drawing::check(), theme::DEEP_REED)
+        } else {
+            (drawing::cross(), theme::DEEP_CORAL)
+        };
+        let when = format!("{} {}", language.day(attempt.at.date_naive()), attempt.at.format("%H:%M"));
+        let head = row![
+            icon(sign, scale.body, color),
+            text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
+            text(language.say(wording::title(tried.setting.game))).size(scale.small).width(FillPortion(3)),
+            bold(tried.call.calculation.clone(), scale.body).width(FillPortion(5)),
+            text(seconds(tried.way.milliseconds, language)).size(scale.small).width(FillPortion(2)),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center);
+        column![head]
+            .extend(went_wrong(attempt, language).map(|sentence| {
+                let sentence = text(sentence).size(scale.small).color(theme::DEEP_CORAL);
+                container(sentence).padding(iced::padding::left(scale.body + space::SMALL)).into()
+            }))
+            .into()
+    });
+    Column::with_children(lines).spacing(space::SMALL).into()
+}
+
+fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
+    attempt.tried.call.refusal.as_ref().map(|refusal| wording::refusal(language, *refusal))
+}

@@ -1,0 +1,230 @@
+//! How a child's home looks: doors with pictures, the ladder below them, and the catches on a page of their own.
+
+use iced::widget::{
+    Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text,
+};
+use iced::{Center, Element, Fill, Size};
+
+use super::{Home, Message, Stop};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, fitting, framed, icon, picture, press};
+use crate::app::{drawing, wording};
+use crate::arithmetic::{Operation, Rung};
+use crate::games::Title;
+use crate::language::Language;
+use crate::records::{Attempt, Child, FactKnown, Progress};
+
+/// How wide the doors are together, at most.
+const WIDTH: f32 = 1180.0;
+/// How many facts are shown for each sign.
+const EXAMPLES: usize = 4;
+
+impl Home {
+    /// The screen.
+    pub fn view<'a>(&'a self, child: Option<&'a Child>, language: &'a Language) -> Element<'a, Message> {
+        let Some(child) = child else { return Space::new().into() };
+        responsive(move |size| self.layout(child, language, size)).into()
+    }
+
+    fn layout<'a>(&'a self, child: &'a Child, language: &'a Language, size: Size) -> Element<'a, Message> {
+        let scale = Scale::of_height(size.height);
+        let shore =
+            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(iced::ContentFit::Cover);
+        let scenery = column![Space::new().height(Fill), shore];
+        let content: Element<'a, Message> = if self.shows_catches {
+            self.catches(language, scale)
+        } else {
+            self.doors(child, language, scale, size)
+        };
+        let parts = column![self.heading(child, language, scale), content].spacing(scale.margin * 1.5);
+        stack![
+            scenery,
+            container(parts)
+                .padding([scale.margin * 1.5, 2.0 * scale.margin])
+                .max_width(WIDTH)
+                .center_x(Fill)
+        ]
+        .into()
+    }
+
+    fn heading<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let name = || child.name.as_str().into();
+        let title = if self.shows_catches {
+            language.say("home-catches")
+        } else {
+            language.say_with("home-hello", [("name", name())])
+        };
+        let mut words = column![bold(title, scale.title)];
+        words = words.extend(
+            self.goal(child, language).map(|goal| text(goal).size(scale.body).color(theme::SLATE).into()),
+        );
+        let mut line = row![picture(drawing::avatar(child.picture), scale.title * 2.0), words.width(Fill),]
+            .spacing(space::MEDIUM)
+            .align_y(Center);
+        if self.shows_catches {
+            let back = text(language.say("answer-back")).size(scale.body);
+            line = line.push(self.button(Stop::Doors, back, Purpose::Act).width(140).height(scale.button));
+        }
+        let not_me = language.say_with("home-not-me", [("name", name())]);
+        let size = fitting(&not_me, scale.body * 1.4, scale.small).min(scale.body);
+        let not_me = self.button(Stop::NotMe, text(not_me).size(size), Purpose::Quiet);
+        line.push(not_me.width(190).height(scale.button)).into()
+    }
+
+    /// How much of today's goal is reached, where a grown-up has set one.
+    fn goal(&self, child: &Child, language: &Language) -> Option<String> {
+        let goal = child.settings.daily_goal?;
+        let minutes = self.known.as_ref()?.today.milliseconds / 60_000;
+        let arguments = [("minutes", minutes.into()), ("goal", goal.into())];
+        let id = if minutes >= goal.into() { "home-goal-reached" } else { "home-goal" };
+        Some(language.say_with(id, arguments))
+    }
+
+    fn doors<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let height = (size.height * 0.46).clamp(240.0, 440.0);
+        let door =
+            |stop, color, sign: Element<'a, Message>, title: &str, why: &str| -> Element<'a, Message> {
+                let field = container(sign).center(Fill).style(theme::framed(color, color, 0.0));
+                let words = column![
+                    bold(language.say(title), scale.title * 0.9),
+                    text(language.say(why)).size(scale.body).color(theme::SLATE),
+                ];
+                let content =
+                    column![field, container(words).padding([0.0, space::MEDIUM])].spacing(space::SMALL);
+                let content = container(content).padding(space::MEDIUM).width(Fill).height(Fill);
+                self.button(stop, content, Purpose::Quiet).width(Fill).height(height).into()
+            };
+        let side = height * 0.42;
+        let games = Row::with_children(
+            Title::ALL
+                .into_iter()
+                .filter(|game| child.settings.games.contains(game))
+                .map(|game| picture(drawing::game(game), side * 0.8).into()),
+        );
+        let star = icon(drawing::star(), side, iced::Color::WHITE).into();
+        let doors = row![
+            door(Stop::Play, theme::FISH, games.spacing(space::MEDIUM).into(), "home-play", "home-play-why"),
+            door(Stop::Catches, theme::GOLD, star, "home-catches", "home-catches-why"),
+        ]
+        .spacing(scale.margin * 2.0);
+        column![doors, ladder(child.settings.dragonfish, language, scale)].spacing(scale.margin * 1.5).into()
+    }
+
+    fn catches<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let Some(known) = &self.known else { return Space::new().into() };
+        let best = match &known.best {
+            Some(best) => column![
+                bold(written(best), scale.large),
+                text(language.say_with(
+                    "catches-best-points",
+                    [
+                        ("points", best.tried.call.points.into()),
+                        ("day", language.day(best.at.date_naive()).into()),
+                    ],
+                ))
+                .size(scale.body),
+            ],
+            None => column![text(language.say("catches-none")).size(scale.body)],
+        };
+        let week = match known.this_week.caught {
+            0 => language.say("catches-week-none"),
+            caught => language.say_with(
+                "catches-week-caught",
+                [("count", caught.into()), ("days", known.this_week_days.into())],
+            ),
+        };
+        let part = |heading: &str, content: Element<'a, Message>| {
+            framed(
+                column![bold(language.say(heading), scale.large), content].spacing(space::SMALL),
+                space::LARGE,
+            )
+        };
+        let page = column![
+            row![
+                part("catches-week", text(week).size(scale.body).into()),
+                part("catches-best", best.into()),
+            ]
+            .spacing(scale.margin),
+            part("catches-can", can(known, language, scale)),
+        ]
+        .spacing(scale.margin);
+        scrollable(page).style(theme::scrolling).height(Fill).into()
+    }
+
+    fn button<'a>(
+        &'a self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+    ) -> Button<'a, Message> {
+        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
+    }
+}
+
+/// The rungs, from the first to the last: those below the child's are done.
+fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let rungs = Rung::ALL.map(|rung| {
+        let (ground, ink, word) = if rung < reached {
+            (theme::PALE_REED, theme::DEEP_REED, "home-done")
+        } else if rung == reached {
+            (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here")
+        } else {
+            (theme::MIST, theme::SLATE, "home-later")
+        };
+        let sign = bold(rung.newest_operation().sign().to_string(), scale.large).color(ink);
+        let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
+        let words = column![
+            bold(language.say(wording::rung(rung)), scale.body).color(ink),
+            text(language.say(word)).size(scale.small).color(ink),
+        ];
+        row![sign, words].spacing(space::SMALL).align_y(Center).width(Fill).into()
+    });
+    framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
+}
+
+/// The facts that a child knows, sign by sign.
+fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines =
+        Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
+            let facts: Vec<&FactKnown> =
+                known.facts.iter().filter(|fact| fact.fact.operation == sign && fact.is_known()).collect();
+            let count = language.say_with("catches-known", [("count", facts.len().into())]);
+            // The largest are those to be proud of.
+            let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
+                let fact = known.fact;
+                let result = fact.result().unwrap_or_default();
+                let words = format!("{} {} {} = {result}", fact.left, sign.sign(), fact.right);
+                container(text(words).size(scale.body))
+                    .padding([space::TIGHT, space::MEDIUM])
+                    .style(theme::chip(theme::PALE_REED))
+                    .into()
+            });
+            row![
+                container(bold(sign.sign().to_string(), scale.large))
+                    .center(scale.button)
+                    .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
+                text(count).size(scale.body).width(200),
+                Row::with_children(examples).spacing(space::SMALL),
+            ]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
+        });
+    Column::with_children(lines).spacing(space::SMALL).into()
+}
+
+/// A calculation that was caught, as it was laid.
+fn written(attempt: &Attempt) -> String {
+    let call = &attempt.tried.call;
+    match (attempt.tried.setting.game, call.total) {
+        // Its sum card stands in front already.
+        (Title::DragonFish, _) | (_, None) => call.calculation.clone(),
+        (_, Some(total)) => format!("{} = {total}", call.calculation),
+    }
+}

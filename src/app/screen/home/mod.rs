@@ -1,0 +1,123 @@
+//! A child's home: the doors to the games and to what the child has caught so far.
+
+mod look;
+
+use std::sync::Arc;
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use crate::app::widget::next_stop;
+use crate::records::{ChildId, Progress};
+
+/// The screen.
+#[derive(Debug)]
+pub struct Home {
+    child: ChildId,
+    /// What the records tell, as soon as they have told it.
+    known: Option<Arc<Progress>>,
+    shows_catches: bool,
+    focus: Option<Stop>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// To the seats.
+    Play,
+    /// To what the child has caught so far.
+    Catches,
+    /// From there back to the doors.
+    Doors,
+    /// It is another child.
+    NotMe,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// The records have told what they know.
+    Known(Option<Arc<Progress>>),
+    /// Something was pressed.
+    Pressed(Stop),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// The child takes a seat.
+    Play(ChildId),
+    /// To where a child says who plays.
+    Leave,
+}
+
+impl Home {
+    /// The home of a child.
+    #[must_use]
+    pub fn of(child: ChildId) -> Self {
+        Self { child, known: None, shows_catches: false, focus: None }
+    }
+
+    /// Whose home it is.
+    #[must_use]
+    pub fn child(&self) -> ChildId {
+        self.child
+    }
+
+    fn offered(&self) -> &'static [Stop] {
+        if self.shows_catches {
+            &[Stop::Doors, Stop::NotMe]
+        } else {
+            &[Stop::NotMe, Stop::Play, Stop::Catches]
+        }
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Action {
+        let stop = match message {
+            Message::Known(known) => {
+                self.known = known;
+                return Action::None;
+            }
+            Message::Pressed(stop) => stop,
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(self.offered(), self.focus, backwards);
+                return Action::None;
+            }
+            Message::Chosen if self.shows_catches => self.focus.unwrap_or(Stop::Doors),
+            Message::Chosen => self.focus.unwrap_or(Stop::Play),
+        };
+        match stop {
+            Stop::Play => return Action::Play(self.child),
+            Stop::NotMe => return Action::Leave,
+            Stop::Catches => self.shows_catches = true,
+            Stop::Doors => self.shows_catches = false,
+        }
+        self.focus = None;
+        Action::None
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Escape) if self.shows_catches => Some(Message::Pressed(Stop::Doors)),
+            Key::Named(Named::Escape) => Some(Message::Pressed(Stop::NotMe)),
+            _ => None,
+        }
+    }
+}

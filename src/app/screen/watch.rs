@@ -1,0 +1,109 @@
+//! What a child tries at a table, with all that the records want to know of it.
+
+use std::time::Instant;
+
+use crate::arithmetic::{Fact, Refusal, Step, facts};
+use crate::games::Title;
+use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Tried, Way};
+
+/// Watches what the child in front of the screen does until a calculation is called.
+#[derive(Debug)]
+pub(super) struct Watch {
+    game: Title,
+    seed: u64,
+    since: Instant,
+    refused: u8,
+    hints: u8,
+    /// Totals that were typed wrongly since the last call.
+    wrong: Vec<FactAsked>,
+    tried: Vec<Tried>,
+}
+
+impl Watch {
+    pub fn new(game: Title, seed: u64) -> Self {
+        Self { game, seed, since: Instant::now(), refused: 0, hints: 0, wrong: Vec::new(), tried: Vec::new() }
+    }
+
+    /// A child can begin to think.
+    pub fn begin(&mut self) {
+        self.since = Instant::now();
+        self.wrong.clear();
+    }
+
+    /// There is something else to be found now.
+    pub fn begin_anew(&mut self) {
+        self.begin();
+        self.refused = 0;
+        self.hints = 0;
+    }
+
+    pub fn hint(&mut self) {
+        self.hints = self.hints.saturating_add(1);
+    }
+
+    pub fn wrong_total(&mut self, step: Step, typed: i64) {
+        self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
+    }
+
+    /// A calculation was called. Of those whom this machine does not know nothing is noted.
+    pub fn called(&mut self, who: &Participant, laid: Laid) {
+        let Laid { offered, calculation, steps, total, judged } = laid;
+        let caught = judged.is_ok();
+        let asked = |fact: Fact| {
+            // Whoever was shown the total was not asked; whoever was refused may have reckoned anything.
+            let knew = match who.help {
+                HelpLevel::ShowTotals => false,
+                HelpLevel::AskTotals => true,
+                HelpLevel::NoTotals => caught,
+            };
+            FactAsked { fact, answer: fact.result().ok().filter(|_| knew) }
+        };
+        let asked: Vec<FactAsked> = self.wrong.drain(..).chain(facts(steps).map(asked)).collect();
+        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        if let Some(child) = who.child {
+            self.tried.push(Tried {
+                child,
+                setting: Setting {
+                    game: self.game,
+                    rung: who.rung,
+                    order: who.order,
+                    help: who.help,
+                    seed: self.seed,
+                },
+                call: Call {
+                    offered,
+                    calculation,
+                    refusal: judged.err(),
+                    total,
+                    points: judged.unwrap_or(0),
+                },
+                way: Way { milliseconds, refused_before: self.refused, hints: self.hints, facts: asked },
+            });
+        }
+        if caught {
+            self.begin_anew();
+        } else {
+            self.refused = self.refused.saturating_add(1);
+            self.begin();
+        }
+    }
+
+    /// What was tried since this was asked last.
+    pub fn take(&mut self) -> Vec<Tried> {
+        std::mem::take(&mut self.tried)
+    }
+}
+
+/// A calculation that was called at a table.
+pub(super) struct Laid<'a> {
+    /// The cards that could be used.
+    pub offered: String,
+    /// The calculation as it was laid.
+    pub calculation: String,
+    /// Its steps.
+    pub steps: &'a [Step],
+    /// What it makes, if it makes a number.
+    pub total: Option<i64>,
+    /// The points that it caught, or why it caught none.
+    pub judged: Result<u16, Refusal>,
+}

@@ -1,0 +1,183 @@
+//! Keeping things without making anybody wait: one thread that does one thing after the other.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+
+use chrono::NaiveDate;
+use tokio::sync::oneshot;
+
+use super::attempt::{Attempt, Played};
+use super::child::Child;
+use super::folder::{Folder, FolderError};
+use super::lock::Lock;
+use super::store::{Opened, Restored, Store, StoreError};
+
+/// Something to be kept in the database.
+#[derive(Debug, Clone)]
+pub enum Change {
+    /// What children tried.
+    Attempts(Vec<Attempt>),
+    /// A game that came to its end.
+    Played(Box<Played>),
+    /// Children who are new or have changed.
+    Children(Vec<Child>),
+    /// The grown-ups' lock, after a try or with a new PIN.
+    Lock(Box<Lock>),
+}
+
+/// What could not be kept yet. It is held in memory, and tried again with the next change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unkept {
+    /// The file that cannot be written.
+    pub place: PathBuf,
+    /// How many changes wait.
+    pub waiting: usize,
+}
+
+/// What the records tell at the start.
+#[derive(Debug)]
+pub struct Remembered {
+    /// All children, in the order in which they came.
+    pub children: Vec<Child>,
+    /// The grown-ups' lock; `None` if it is there and cannot be read, so that it stays shut.
+    pub lock: Option<Lock>,
+    /// How the database came back, if it was damaged.
+    pub restored: Option<Restored>,
+    /// Whether the database is from a newer Fishpond, and nothing can be kept in it.
+    pub is_newer: bool,
+}
+
+type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+
+/// What the thread works on.
+struct Desk {
+    folder: Folder,
+    store: Store,
+    /// What is to be kept, the oldest first.
+    waiting: VecDeque<Change>,
+}
+
+impl Desk {
+    /// Keeps what waits, in order, as far as it can be kept.
+    fn keep(&mut self) -> Result<(), Unkept> {
+        while let Some(change) = self.waiting.front() {
+            let kept = match change {
+                Change::Attempts(attempts) => self.store.keep_attempts(attempts),
+                Change::Played(played) => self.store.keep_played(played),
+                Change::Children(children) => self.store.put(children),
+                Change::Lock(lock) => self.store.keep_lock(lock),
+            };
+            match kept {
+                // Nothing will ever be kept there; that was said at the start.
+                Ok(()) | Err(StoreError::Newer { .. }) => drop(self.waiting.pop_front()),
+                Err(error) => {
+                    return Err(Unkept { place: error.path().to_owned(), waiting: self.waiting.len() });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Keeps things in the order in which it is asked to, and finishes what it has begun before it is dropped.
+#[derive(Debug)]
+pub struct Keeper {
+    folder: Folder,
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keeper {
+    /// Opens the records of a folder.
+    ///
+    /// # Errors
+    ///
+    /// They cannot be opened, or are open elsewhere.
+    pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
+        let Opened { store, restored } = Store::open(&folder, today)?;
+        let children = store.children()?;
+        let remembered =
+            Remembered { children, lock: store.lock().ok(), restored, is_newer: store.is_newer() };
+        let mut desk = Desk { folder: folder.clone(), store, waiting: VecDeque::new() };
+        let (jobs, todo) = mpsc::channel::<Job>();
+        let thread = thread::spawn(move || todo.into_iter().for_each(|job| job(&mut desk)));
+        Ok((Self { folder, jobs: Some(jobs), thread: Some(thread) }, remembered))
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Folder {
+        &self.folder
+    }
+
+    /// Has something done in its turn, whether anybody waits for the answer or not.
+    fn have_done<R: Send + 'static, J>(&self, job: J) -> impl Future<Output = Option<R>> + Send + use<R, J>
+    where
+        J: FnOnce(&mut Desk) -> R + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |desk| {
+            // Nobody may be waiting any more; it is done all the same.
+            let _unheard = answer.send(job(desk));
+        });
+        if let Some(jobs) = &self.jobs {
+            let _ended = jobs.send(job);
+        }
+        async move { answered.await.ok() }
+    }
+
+    /// Has a file of the folder written.
+    ///
+    /// # Errors
+    ///
+    /// The answer is that of `write`.
+    pub fn write<W>(&self, write: W) -> impl Future<Output = Result<(), FolderError>> + Send + use<W>
+    where
+        W: FnOnce(&Folder) -> Result<(), FolderError> + Send + 'static,
+    {
+        let written = self.have_done(move |desk| write(&desk.folder));
+        async move { written.await.unwrap_or(Ok(())) }
+    }
+
+    /// Has a change kept in the database, after all that waits.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be kept now. It waits then, and is tried again.
+    pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unkept>> + Send + use<> {
+        let kept = self.have_done(move |desk| {
+            desk.waiting.push_back(change);
+            desk.keep()
+        });
+        async move { kept.await.unwrap_or(Ok(())) }
+    }
+
+    /// Tries to keep what waits.
+    ///
+    /// # Errors
+    ///
+    /// It still cannot be kept.
+    pub fn try_again(&self) -> impl Future<Output = Result<(), Unkept>> + Send + use<> {
+        let kept = self.have_done(Desk::keep);
+        async move { kept.await.unwrap_or(Ok(())) }
+    }
+
+    /// Asks the database something, after all that was to be kept. `None` if nobody can answer any more.
+    pub fn ask<R: Send + 'static, Q>(&self, question: Q) -> impl Future<Output = Option<R>> + Send + use<R, Q>
+    where
+        Q: FnOnce(&mut Store) -> R + Send + 'static,
+    {
+        self.have_done(move |desk| question(&mut desk.store))
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _panicked = thread.join();
+        }
+    }
+}

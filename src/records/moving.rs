@@ -1,0 +1,88 @@
+//! Moving children and all they did from machine to machine: writing and reading the files.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::archive::{Archive, NoArchive, Scope};
+use super::class_list::BadList;
+use super::folder::for_owner_alone;
+use super::store::{Store, StoreError};
+
+/// Why something could not be exported, imported or read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotMoved {
+    /// A file cannot be read or written.
+    #[error("{} cannot be used ({reason})", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// It is no export.
+    #[error(transparent)]
+    Archive(#[from] NoArchive),
+    /// It is no class list.
+    #[error(transparent)]
+    List(#[from] BadList),
+    /// The records cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There are no records: nothing is kept.
+    #[error("nothing is kept here")]
+    NoRecords,
+}
+
+/// What was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exported {
+    /// Where.
+    pub path: PathBuf,
+    /// How many children.
+    pub children: usize,
+    /// How many attempts.
+    pub attempts: usize,
+}
+
+/// Writes some children and all they did into a file that its owner alone can read.
+///
+/// # Errors
+///
+/// The records cannot be read, or the file cannot be written; one that was there stays as it was.
+pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
+    let archive = store.archive(scope)?;
+    let fresh = with_suffix(&path, ".new");
+    let write = || -> io::Result<()> {
+        let file = OpenOptions::new().write(true).create(true).truncate(true).open(&fresh)?;
+        for_owner_alone(&fresh, 0o600)?;
+        let mut buffer = BufWriter::new(file);
+        serde_json::to_writer(&mut buffer, &archive)?;
+        buffer.flush()?;
+        buffer.get_ref().sync_all()?;
+        fs::rename(&fresh, &path)
+    };
+    if let Err(error) = write() {
+        let _may_not_be_there = fs::remove_file(&fresh);
+        return Err(NotMoved::File { path, reason: error.to_string() });
+    }
+    Ok(Exported { path, children: archive.children.len(), attempts: archive.attempts() })
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// Reads a file that was exported; `same_names` takes children of the same name for the same child.
+///
+/// # Errors
+///
+/// The file cannot be read, or is something else.
+pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Archive, NotMoved> {
+    let text = fs::read(path)
+        .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;
+    let archive = Archive::read(&text)?;
+    Ok(if same_names { archive.with_same_names(&store.children()?) } else { archive })
+}
