@@ -55,6 +55,7 @@ fn mia() -> Participant {
         help: HelpLevel::AskTotals,
         zero_or_above: false,
         largest: None,
+        timer: None,
     }
 }
 

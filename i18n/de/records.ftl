@@ -45,6 +45,11 @@ home-catches-why = Was du jetzt kannst
 home-done = geschafft
 home-here = hier bist du
 home-later = später
+sign-addition = plus
+sign-subtraction = minus
+sign-multiplication = mal
+sign-concatenation = aneinander
+sign-division = geteilt
 home-goal = Heute: { $minutes } von { $goal ->
     [one] einer Minute
    *[other] { $goal } Minuten
@@ -92,7 +97,6 @@ grown-ups-goal = Üben am Tag
 grown-ups-none = Keine
 grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
-grown-ups-text = Schriftgröße
 grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
 grown-ups-erased-but = Das Kind ist gelöscht. Diese beschädigten Dateien lassen sich nicht durchsuchen und können noch von dem Kind erzählen; lösche sie selbst, wenn du sie nicht brauchst: { $files }
 grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.
@@ -168,9 +172,9 @@ list-preview-none = Hier wird zuerst gezeigt, was die Liste ändern würde. Vorh
 list-newcomers = Neue Kinder: { $count }
 list-joining = Bekannte Kinder, die in eine weitere Klasse kommen: { $count }
 list-unchanged = { $count ->
-    [one] Ein Kind
-   *[other] { $count } Kinder
-} der Liste sind schon hier.
+    [one] Ein Kind der Liste ist
+   *[other] { $count } Kinder der Liste sind
+} schon hier.
 list-add = Hinzufügen
 list-at = Zeile { $line }, Spalte { $column }
 list-at-file = { $file }, Zeile { $line }, Spalte { $column }
@@ -183,3 +187,4 @@ list-long-name = { $at }: Der Name hat mehr als { $most } Zeichen.
 list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
 list-unknown = { $at }: „{ $id }“ steht nicht in den anderen Dateien.
 list-empty = Auf dieser Liste steht kein Name.
+moving-place = Die Aufzeichnungen liegen in { $place }. Dort werden sie an jedem Tag der Benutzung gesichert; die letzten 14 Sicherungen bleiben.

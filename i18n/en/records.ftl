@@ -45,6 +45,11 @@ home-catches-why = What you can do now
 home-done = done
 home-here = you are here
 home-later = later
+sign-addition = adding
+sign-subtraction = taking away
+sign-multiplication = times
+sign-concatenation = joining
+sign-division = sharing
 home-goal = Today: { $minutes } of { $goal ->
     [one] one minute
    *[other] { $goal } minutes
@@ -92,7 +97,6 @@ grown-ups-goal = Practice each day
 grown-ups-none = None
 grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
-grown-ups-text = Size of text
 grown-ups-erased = The child is erased, from the backups as well.
 grown-ups-erased-but = The child is erased. These damaged files cannot be searched and may still tell of the child; delete them yourself if you do not need them: { $files }
 grown-ups-not-erased = The child could not be erased everywhere. Is the disk full? Try again after the next start.
@@ -168,9 +172,9 @@ list-preview-none = What the list would bring is shown here first. Nothing chang
 list-newcomers = New children: { $count }
 list-joining = Known children who join a class: { $count }
 list-unchanged = { $count ->
-    [one] One child
-   *[other] { $count } children
-} on the list are here already.
+    [one] One child on the list is
+   *[other] { $count } children on the list are
+} here already.
 list-add = Add
 list-at = Line { $line }, column { $column }
 list-at-file = { $file }, line { $line }, column { $column }
@@ -183,3 +187,4 @@ list-long-name = { $at }: the name has more than { $most } characters.
 list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such as “{ $name } K.”, to tell them apart.
 list-unknown = { $at }: “{ $id }” is not in the other files.
 list-empty = There is no name on this list.
+moving-place = The records lie in { $place }. They are backed up there on each day of use; the last 14 backups are kept.

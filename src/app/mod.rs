@@ -444,13 +444,16 @@ impl Fishpond {
                 .into();
         }
         let children = &self.children;
+        let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
         let screen = match &self.screen {
             Screen::Opening => Space::new().into(),
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
             Screen::Home(home) => home.view(self.child(home.child()), &self.language).map(Message::Home),
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
             Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
-            Screen::GrownUps(grown_ups) => grown_ups.view(children, &self.language).map(Message::GrownUps),
+            Screen::GrownUps(grown_ups) => {
+                grown_ups.view(children, place, &self.language).map(Message::GrownUps)
+            }
             Screen::Seats(seats) => {
                 seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
             }

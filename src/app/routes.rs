@@ -231,12 +231,12 @@ impl Fishpond {
                 Some(left) => self.open_table(*left),
                 None => Task::none(),
             },
-            seats::Action::Start(participants) => {
+            seats::Action::Start(participants, play) => {
                 if let Screen::Seats(seats) = &self.screen {
                     seats.remember(&mut self.preferences);
                 }
                 let keep = self.keep_preferences();
-                Task::batch([keep, self.deal(participants, Play::preferred(&self.preferences))])
+                Task::batch([keep, self.deal(participants, play)])
             }
         }
     }

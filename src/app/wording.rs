@@ -21,6 +21,18 @@ pub const fn rung(rung: Rung) -> &'static str {
     }
 }
 
+/// What the newest sign of a rung does.
+#[must_use]
+pub const fn newest_sign(rung: Rung) -> &'static str {
+    match rung {
+        Rung::Addition => "sign-addition",
+        Rung::Subtraction => "sign-subtraction",
+        Rung::Multiplication => "sign-multiplication",
+        Rung::Concatenation => "sign-concatenation",
+        Rung::Division => "sign-division",
+    }
+}
+
 /// How calculations are read.
 #[must_use]
 pub const fn order(order: ReadingOrder) -> &'static str {

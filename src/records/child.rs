@@ -174,7 +174,7 @@ impl Child {
     /// The child at a table of some game.
     #[must_use]
     pub fn participant(&self, game: Title) -> Participant {
-        let Settings { order, help, zero_or_above, largest, .. } = self.settings;
+        let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
         Participant {
             name: self.short_name(),
             who: Who::Child,
@@ -185,6 +185,7 @@ impl Child {
             help,
             zero_or_above,
             largest,
+            timer,
         }
     }
 }

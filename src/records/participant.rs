@@ -31,6 +31,9 @@ pub struct Participant {
     /// The largest number that calculations may reach; `None` for no limit.
     #[serde(default)]
     pub largest: Option<u16>,
+    /// A gentle timer, in seconds for a turn; `None` for none.
+    #[serde(default)]
+    pub timer: Option<u16>,
 }
 
 impl Participant {

@@ -163,8 +163,8 @@ fn who_sat_there_is_remembered() {
 fn names_are_typed_by_keys_and_kept_short() {
     let home = Home::new();
     let mut window = home.start();
-    // Languages, motion, rules, games, picture: then the name.
-    for _ in 0..10 {
+    // Languages, motion, rules, grown-ups, games, picture: then the name.
+    for _ in 0..11 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");

@@ -96,6 +96,7 @@ pub fn child(name: &str) -> Participant {
         help: HelpLevel::ShowTotals,
         zero_or_above: false,
         largest: None,
+        timer: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moments of DragonFish.
 
-use super::{Preset, children};
+use super::{Preset, participants};
 use crate::app::screen::{dragonfish, summary};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message, Screen};
@@ -20,19 +20,19 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let tell = |fishpond: &mut Fishpond, message| drop(fishpond.update(message));
     match preset {
         Preset::SeatsWithGame => {
-            fishpond.preferences.seats = children(locale).into_iter().map(Some).collect();
+            fishpond.preferences.seats = participants(locale).into_iter().map(Some).collect();
             fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
-            let (saved, game) = game(children(locale), |_, moves| moves > 12);
+            let (saved, game) = game(participants(locale), |_, moves| moves > 12);
             fishpond.left = Some(Box::new(Left::DragonFish(saved, game)));
             drop(fishpond.take_seats());
         }
-        Preset::HandOver => open(fishpond, children(locale), is_helper(0)),
+        Preset::HandOver => open(fishpond, participants(locale), is_helper(0)),
         Preset::Helper => {
-            open(fishpond, children(locale), is_helper(0));
+            open(fishpond, participants(locale), is_helper(0));
             tell(fishpond, press(Control::Ready));
         }
         Preset::Calculation | Preset::Refused | Preset::Hint | Preset::Swimming => {
-            open(fishpond, children(locale), can_catch(0));
+            open(fishpond, participants(locale), can_catch(0));
             tell(fishpond, press(Control::Ready));
             match preset {
                 Preset::Hint => {
@@ -55,12 +55,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             }
         }
         Preset::AskTotals => {
-            open(fishpond, children(locale), can_catch(1));
+            open(fishpond, participants(locale), can_catch(1));
             tell(fishpond, press(Control::Ready));
             lay(fishpond);
         }
         Preset::Operations => {
-            let mut players = children(locale);
+            let mut players = participants(locale);
             players.truncate(2);
             players[0].rung = Rung::Division;
             players[0].order = ReadingOrder::Operations;
@@ -69,30 +69,30 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             lay(fishpond);
         }
         Preset::LayCanal => {
-            open(fishpond, children(locale), |game, _| {
+            open(fishpond, participants(locale), |game, _| {
                 matches!(game.phase(), Phase::LayCanal(_)) && turn_of(game) == 0
             });
             tell(fishpond, press(Control::Ready));
             tell(fishpond, press(Control::Turn));
         }
         Preset::Hook => {
-            open(fishpond, children(locale), |game, _| {
+            open(fishpond, participants(locale), |game, _| {
                 matches!(game.phase(), Phase::Hooked(_)) && turn_of(game) < 2
             });
             tell(fishpond, press(Control::Ready));
         }
         Preset::Scissors => {
-            open(fishpond, children(locale), |game, _| match game.phase() {
+            open(fishpond, participants(locale), |game, _| match game.phase() {
                 Phase::AnswerHook { victim, .. } => is_child_at(game, victim),
                 _ => false,
             });
             tell(fishpond, press(Control::Ready));
         }
         Preset::Thinking => {
-            open(fishpond, children(locale), |game, moves| moves > 16 && turn_of(game) == 2);
+            open(fishpond, participants(locale), |game, moves| moves > 16 && turn_of(game) == 2);
         }
         Preset::Summary | Preset::Replay => {
-            let (saved, game) = game(children(locale), |game, _| game.outcome().is_some());
+            let (saved, game) = game(participants(locale), |game, _| game.outcome().is_some());
             fishpond.screen = Screen::Summary(Box::new(summary::Summary::of_dragonfish(&saved, &game)));
             if preset == Preset::Replay {
                 let replay = summary::Stop::Replay(0);

@@ -1,6 +1,6 @@
 //! Moments of Three Fishing and MAC I.
 
-use super::{Preset, children, six};
+use super::{Preset, participants, six};
 use crate::app::screen::{fish_pond, summary};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message, Screen};
@@ -19,8 +19,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let (rule, mut participants) = match preset {
         Preset::ThreeFishingSix | Preset::PondHint => (Rule::ThreeFishing, six(locale)),
         Preset::MacOneSix => (Rule::MacOne, six(locale)),
-        Preset::MacOneTwo | Preset::MacOneFour | Preset::AskProduct => (Rule::MacOne, children(locale)),
-        _ => (Rule::ThreeFishing, children(locale)),
+        Preset::MacOneTwo | Preset::MacOneFour | Preset::AskProduct => (Rule::MacOne, participants(locale)),
+        _ => (Rule::ThreeFishing, participants(locale)),
     };
     participants[0].rung = Rung::Addition;
     match preset {

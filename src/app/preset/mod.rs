@@ -1,9 +1,10 @@
 //! Named moments of the program, reached by real play: for looking at every screen, for trying them, for demonstrations.
 
+mod children;
 mod dragonfish;
 mod fish_pond;
 
-use super::screen::{door, grown_ups, rules, seats, who};
+use super::screen::{rules, seats};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
@@ -11,7 +12,7 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond::MatchLength;
 use crate::language::Locale;
 use crate::opponents::Strength;
-use crate::records::{Child, HelpLevel, Participant, Who};
+use crate::records::{HelpLevel, Participant, Who};
 
 /// A moment of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +89,16 @@ pub enum Preset {
     WhoPlays,
     /// The settings of a child.
     GrownUps,
+    /// A child's home.
+    Home,
+    /// What a child has caught so far.
+    Catches,
+    /// How it goes with a child.
+    Progress,
+    /// A class list, before it is added.
+    ClassList,
+    /// The records as a whole.
+    Records,
     /// The first screen with children who are known.
     KnownChildren,
     /// A child is chosen for a chair.
@@ -96,11 +107,15 @@ pub enum Preset {
     DoorSet,
     /// The PIN was typed wrongly.
     DoorAsk,
+    /// The records are open elsewhere.
+    NotOpened,
+    /// The window is to close on something that is not kept.
+    NotKept,
 }
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 47] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -141,6 +156,13 @@ impl Preset {
         Self::ChooseChild,
         Self::DoorSet,
         Self::DoorAsk,
+        Self::Home,
+        Self::Catches,
+        Self::Progress,
+        Self::ClassList,
+        Self::Records,
+        Self::NotOpened,
+        Self::NotKept,
     ];
 
     /// The name of the moment, such as `lay-canal`.
@@ -187,6 +209,13 @@ impl Preset {
             Self::ChooseChild => "choose-child",
             Self::DoorSet => "door-set",
             Self::DoorAsk => "door-ask",
+            Self::Home => "home",
+            Self::Catches => "catches",
+            Self::Progress => "progress",
+            Self::ClassList => "class-list",
+            Self::Records => "records",
+            Self::NotOpened => "not-opened",
+            Self::NotKept => "not-kept",
         }
     }
 
@@ -210,40 +239,19 @@ impl Preset {
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
             Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
-            Self::WhoPlays | Self::GrownUps | Self::KnownChildren | Self::ChooseChild => {
-                fishpond.children = class(locale);
-                let mia = fishpond.children[0].id;
-                match self {
-                    Self::GrownUps => {
-                        drop(fishpond.enter_grown_ups());
-                        let choose = grown_ups::Message::Pressed(grown_ups::Stop::Child(mia));
-                        drop(fishpond.update(Message::GrownUps(choose)));
-                    }
-                    Self::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
-                    _ => {
-                        fishpond.screen = Screen::Who(who::Who::default());
-                        let play = who::Message::Pressed(who::Stop::Child(mia));
-                        drop(fishpond.update(Message::Who(play)));
-                        if self == Self::ChooseChild {
-                            let choose = seats::Message::Pressed(seats::Stop::Child(2));
-                            drop(fishpond.update(Message::Seats(choose)));
-                        }
-                    }
-                }
-            }
-            Self::DoorSet | Self::DoorAsk => {
-                let typed = |stop, text: &str| door::Message::Typed(stop, text.to_owned());
-                let enter = door::Message::Pressed(door::Stop::Enter);
-                drop(fishpond.go_to_door());
-                if self != Self::DoorSet {
-                    let twice =
-                        [typed(door::Stop::Pin, "4711"), typed(door::Stop::Again, "4711"), enter.clone()];
-                    twice.into_iter().for_each(|message| drop(fishpond.update(Message::Door(message))));
-                    drop(fishpond.go_to_door());
-                    let wrong = [typed(door::Stop::Pin, "0815"), enter];
-                    wrong.into_iter().for_each(|message| drop(fishpond.update(Message::Door(message))));
-                }
-            }
+            Self::WhoPlays
+            | Self::Home
+            | Self::Catches
+            | Self::GrownUps
+            | Self::Progress
+            | Self::ClassList
+            | Self::Records
+            | Self::KnownChildren
+            | Self::ChooseChild
+            | Self::DoorSet
+            | Self::DoorAsk
+            | Self::NotOpened
+            | Self::NotKept => children::reach(self, &mut fishpond, locale),
             Self::Draw
             | Self::ThreeFishingTwo
             | Self::ThreeFishingFour
@@ -284,7 +292,7 @@ impl Demo {
 }
 
 /// Mia and Jonas, a computer player, and Li.
-fn children(locale: Locale) -> Vec<Participant> {
+fn participants(locale: Locale) -> Vec<Participant> {
     let child = |name: &str, picture, rung, help| Participant {
         name: name.to_owned(),
         who: Who::Child,
@@ -295,6 +303,7 @@ fn children(locale: Locale) -> Vec<Participant> {
         help,
         zero_or_above: false,
         largest: None,
+        timer: None,
     };
     let names = match locale {
         Locale::English | Locale::German => ["Mia", "Jonas", "Li"],
@@ -318,7 +327,7 @@ fn children(locale: Locale) -> Vec<Participant> {
 
 /// The same four, and two more computer players.
 fn six(locale: Locale) -> Vec<Participant> {
-    let mut participants = children(locale);
+    let mut participants = participants(locale);
     let computer = |name: &str, strength| Participant {
         name: name.to_owned(),
         who: Who::Computer(strength),
@@ -332,24 +341,4 @@ fn six(locale: Locale) -> Vec<Participant> {
     let more = [computer(minnow, Strength::Minnow), computer(perch, Strength::Perch)];
     participants.extend(more);
     participants
-}
-
-/// Fourteen children of two classes.
-fn class(locale: Locale) -> Vec<Child> {
-    let names = match locale {
-        Locale::English | Locale::German => {
-            "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
-        }
-        Locale::Chinese => {
-            "小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁".split(' ').collect()
-        }
-    };
-    let mut children: Vec<Child> =
-        names.into_iter().zip(0..).map(|(name, picture)| Child::new(name.to_owned(), picture)).collect();
-    for (at, child) in children.iter_mut().enumerate() {
-        child.classes.insert(if at < 8 { "2a" } else { "2b" }.to_owned());
-    }
-    children[0].settings.dragonfish = Rung::Multiplication;
-    children[0].settings.zero_or_above = true;
-    children
 }

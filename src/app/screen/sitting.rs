@@ -8,7 +8,7 @@ use iced::Task;
 use crate::arithmetic::Rule;
 use crate::games::fish_pond::MatchLength;
 use crate::games::{Title, dragonfish, fish_pond};
-use crate::records::{Participant, Preferences};
+use crate::records::Participant;
 
 /// How long the computer players let the children watch.
 const THINKING: Duration = Duration::from_millis(1100);
@@ -57,17 +57,6 @@ pub enum Play {
 }
 
 impl Play {
-    /// A game by the house rules that are preferred for it.
-    #[must_use]
-    pub fn preferred(preferences: &Preferences) -> Self {
-        let of = |rule| Self::FishPond { rule, rules: preferences.fish_pond, games: preferences.games };
-        match preferences.game {
-            Title::DragonFish => Self::DragonFish(preferences.rules),
-            Title::ThreeFishing => of(Rule::ThreeFishing),
-            Title::MacOne => of(Rule::MacOne),
-        }
-    }
-
     /// The name of the game.
     #[must_use]
     pub fn title(self) -> Title {

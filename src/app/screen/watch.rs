@@ -12,6 +12,8 @@ pub(super) struct Watch {
     game: Title,
     seed: u64,
     since: Instant,
+    /// When the turn began.
+    turn: Instant,
     refused: u8,
     hints: u8,
     /// Totals that were typed wrongly since the last call.
@@ -21,7 +23,22 @@ pub(super) struct Watch {
 
 impl Watch {
     pub fn new(game: Title, seed: u64) -> Self {
-        Self { game, seed, since: Instant::now(), refused: 0, hints: 0, wrong: Vec::new(), tried: Vec::new() }
+        Self {
+            game,
+            seed,
+            since: Instant::now(),
+            turn: Instant::now(),
+            refused: 0,
+            hints: 0,
+            wrong: Vec::new(),
+            tried: Vec::new(),
+        }
+    }
+
+    /// The child whose turn it is has come to the screen.
+    pub fn ready(&mut self) {
+        self.begin();
+        self.turn = self.since;
     }
 
     /// A child can begin to think.
@@ -32,9 +49,14 @@ impl Watch {
 
     /// There is something else to be found now.
     pub fn begin_anew(&mut self) {
-        self.begin();
+        self.ready();
         self.refused = 0;
         self.hints = 0;
+    }
+
+    /// When the turn began.
+    pub fn turn(&self) -> Instant {
+        self.turn
     }
 
     pub fn hint(&mut self) {

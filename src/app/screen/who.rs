@@ -11,6 +11,7 @@ use iced::{Center, Element, Fill, Size, Task};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press};
 use crate::language::{Language, Locale};
 use crate::records::{Child, ChildId};
@@ -117,7 +118,7 @@ impl Who {
                 let places: Vec<usize> = (0..stops.len()).collect();
                 let here = self.focus.as_ref().and_then(|focus| stops.iter().position(|stop| stop == focus));
                 self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
-                Action::Run(iced::widget::operation::focus("nowhere"))
+                Action::Run(go_to(None::<&str>))
             }
             Message::Chosen => match self.focus.clone() {
                 Some(stop) => self.press(stop),

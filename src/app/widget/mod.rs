@@ -4,7 +4,9 @@ pub mod board;
 pub mod card;
 pub mod keys;
 pub mod pool;
+pub mod reveal;
 pub mod spread;
+pub mod sun;
 
 use iced::widget::{Button, Container, Space, Svg, button, column, container, svg, text};
 use iced::{Color, Element, Length, Theme, alignment};
@@ -18,10 +20,11 @@ pub fn press<'a, Message: Clone + 'a>(
     purpose: Purpose,
     focused: bool,
 ) -> Button<'a, Message> {
-    button(container(content).center(Length::Fill))
-        .padding(0)
-        .on_press_maybe(message)
-        .style(theme::pressable(purpose, focused))
+    let mut content = container(content).center(Length::Fill);
+    if focused {
+        content = content.id(reveal::RING);
+    }
+    button(content).padding(0).on_press_maybe(message).style(theme::pressable(purpose, focused))
 }
 
 /// A drawing in one colour.

@@ -8,6 +8,7 @@ use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::bold;
 use crate::app::widget::spread::Mark;
+use crate::app::widget::sun::sun;
 use crate::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use crate::language::Language;
 
@@ -122,6 +123,12 @@ impl Table {
             .unwrap_or_default()
     }
 
+    /// The sun that goes down while a child thinks, if a grown-up wants it so.
+    fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, Message>> {
+        let seconds = self.mover().timer.filter(|_| self.is_open())?;
+        Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
+    }
+
     /// The bar along the top.
     fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let turn = self.participant(self.view.turn).map_or("", |participant| participant.name.as_str());
@@ -135,9 +142,10 @@ impl Table {
             bold(title, scale.large),
             text(line).size(scale.body).color(theme::SLATE),
             space::horizontal(),
-            rules,
-            leave,
         ]
+        .extend(self.timer(scale))
+        .push(rules)
+        .push(leave)
         .spacing(theme::space::MEDIUM)
         .align_y(Center);
         container(line)

@@ -340,7 +340,7 @@ impl Table {
             Control::LeaveNow => return Action::Leave,
             Control::Ready => {
                 self.ready = true;
-                self.watch.begin();
+                self.watch.ready();
                 self.view = self.game.view_for(self.viewer());
                 self.focus = None;
             }

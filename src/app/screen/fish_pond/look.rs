@@ -8,6 +8,7 @@ use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
+use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, fitting, picture};
 use crate::app::{drawing, wording};
 use crate::games::fish_pond::{Phase, Seat, SeatView};
@@ -218,9 +219,10 @@ impl Table {
         let line = row![
             bold(language.say(wording::title(self.view.rule.into())), scale.large),
             text(told.join(" · ")).size(scale.body).color(theme::SLATE).width(Fill),
-            rules,
-            leave,
         ]
+        .extend(self.timer(scale))
+        .push(rules)
+        .push(leave)
         .spacing(theme::space::MEDIUM)
         .align_y(Center);
         container(line)
@@ -229,6 +231,12 @@ impl Table {
             .center_y(scale.bar)
             .style(theme::ground(theme::MIST))
             .into()
+    }
+
+    /// The sun that goes down while a child thinks, if a grown-up wants it so.
+    fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, Message>> {
+        let seconds = self.mover().timer.filter(|_| self.sitting().is_open())?;
+        Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
     }
 
     /// Whether the totals are shown while they are being made.

@@ -275,7 +275,7 @@ impl Table {
             Control::LeaveNow => return Action::Leave,
             Control::Ready => {
                 self.ready = true;
-                self.watch.begin();
+                self.watch.ready();
                 self.look();
                 self.focus = None;
             }

@@ -1,5 +1,7 @@
 //! How the grown-ups' area looks: its pages along the top, the children on the left, one of them on the right.
 
+use std::path::Path;
+
 use iced::widget::{
     Button, Column, Row, Space, column, container, responsive, row, scrollable, text, text_input,
 };
@@ -18,8 +20,13 @@ pub(super) const LOOK_FOR: &str = "look-for-child";
 pub(super) const NEWCOMER: &str = "newcomer";
 
 impl GrownUps {
-    /// The screen.
-    pub fn view<'a>(&'a self, children: &'a [Child], language: &'a Language) -> Element<'a, Message> {
+    /// The screen; the records lie in `place`.
+    pub fn view<'a>(
+        &'a self,
+        children: &'a [Child],
+        place: Option<&'a Path>,
+        language: &'a Language,
+    ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let said = self.said.as_ref().map(|said| said_notice(said, language, scale));
@@ -32,7 +39,7 @@ impl GrownUps {
                 .height(Fill)
                 .into(),
                 Page::ClassList => self.class_list(language, scale),
-                Page::Records => self.records(self.chosen(children), children, language, scale),
+                Page::Records => self.records(self.chosen(children), children, place, language, scale),
             };
             let parts =
                 column![self.heading(language, scale)].extend(said).push(content).spacing(scale.margin);

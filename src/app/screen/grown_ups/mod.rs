@@ -15,6 +15,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
 use crate::app::widget::next_stop;
+use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
 use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
 pub use moving::Stop as MovingStop;
@@ -247,8 +248,7 @@ impl GrownUps {
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(children), self.focus, backwards);
-                let field = self.focus.and_then(field_of).unwrap_or("nowhere");
-                Action::Run(iced::widget::operation::focus(field))
+                Action::Run(go_to(self.focus.and_then(field_of)))
             }
             Message::Chosen => match self.focus {
                 Some(Stop::Newcomer) => self.press(Stop::Add, children),

@@ -1,8 +1,8 @@
 //! Class lists come in, and children with all they did move from machine to machine.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text, text_editor, text_input};
+use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor, text_input};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
 use super::{Action, GrownUps, Message, Page};
@@ -422,6 +422,7 @@ impl GrownUps {
         &'a self,
         chosen: Option<&'a Child>,
         children: &'a [Child],
+        place: Option<&'a Path>,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -439,7 +440,14 @@ impl GrownUps {
         });
         let button =
             |stop, id: &str, purpose| self.moving_button(stop, id, purpose, language, scale).width(Fill);
-        let same = Purpose::Choice(self.moving.same_names);
+        let (same, answer) =
+            (self.moving.same_names, if self.moving.same_names { "answer-yes" } else { "answer-no" });
+        let same = row![
+            text(language.say("moving-same-names")).size(scale.body).width(Fill),
+            button(Stop::SameNames, answer, Purpose::Choice(same)).width(90),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center);
         let preview = self.moving.import_preview.as_ref().map(|merged| {
             column![
                 text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
@@ -460,12 +468,9 @@ impl GrownUps {
             button(Stop::Export, "moving-export-now", Purpose::Act),
         ]
         .spacing(space::SMALL);
-        let import = column![
-            button(Stop::SameNames, "moving-same-names", same),
-            button(Stop::PreviewImport, "moving-preview", Purpose::Act),
-        ]
-        .extend(preview)
-        .spacing(space::SMALL);
+        let import = column![same, button(Stop::PreviewImport, "moving-preview", Purpose::Act),]
+            .extend(preview)
+            .spacing(space::SMALL);
         let pin = column![button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet)];
         let parts = column![
             framed(
@@ -482,8 +487,11 @@ impl GrownUps {
             ]
             .spacing(scale.margin),
             part("moving-pin", "moving-pin-why", pin),
-            Space::new(),
         ]
+        .extend(place.map(|place| {
+            let place = language.say_with("moving-place", [("place", place.display().to_string().into())]);
+            text(place).size(scale.small).color(theme::SLATE).into()
+        }))
         .spacing(scale.margin);
         scrollable(parts).style(theme::scrolling).height(Fill).into()
     }

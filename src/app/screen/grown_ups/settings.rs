@@ -23,8 +23,6 @@ const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), No
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
 /// Minutes of practice for a day to choose from.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
-/// Sizes of text to choose from, in percent.
-const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
 /// A setting, and what it becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,8 +51,6 @@ pub enum Setting {
     Goal(Option<u16>),
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
-    /// The size of text, in percent.
-    TextScale(u16),
     /// The language that the child is spoken to in; `None` for that of the program.
     Language(Option<Locale>),
 }
@@ -74,7 +70,6 @@ pub(super) fn all() -> impl Iterator<Item = Setting> {
         .chain(TIMERS.map(Setting::Timer))
         .chain(GOALS.map(Setting::Goal))
         .chain([Setting::ReducedMotion])
-        .chain(TEXT_SCALES.map(Setting::TextScale))
         .chain(std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language))
 }
 
@@ -104,7 +99,6 @@ impl Setting {
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
-            Self::TextScale(percent) => settings.text_scale = percent,
         }
     }
 
@@ -126,7 +120,6 @@ impl Setting {
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::ReducedMotion => settings.reduced_motion,
-            Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
 
@@ -146,7 +139,6 @@ impl Setting {
             Self::Timer(None) | Self::Goal(None) => language.say("grown-ups-none"),
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
-            Self::TextScale(percent) => format!("{percent} %"),
             Self::ZeroOrAbove | Self::ReducedMotion | Self::SwapsNeedAFish | Self::BaitNeeded => {
                 language.say(if self.holds(child) { "answer-yes" } else { "answer-no" })
             }
@@ -210,7 +202,6 @@ impl GrownUps {
         ];
         let seeing = vec![
             line("grown-ups-still", &[Setting::ReducedMotion], one),
-            line("grown-ups-text", &TEXT_SCALES.map(Setting::TextScale), Fill),
             line("grown-ups-language", &languages, Fill),
         ];
         let form = column![

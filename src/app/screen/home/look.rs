@@ -37,14 +37,8 @@ impl Home {
             self.doors(child, language, scale, size)
         };
         let parts = column![self.heading(child, language, scale), content].spacing(scale.margin * 1.5);
-        stack![
-            scenery,
-            container(parts)
-                .padding([scale.margin * 1.5, 2.0 * scale.margin])
-                .max_width(WIDTH)
-                .center_x(Fill)
-        ]
-        .into()
+        let parts = container(parts).padding([scale.margin * 1.5, 2.0 * scale.margin]).max_width(WIDTH);
+        stack![scenery, container(parts).center_x(Fill)].into()
     }
 
     fn heading<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -140,15 +134,14 @@ impl Home {
             ),
         };
         let part = |heading: &str, content: Element<'a, Message>| {
-            framed(
-                column![bold(language.say(heading), scale.large), content].spacing(space::SMALL),
-                space::LARGE,
-            )
+            let heading = bold(language.say(heading), scale.large);
+            framed(column![heading, content].spacing(space::SMALL), space::LARGE)
         };
+        let height = scale.button * 2.5;
         let page = column![
             row![
-                part("catches-week", text(week).size(scale.body).into()),
-                part("catches-best", best.into()),
+                part("catches-week", text(week).size(scale.body).into()).height(height),
+                part("catches-best", best.into()).height(height),
             ]
             .spacing(scale.margin),
             part("catches-can", can(known, language, scale)),
@@ -180,7 +173,7 @@ fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, M
         let sign = bold(rung.newest_operation().sign().to_string(), scale.large).color(ink);
         let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
         let words = column![
-            bold(language.say(wording::rung(rung)), scale.body).color(ink),
+            bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
             text(language.say(word)).size(scale.small).color(ink),
         ];
         row![sign, words].spacing(space::SMALL).align_y(Center).width(Fill).into()
@@ -192,10 +185,11 @@ fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, M
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
     let lines =
         Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
-            let facts: Vec<&FactKnown> =
-                known.facts.iter().filter(|fact| fact.fact.operation == sign && fact.is_known()).collect();
+            let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
+            let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
+            facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
             let count = language.say_with("catches-known", [("count", facts.len().into())]);
-            // The largest are those to be proud of.
+            // Those of two large numbers are those to be proud of.
             let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
                 let fact = known.fact;
                 let result = fact.result().unwrap_or_default();

@@ -9,17 +9,48 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::arithmetic::Card;
 use crate::games::Title;
-use crate::games::dragonfish::PondCard;
+use crate::games::dragonfish::{self, PondCard};
+use crate::games::fish_pond;
 use crate::language::Language;
+use crate::records::Settings;
 
 impl Seats {
+    /// What grown-ups have set for the children at the table.
+    fn settings(&self) -> impl Iterator<Item = &Settings> {
+        self.seated().map(|child| &child.settings)
+    }
+
+    /// Whether grown-ups have set the house rules for somebody at the table.
+    pub(super) fn are_house_rules_set(&self) -> bool {
+        self.settings().next().is_some()
+    }
+
+    /// The house rules of DragonFish that are in force: what one child has to keep to, all keep to.
+    pub(super) fn dragonfish_rules(&self) -> dragonfish::HouseRules {
+        let mut rules = self.rules;
+        if self.are_house_rules_set() {
+            rules.swaps_need_a_fish =
+                self.settings().any(|settings| settings.dragonfish_rules.swaps_need_a_fish);
+        }
+        rules
+    }
+
+    /// The same for Three Fishing and MAC I.
+    pub(super) fn fish_pond_rules(&self) -> fish_pond::HouseRules {
+        let mut rules = self.fish_pond;
+        if self.are_house_rules_set() {
+            rules.bait_needed = self.settings().any(|settings| settings.fish_pond_rules.bait_needed);
+        }
+        rules
+    }
+
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
         if self.game != Title::DragonFish {
-            let needed = self.fish_pond.bait_needed;
+            let needed = self.fish_pond_rules().bait_needed;
             return language.say(if needed { "rule-bait-needed" } else { "rule-none" });
         }
         let mut rules = Vec::new();
-        if self.rules.swaps_need_a_fish {
+        if self.dragonfish_rules().swaps_need_a_fish {
             rules.push(language.say("rule-swaps-need-a-fish"));
         }
         if let Some(spare) = self.rules.spare {
@@ -37,7 +68,7 @@ impl Seats {
             column![self.switch(
                 language,
                 "rule-bait-needed",
-                self.fish_pond.bait_needed,
+                self.fish_pond_rules().bait_needed,
                 Stop::BaitNeeded,
                 scale
             )]
@@ -64,14 +95,16 @@ impl Seats {
         let label = text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body);
         row![
             text(language.say(rule)).size(scale.body).width(Fill),
-            self.button(stop, label, Purpose::Choice(holds), scale).width(110),
+            self.button(stop, label, Purpose::Choice(holds), scale)
+                .on_press_maybe(self.offered().contains(&stop).then_some(Message::Pressed(stop)))
+                .width(110),
         ]
         .align_y(Center)
         .into()
     }
 
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
-        let needs = self.rules.swaps_need_a_fish;
+        let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Stop::SwapsNeedAFish, scale);
         let mut spare = row![text(language.say("rule-spare")).size(scale.body).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {

@@ -7,9 +7,11 @@ use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::app::screen::sitting::Play;
 use crate::app::widget::next_stop;
+use crate::app::widget::reveal::go_to;
 use crate::app::{drawing, wording};
-use crate::arithmetic::{ReadingOrder, Rung};
+use crate::arithmetic::{ReadingOrder, Rule, Rung};
 use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
@@ -151,7 +153,7 @@ pub enum Action {
     /// The game that was left.
     Resume,
     /// A new game with these players.
-    Start(Vec<Participant>),
+    Start(Vec<Participant>, Play),
 }
 
 impl Seats {
@@ -222,11 +224,24 @@ impl Seats {
 
     /// The children at the table for whom the game is not open.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
+        self.seated().filter(|child| !child.settings.games.contains(&self.game))
+    }
+
+    /// The children of this machine who sit at the table.
+    fn seated(&self) -> impl Iterator<Item = &Child> {
         let seated =
             self.chairs().iter().filter(|chair| chair.taken).filter_map(|chair| chair.participant.child);
-        seated
-            .filter_map(|id| self.children.iter().find(|child| child.id == id))
-            .filter(|child| !child.settings.games.contains(&self.game))
+        seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
+    }
+
+    /// What is played, by the house rules in force.
+    fn play(&self) -> Play {
+        let of = |rule| Play::FishPond { rule, rules: self.fish_pond_rules(), games: self.games };
+        match self.game {
+            Title::DragonFish => Play::DragonFish(self.dragonfish_rules()),
+            Title::ThreeFishing => of(Rule::ThreeFishing),
+            Title::MacOne => of(Rule::MacOne),
+        }
     }
 
     fn can_start(&self) -> bool {
@@ -297,10 +312,10 @@ impl Seats {
             }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                match self.focus {
-                    Some(Stop::Name(chair)) => Action::Run(iced::widget::operation::focus(name_id(chair))),
-                    _ => Action::Run(iced::widget::operation::focus("nowhere")),
-                }
+                Action::Run(go_to(match self.focus {
+                    Some(Stop::Name(chair)) => Some(name_id(chair)),
+                    _ => None,
+                }))
             }
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop, language),
@@ -374,7 +389,7 @@ impl Seats {
             Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
             Stop::KeepOld => self.asks_to_replace = false,
             Stop::Start if self.left.is_some() => self.asks_to_replace = true,
-            Stop::Start | Stop::Replace => return Action::Start(self.participants(language)),
+            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.play()),
         }
         Action::None
     }
@@ -433,10 +448,12 @@ impl Seats {
     }
 
     fn offered_house_rules(&self) -> Vec<Stop> {
+        let is_set = self.are_house_rules_set();
         if self.game != Title::DragonFish {
-            return vec![Stop::BaitNeeded, Stop::HouseRules];
+            let needed = (!is_set).then_some(Stop::BaitNeeded);
+            return needed.into_iter().chain([Stop::HouseRules]).collect();
         }
-        let mut stops = vec![Stop::SwapsNeedAFish];
+        let mut stops: Vec<Stop> = (!is_set).then_some(Stop::SwapsNeedAFish).into_iter().collect();
         stops.extend(spares(self.rules.spare).map(Stop::Spare));
         if self.rules.spare.is_some() {
             stops.extend([Stop::SpareNumber { up: false }, Stop::SpareNumber { up: true }]);
@@ -485,5 +502,6 @@ fn newcomer(at: usize) -> Participant {
         help: HelpLevel::default(),
         zero_or_above: false,
         largest: None,
+        timer: None,
     }
 }

@@ -13,15 +13,11 @@ use iced::{Center, Element, Fill, FillPortion, Size, Task};
 use super::sitting::Play;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
 use crate::games::{self, Title};
 use crate::language::Language;
 use crate::records::Participant;
-
-/// The list of the catches that were missed.
-const MISSED: &str = "missed-catches";
-/// The list of all catches.
-const CATCHES: &str = "all-catches";
 
 /// The screen.
 pub struct Summary {
@@ -178,7 +174,7 @@ impl Summary {
             Message::Pressed(_) => Action::None,
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
-                self.bring_into_sight()
+                Action::Run(go_to(None::<&str>))
             }
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop),
@@ -189,14 +185,6 @@ impl Summary {
                 Action::None
             }
         }
-    }
-
-    /// Scrolls the list of missed catches to the one that the ring is on.
-    fn bring_into_sight(&self) -> Action {
-        let Some(Stop::Replay(at)) = self.focus else { return Action::None };
-        let last = self.missed.len().saturating_sub(1).max(1);
-        let y = at as f32 / last as f32;
-        Action::Run(iced::widget::operation::snap_to(MISSED, scrollable::RelativeOffset { x: 0.0, y }))
     }
 
     fn press(&mut self, stop: Stop) -> Action {
@@ -309,7 +297,7 @@ impl Summary {
             }
             list = list.push(part);
         }
-        titled(language.say("summary-catches"), CATCHES, list, scale).width(FillPortion(6)).into()
+        titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
     }
 
     /// The catches that the children did not see.
@@ -340,7 +328,7 @@ impl Summary {
                 .height(scale.button * 1.25),
             );
         }
-        titled(language.say("summary-missed"), MISSED, list, scale).width(FillPortion(5)).into()
+        titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
 
     /// A missed catch on the table as it was.
@@ -388,17 +376,9 @@ impl Summary {
 }
 
 /// A list that scrolls, with its heading.
-fn titled<'a>(
-    title: String,
-    id: &'static str,
-    list: Column<'a, Message>,
-    scale: Scale,
-) -> Container<'a, Message> {
-    let scrolled = scrollable(list.padding([0.0, space::MEDIUM]))
-        .id(id)
-        .style(theme::scrolling)
-        .height(Fill)
-        .width(Fill);
+fn titled<'a>(title: String, list: Column<'a, Message>, scale: Scale) -> Container<'a, Message> {
+    let scrolled =
+        scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
     container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)

@@ -1,0 +1,201 @@
+//! Moments around the children: who plays, a child's home, the grown-ups' area and its door.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
+use serde_json::Map;
+use uuid::Uuid;
+
+use super::Preset;
+use crate::app::screen::alert::Alert;
+use crate::app::screen::{door, grown_ups, home, seats, who};
+use crate::app::{Fishpond, Message, NotOpened, Screen};
+use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use crate::games::Title;
+use crate::language::Locale;
+use crate::records::{
+    Attempt, Call, Child, ChildId, FactKnown, HelpLevel, Line, Moment, Progress, Setting, StoreError, Tally,
+    Tried, Unkept, Way, Week,
+};
+
+/// Brings the program to a moment around the children.
+pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
+    fishpond.children = class(locale);
+    let mia = fishpond.children[0].id;
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let typed = |stop, text: &str| Message::Door(door::Message::Typed(stop, text.to_owned()));
+    let enter = || Message::Door(door::Message::Pressed(door::Stop::Enter));
+    match preset {
+        Preset::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
+        Preset::Home | Preset::Catches => {
+            drop(fishpond.go_home(mia));
+            let known = home::Message::Known(Some(Arc::new(progress(mia))));
+            drop(fishpond.update(Message::Home(known)));
+            if preset == Preset::Catches {
+                drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Catches))));
+            }
+        }
+        Preset::KnownChildren | Preset::ChooseChild => {
+            drop(fishpond.go_home(mia));
+            drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Play))));
+            if preset == Preset::ChooseChild {
+                let choose = seats::Message::Pressed(seats::Stop::Child(2));
+                drop(fishpond.update(Message::Seats(choose)));
+            }
+        }
+        Preset::DoorSet => drop(fishpond.go_to_door()),
+        Preset::DoorAsk => {
+            drop(fishpond.go_to_door());
+            for message in [typed(door::Stop::Pin, "4711"), typed(door::Stop::Again, "4711"), enter()] {
+                drop(fishpond.update(message));
+            }
+            drop(fishpond.go_to_door());
+            for message in [typed(door::Stop::Pin, "0815"), enter()] {
+                drop(fishpond.update(message));
+            }
+        }
+        Preset::NotOpened => {
+            let error = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
+            fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
+        }
+        Preset::NotKept => {
+            let unkept = Unkept { place: PathBuf::from("/school/fishpond/records.db"), waiting: 3 };
+            fishpond.closing = Some(Alert::not_kept(&unkept));
+        }
+        _ => {
+            drop(fishpond.enter_grown_ups());
+            drop(fishpond.update(press(grown_ups::Stop::Child(mia))));
+            match preset {
+                Preset::Progress => {
+                    drop(fishpond.update(press(grown_ups::Stop::Side(grown_ups::Side::Progress))));
+                    let known = grown_ups::Message::Known(mia, Some(Arc::new(progress(mia))));
+                    drop(fishpond.update(Message::GrownUps(known)));
+                }
+                Preset::ClassList => {
+                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::ClassList))));
+                    let names = match locale {
+                        Locale::English | Locale::German => "Mia, Chess\nOskar, 2a\nRosa, 2a\nNoah, 2a",
+                        Locale::Chinese => "小雨, 2b\n晨晨, 2a\n佳佳, 2a\n小红, 2a",
+                    };
+                    let paste = iced::widget::text_editor::Edit::Paste(Arc::new(names.to_owned()));
+                    let paste = grown_ups::Message::Pasted(iced::widget::text_editor::Action::Edit(paste));
+                    drop(fishpond.update(Message::GrownUps(paste)));
+                    let list = crate::records::ClassList::read(names, None);
+                    let preview = list.map(|list| list.preview(&fishpond.children, 1)).map_err(Into::into);
+                    let read = grown_ups::Message::Moved(grown_ups::Moved::ListRead(preview));
+                    drop(fishpond.update(Message::GrownUps(read)));
+                }
+                Preset::Records => {
+                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Fourteen children of two classes.
+fn class(locale: Locale) -> Vec<Child> {
+    let names = match locale {
+        Locale::English | Locale::German => {
+            "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
+        }
+        Locale::Chinese => {
+            "小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁".split(' ').collect()
+        }
+    };
+    let child = |(name, picture): (&str, u8)| Child {
+        id: ChildId(Uuid::from_u128(picture.into())),
+        ..Child::new(name.to_owned(), picture)
+    };
+    let mut children: Vec<Child> = names.into_iter().zip(0..).map(child).collect();
+    for (at, child) in children.iter_mut().enumerate() {
+        child.classes.insert(if at < 8 { "2a" } else { "2b" }.to_owned());
+    }
+    let settings = &mut children[0].settings;
+    settings.dragonfish = Rung::Multiplication;
+    settings.zero_or_above = true;
+    settings.daily_goal = Some(10);
+    children
+}
+
+/// What the records could tell of a child after some weeks.
+fn progress(child: ChildId) -> Progress {
+    let tally = |attempts: u32, right: u32| Tally {
+        attempts,
+        caught: attempts * 4 / 5,
+        first_tries: attempts * 9 / 10,
+        right_at_first: right,
+        median: 8_400,
+        milliseconds: u64::from(attempts) * 9_000,
+    };
+    let line = |game, rung, attempts, right| Line { game, rung, tally: tally(attempts, right) };
+    let signs = [Operation::Add, Operation::Subtract, Operation::Multiply];
+    let facts = signs.into_iter().zip([18, 12, 7]).flat_map(|(operation, most)| {
+        let pairs = (0..=10_i64).flat_map(|left| (0..=10_i64).map(move |right| (left, right)));
+        pairs.filter(move |(left, right)| operation != Operation::Subtract || left >= right).filter_map(
+            move |(left, right)| {
+                let size = left + right;
+                let (answered, right_answers) = match size {
+                    size if size <= most - 5 => (6, 6),
+                    size if size <= most - 1 => (5, 3),
+                    size if size <= most => (2, 0),
+                    _ => return None,
+                };
+                let fact = Fact { left, operation, right };
+                Some(FactKnown { fact, answered, right: right_answers })
+            },
+        )
+    });
+    let monday =
+        |week: u64| NaiveDate::from_ymd_opt(2026, 9, 7).unwrap_or_default() + chrono::Days::new(7 * week);
+    let weeks = [(22, 9), (31, 15), (0, 0), (40, 22), (38, 25), (45, 33), (52, 41), (30, 25)];
+    let weeks = (0..).zip(weeks).map(|(week, (attempts, right))| Week {
+        monday: monday(week),
+        days: attempts / 10,
+        tally: tally(attempts, right),
+    });
+    Progress {
+        lines: vec![
+            line(Title::DragonFish, Rung::Addition, 64, 51),
+            line(Title::DragonFish, Rung::Multiplication, 120, 71),
+            line(Title::ThreeFishing, Rung::Addition, 74, 60),
+        ],
+        facts: facts.collect(),
+        weeks: weeks.collect(),
+        last: attempts(child),
+        today: tally(43, 20),
+        this_week: tally(30, 25),
+        this_week_days: 3,
+        best: attempts(child).into_iter().next(),
+    }
+}
+
+fn attempts(child: ChildId) -> Vec<Attempt> {
+    let noon =
+        FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());
+    let calls = [
+        ("20 = 4 × 5", Some(20), None, 20),
+        ("15 = 8 + 6", Some(14), Some(Refusal::WrongTotal { total: 14, wanted: 15 }), 0),
+        ("10 = 3 × 4 − 2", Some(10), None, 10),
+        ("5 = 2 − 6 + 9", Some(5), Some(Refusal::BelowZero { total: -4 }), 0),
+        ("15 = 7 + 8", Some(15), None, 15),
+    ];
+    let attempt = |((calculation, total, refusal, points), at): ((&str, _, _, _), i32)| {
+        let at: Moment = noon.unwrap_or_default() - TimeDelta::minutes(i64::from(at) * 2);
+        let setting = Setting {
+            game: Title::DragonFish,
+            rung: Rung::Multiplication,
+            order: ReadingOrder::Spoken,
+            help: HelpLevel::AskTotals,
+            seed: 7,
+        };
+        let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
+        let call = Call { offered, calculation, refusal, total, points };
+        let way = Way { milliseconds: 9_300, ..Way::default() };
+        let tried = Tried { child, setting, call, way };
+        Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
+    };
+    calls.into_iter().zip(0..).map(attempt).collect()
+}

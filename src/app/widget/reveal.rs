@@ -1,0 +1,115 @@
+//! Bringing what the selection ring is on into sight, where it lies in something that scrolls.
+
+use iced::advanced::widget::operation::scrollable::AbsoluteOffset;
+use iced::advanced::widget::operation::{Focusable, Operation, Outcome, Scrollable};
+use iced::advanced::widget::{Id, operate};
+use iced::{Rectangle, Task, Vector};
+
+/// The id of what the selection ring is on.
+pub const RING: &str = "selection-ring";
+/// What stays to be seen around it.
+const AROUND: f32 = 12.0;
+
+/// Moves the cursor to a field, or away from all fields, and brings what the selection ring is on into sight.
+pub fn go_to<Message: Send + 'static>(field: Option<impl Into<Id>>) -> Task<Message> {
+    let field = field.map_or_else(|| Id::new("nowhere"), Into::into);
+    iced::widget::operation::focus(field).chain(operate(Look::default()).discard())
+}
+
+/// Something that scrolls, as it was passed on the way.
+#[derive(Debug, Clone, Copy)]
+struct Passed {
+    number: usize,
+    bounds: Rectangle,
+    offset: f32,
+}
+
+/// Looks for what the ring is on, and for what it scrolls in.
+#[derive(Debug, Default)]
+struct Look {
+    count: usize,
+    /// What was met last and is about to be entered.
+    met: Option<Passed>,
+    /// What has been entered.
+    within: Vec<Passed>,
+    found: Option<Scroll>,
+}
+
+impl Look {
+    fn found(&mut self, target: Rectangle) {
+        let Some(Passed { number, bounds, offset }) = self.within.last().copied() else { return };
+        let top = target.y - bounds.y - AROUND;
+        let bottom = target.y + target.height - bounds.y + AROUND;
+        let offset = offset.min(top).max(bottom - bounds.height).max(0.0);
+        self.found = Some(Scroll { count: 0, number, offset });
+    }
+}
+
+impl Operation for Look {
+    fn traverse(&mut self, enter: &mut dyn FnMut(&mut dyn Operation)) {
+        let entered = self.met.take();
+        let is_scrollable = entered.is_some();
+        self.within.extend(entered);
+        enter(self);
+        if is_scrollable {
+            self.within.pop();
+        }
+    }
+
+    fn scrollable(
+        &mut self,
+        _: Option<&Id>,
+        bounds: Rectangle,
+        _: Rectangle,
+        translation: Vector,
+        _: &mut dyn Scrollable,
+    ) {
+        self.met = Some(Passed { number: self.count, bounds, offset: translation.y });
+        self.count += 1;
+    }
+
+    fn container(&mut self, id: Option<&Id>, bounds: Rectangle) {
+        self.met = None;
+        if id == Some(&Id::new(RING)) {
+            self.found(bounds);
+        }
+    }
+
+    fn focusable(&mut self, _: Option<&Id>, bounds: Rectangle, state: &mut dyn Focusable) {
+        if state.is_focused() {
+            self.found(bounds);
+        }
+    }
+
+    fn finish(&self) -> Outcome<()> {
+        self.found.map_or(Outcome::None, |scroll| Outcome::Chain(Box::new(scroll)))
+    }
+}
+
+/// Scrolls what was met as the so-and-so-manieth.
+#[derive(Debug, Clone, Copy)]
+struct Scroll {
+    count: usize,
+    number: usize,
+    offset: f32,
+}
+
+impl Operation for Scroll {
+    fn traverse(&mut self, enter: &mut dyn FnMut(&mut dyn Operation)) {
+        enter(self);
+    }
+
+    fn scrollable(
+        &mut self,
+        _: Option<&Id>,
+        _: Rectangle,
+        _: Rectangle,
+        _: Vector,
+        state: &mut dyn Scrollable,
+    ) {
+        if self.count == self.number {
+            state.scroll_to(AbsoluteOffset { x: None, y: Some(self.offset) });
+        }
+        self.count += 1;
+    }
+}

@@ -1,0 +1,100 @@
+//! A gentle timer: the sun goes down while a child thinks. Nothing happens when it has set.
+
+use std::time::{Duration, Instant};
+
+use iced::widget::canvas::{self, Cache, Canvas, Event, Frame, Geometry, Path};
+use iced::{Point, Rectangle, Renderer, Size, Theme, mouse, window};
+
+use crate::app::theme;
+
+/// In how many steps the sun goes down.
+const STEPS: u32 = 60;
+
+/// A sun that began to go down at some instant, and sets after so many seconds.
+pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
+    Canvas::new(Sun { since, lasts: Duration::from_secs(seconds.into()) }).width(side * 1.4).height(side)
+}
+
+/// The drawing.
+#[derive(Debug)]
+pub struct Sun {
+    since: Instant,
+    lasts: Duration,
+}
+
+/// How far the sun has gone down, and what is drawn for that.
+#[derive(Debug, Default)]
+pub struct Sky {
+    step: u32,
+    since: Option<Instant>,
+    cache: Cache,
+}
+
+impl Sun {
+    /// The step at an instant, from 0 to [`STEPS`].
+    fn step(&self, now: Instant) -> u32 {
+        let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
+        let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();
+        u32::try_from(step).unwrap_or(STEPS).min(STEPS)
+    }
+
+    fn paint(frame: &mut Frame, size: Size, step: u32) {
+        let low = step as f32 / STEPS as f32;
+        let sky = if step < STEPS { theme::PALE_GOLD } else { theme::WATER };
+        frame.fill(&Path::rounded_rectangle(Point::ORIGIN, size, theme::radius::SMALL.into()), sky);
+        let horizon = size.height * 0.7;
+        let radius = size.height * 0.24;
+        let height = radius + size.height * 0.04 + (horizon - size.height * 0.04) * low;
+        frame.fill(&Path::circle(Point::new(size.width / 2.0, height), radius), theme::GOLD);
+        let water = Size::new(size.width, size.height - horizon);
+        frame.fill_rectangle(Point::new(0.0, horizon), water, theme::DEEP_WATER);
+    }
+}
+
+impl<Message> canvas::Program<Message> for Sun {
+    type State = Sky;
+
+    fn update(
+        &self,
+        sky: &mut Sky,
+        event: &Event,
+        _: Rectangle,
+        _: mouse::Cursor,
+    ) -> Option<canvas::Action<Message>> {
+        let Event::Window(window::Event::RedrawRequested(now)) = event else { return None };
+        let step = self.step(*now);
+        if (step, Some(self.since)) != (sky.step, sky.since) {
+            sky.step = step;
+            sky.since = Some(self.since);
+            sky.cache.clear();
+        }
+        let next = self.since + self.lasts * (step + 1) / STEPS;
+        (step < STEPS).then(|| canvas::Action::request_redraw_at(next))
+    }
+
+    fn draw(
+        &self,
+        sky: &Sky,
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        let size = bounds.size();
+        vec![sky.cache.draw(renderer, size, |frame| Self::paint(frame, size, sky.step))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sun_sets_when_the_time_is_over_and_stays_there() {
+        let since = Instant::now();
+        let sun = Sun { since, lasts: Duration::from_secs(30) };
+        let steps = [0, 15, 29, 30, 300].map(|seconds| sun.step(since + Duration::from_secs(seconds)));
+        assert_eq!(steps, [0, 30, 58, 60, 60]);
+        assert_eq!(sun.step(since - Duration::from_secs(5)), 0, "however the clock goes");
+    }
+}
