@@ -69,7 +69,7 @@ fn draw(
     let logical = Size::new(size.width as f32, size.height as f32);
     let mut interface = UserInterface::build(fishpond.view(), logical, Cache::default(), renderer);
     // Long after any card has stopped moving.
-    let frame = Event::Window(window::Event::RedrawRequested(Instant::now() + Duration::from_secs(60)));
+    let frame = Event::Window(window::Event::RedrawRequested(Instant::now() + Duration::from_mins(1)));
     let cursor = mouse::Cursor::Unavailable;
     let _ = interface.update(&[frame], cursor, renderer, &mut clipboard::Null, &mut Vec::new());
     interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);

@@ -520,7 +520,7 @@ fn the_app_says_why_it_cannot_start() {
     assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
     assert!(ended.err.contains("“tlh”") && ended.err.contains("en, de, zh-Hans"), "{ended:?}");
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
-    let ended = fishpond(&["--data-dir", file]);
+    let ended = fishpond(&["export", "--output", "all.json", "--data-dir", file]);
     assert!(
         ended.is_complaint() && ended.err.contains(file) && ended.err.contains("--data-dir"),
         "{ended:?}"
@@ -613,4 +613,167 @@ proptest! {
         prop_assert!(!ended.has_panicked() && ended.code.is_some_and(|code| code <= 2), "{words:?}: {ended:?}");
         prop_assert_eq!(ended.out.lines().count(), 1, "{:?}: {:?}", words, ended);
     }
+}
+
+// Behind the PIN
+
+/// A data folder of its own with a PIN and two children, gone after the test.
+struct School(std::path::PathBuf);
+
+impl School {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
+        let _from_before = std::fs::remove_dir_all(&path);
+        let folder = fishpond::records::Folder::open(Some(path.clone())).expect("a folder");
+        let today = chrono::Local::now().date_naive();
+        let mut store = fishpond::records::Store::open(&folder, today).expect("records").store;
+        let mut lock = fishpond::records::Lock::default();
+        lock.set("4711").expect("a PIN");
+        store.keep_lock(&lock).expect("a lock that can be kept");
+        let child = |name: &str| {
+            let mut child = fishpond::records::Child::new(name.to_owned(), 1);
+            child.classes.insert("2a".to_owned());
+            child
+        };
+        store.put(&[child("Mia"), child("Ben")]).expect("children that can be kept");
+        Self(path)
+    }
+
+    fn run(&self, pin: Option<&str>, arguments: &[&str]) -> Ended {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
+        command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");
+        if let Some(pin) = pin {
+            command.env("FISHPOND_PIN", pin);
+        }
+        Ended::from(command.stdin(std::process::Stdio::null()).output().expect("the program runs"))
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for School {
+    fn drop(&mut self) {
+        let _gone_already = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn what_children_did_is_behind_the_pin() {
+    let school = School::new("pin");
+    let export = school.file("all.json");
+    let commands: [&[&str]; 5] = [
+        &["export", "-o", &export],
+        &["import", &export],
+        &["erase", "--child", "Mia", "--yes"],
+        &["settings", "--child", "Mia"],
+        &["class-list", "list.csv"],
+    ];
+    for command in commands {
+        let nobody = school.run(None, command);
+        assert_eq!((nobody.code, nobody.out.as_str()), (Some(1), ""), "{command:?}");
+        assert!(nobody.err.contains("FISHPOND_PIN"), "{}", nobody.err);
+    }
+    for _ in 0..3 {
+        let wrong = school.run(Some("4712"), commands[0]);
+        assert_eq!((wrong.code, wrong.err.as_str()), (Some(1), "error: this is not right\n"));
+    }
+    let late = school.run(Some("4712"), commands[0]);
+    assert!(late.err.contains("too many wrong tries: wait"), "{}", late.err);
+    let right = school.run(Some("4711"), commands[0]);
+    assert!(
+        right.err.contains("too many wrong tries: wait"),
+        "tries count from one run to the next: {}",
+        right.err
+    );
+    assert!(!Path::new(&export).exists());
+}
+
+#[test]
+fn without_a_pin_nothing_is_behind_it() {
+    let school = School::new("no-pin");
+    std::fs::remove_dir_all(&school.0).expect("the folder is there");
+    let ended = school.run(Some("4711"), &["settings", "--child", "Mia"]);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.err.contains("no PIN is set yet; open the app"), "{}", ended.err);
+}
+
+#[test]
+fn children_move_from_one_machine_to_another() {
+    let (school, home) = (School::new("from"), School::new("to"));
+    let file = school.file("class.json");
+    let exported = school.run(Some("4711"), &["export", "--class", "2A", "-o", &file, "--json"]).json();
+    assert!(has(&exported, &json!({"children": 2, "attempts": 0})));
+    let preview = home.run(Some("4711"), &["import", &file, "--same-names", "--preview", "--json"]).json();
+    assert!(has(&preview, &json!({"newcomers": [], "preview": true})), "{preview}");
+    assert_eq!(preview["known"].as_array().map(Vec::len), Some(2));
+    let imported = home.run(Some("4711"), &["import", &file]);
+    assert_eq!(imported.code, Some(0));
+    assert!(imported.out.starts_with("Imported: new children 2, known children 0"), "{}", imported.out);
+    let twice = home.run(Some("4711"), &["settings", "--child", "mia"]);
+    assert!(twice.is_complaint() && twice.err.contains("2 children are called “mia”"), "{}", twice.err);
+    let nothing = home.run(Some("4711"), &["import", &home.file("records.db")]);
+    assert!(
+        nothing.is_complaint() && nothing.err.contains("no file that Fishpond has exported"),
+        "{}",
+        nothing.err
+    );
+}
+
+#[test]
+fn settings_are_told_and_changed() {
+    let school = School::new("settings");
+    let set = |arguments: &[&str]| school.run(Some("4711"), &[&["settings"], arguments].concat());
+    let told = set(&["--child", "Mia"]);
+    assert!(
+        told.out.starts_with("Mia\n") && told.out.contains("\n  dragonfish=subtraction\n"),
+        "{}",
+        told.out
+    );
+    let changed =
+        set(&["--class", "2a", "--set", "dragonfish=division", "--set", "largest=100", "--json"]).json();
+    assert_eq!(changed.as_array().map(Vec::len), Some(2));
+    for child in changed.as_array().into_iter().flatten() {
+        assert!(has(&child["settings"], &json!({"dragonfish": "division", "largest": 100})));
+    }
+    assert!(set(&["--child", "Ben"]).out.contains("dragonfish=division"));
+    for (wrong, word) in [
+        (["--child", "Mia", "--set", "rungs=addition"], "the settings are daily_goal"),
+        (["--child", "Mia", "--set", "dragonfish=flying"], "unknown variant"),
+        (["--child", "Mia", "--set", "dragonfish"], "write NAME=VALUE"),
+        (["--child", "Mio", "--set", "largest=5"], "there is no child “Mio”; the children are: Mia, Ben"),
+        (["--class", "9z", "--set", "largest=5"], "there is no class “9z”; the classes are: 2a"),
+    ] {
+        let ended = set(&wrong);
+        assert!(ended.is_complaint() && ended.err.contains(word), "{wrong:?}: {}", ended.err);
+    }
+}
+
+#[test]
+fn a_child_is_erased_only_by_who_is_sure() {
+    let school = School::new("erase");
+    let unsure = school.run(Some("4711"), &["erase", "--child", "Mia"]);
+    assert_eq!(unsure.code, Some(1));
+    assert!(unsure.err.contains("nothing was erased; say --yes"), "{}", unsure.err);
+    let erased = school.run(Some("4711"), &["erase", "--child", "Mia", "--yes"]);
+    assert_eq!((erased.code, erased.out.as_str()), (Some(0), "Mia is erased, from the backups as well.\n"));
+    let gone = school.run(Some("4711"), &["settings", "--child", "Mia"]);
+    assert!(gone.err.contains("there is no child “Mia”; the children are: Ben"), "{}", gone.err);
+}
+
+#[test]
+fn class_lists_come_in_from_files() {
+    let school = School::new("class-list");
+    let list = school.file("list.csv");
+    std::fs::write(&list, "name,class\nMia,2a\nBen,Chess\nZoe,2a\n").expect("a file");
+    let preview = school.run(Some("4711"), &["class-list", &list, "--preview", "--json"]).json();
+    let expected = json!({"newcomers": ["Zoe"], "joining": ["Ben"], "unchanged": ["Mia"]});
+    assert!(has(&preview, &expected), "{preview}");
+    assert!(school.run(Some("4711"), &["settings", "--child", "Zoe"]).err.contains("no child “Zoe”"));
+    assert_eq!(school.run(Some("4711"), &["class-list", &list]).code, Some(0));
+    assert_eq!(school.run(Some("4711"), &["settings", "--class", "Chess"]).out.lines().next(), Some("Ben"));
+    std::fs::write(&list, "Mia,2a\n,2a\n").expect("a file");
+    let bad = school.run(Some("4711"), &["class-list", &list]);
+    assert!(bad.is_complaint() && bad.err.contains("line 2, column 1: the name is empty"), "{}", bad.err);
 }

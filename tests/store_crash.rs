@@ -1,5 +1,7 @@
 //! Whatever moment the program is killed at, what it said was kept is kept.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
 mod made;
 
 use std::io::{BufRead, BufReader, Write};

@@ -5,8 +5,14 @@
 
 mod answer;
 mod asked;
+mod behind_pin;
 mod check;
+mod class_list;
+mod erase;
+mod export;
 mod game;
+mod import;
+mod settings;
 mod simulate;
 mod solve;
 
@@ -51,15 +57,18 @@ pub struct Arguments {
 
     /// What to do instead of opening the app.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    command: Option<Command>,
 }
 
 impl Arguments {
-    /// How the app is to start. An empty folder name is none, as is usual for an unset variable of the environment.
-    #[must_use]
-    pub fn start(self) -> app::Start {
-        let data_dir = self.data_dir.filter(|folder| !folder.is_empty()).map(PathBuf::from);
-        app::Start { data_dir, locale: self.locale, demo: self.demo }
+    /// The folder that was asked for. An empty name is none, as is usual for an unset variable of the environment.
+    fn data_dir(&self) -> Option<PathBuf> {
+        self.data_dir.as_ref().filter(|folder| !folder.is_empty()).map(PathBuf::from)
+    }
+
+    /// How the app is to start.
+    fn start(self) -> app::Start {
+        app::Start { data_dir: self.data_dir(), locale: self.locale, demo: self.demo }
     }
 }
 
@@ -72,15 +81,34 @@ pub enum Command {
     Solve(solve::Options),
     /// Lets the computer play many games against itself, and counts
     Simulate(simulate::Options),
+    /// Writes children and all they did into a file; needs the grown-ups' PIN
+    Export(export::Options),
+    /// Takes in a file that was exported; needs the grown-ups' PIN
+    Import(import::Options),
+    /// Takes in a list of names and classes; needs the grown-ups' PIN
+    ClassList(class_list::Options),
+    /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
+    Settings(settings::Options),
+    /// Erases a child, from the backups as well; needs the grown-ups' PIN
+    Erase(erase::Options),
 }
 
-/// Carries out a subcommand, and gives what the process ends with.
+/// Carries out what the arguments say, and gives what the process ends with.
 #[must_use]
-pub fn run(command: Command) -> ExitCode {
+pub fn run(mut arguments: Arguments) -> ExitCode {
+    let data_dir = arguments.data_dir();
+    let Some(command) = arguments.command.take() else {
+        return app::run(arguments.start()).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS);
+    };
     match command {
         Command::Check(options) => said(check::answer(&options), options.asked.json),
         Command::Solve(options) => said(solve::answer(&options), options.asked.json),
         Command::Simulate(options) => simulate::run(&options).unwrap_or_else(|error| failed(&error)),
+        Command::Export(options) => behind_pin::say(export::run(&options, data_dir), options.json),
+        Command::Import(options) => behind_pin::say(import::run(&options, data_dir), options.json),
+        Command::ClassList(options) => behind_pin::say(class_list::run(&options, data_dir), options.json),
+        Command::Settings(options) => behind_pin::say(settings::run(&options, data_dir), options.json),
+        Command::Erase(options) => behind_pin::say(erase::run(&options, data_dir), options.json),
     }
 }
 

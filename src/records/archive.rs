@@ -132,7 +132,9 @@ impl Archive {
             }
             child.settings.mend();
             // What lies with a child is that child's, whatever it says.
-            attempts.iter_mut().for_each(|attempt| attempt.tried.child = child.id);
+            for attempt in attempts {
+                attempt.tried.child = child.id;
+            }
         }
         Ok(archive)
     }

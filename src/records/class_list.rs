@@ -256,15 +256,14 @@ impl ClassList {
 
     /// Takes in a name; `false` if it is in this class already. A name in two classes is one child.
     fn add(&mut self, name: &str, class: Option<&str>) -> bool {
-        match self.entries.iter_mut().find(|entry| alike(&entry.name, name)) {
-            Some(entry) => class.is_some_and(|class| entry.classes.insert(class.to_owned())),
-            None => {
-                self.entries.push(Entry {
-                    name: name.to_owned(),
-                    classes: class.into_iter().map(str::to_owned).collect(),
-                });
-                true
-            }
+        if let Some(entry) = self.entries.iter_mut().find(|entry| alike(&entry.name, name)) {
+            class.is_some_and(|class| entry.classes.insert(class.to_owned()))
+        } else {
+            self.entries.push(Entry {
+                name: name.to_owned(),
+                classes: class.into_iter().map(str::to_owned).collect(),
+            });
+            true
         }
     }
 
@@ -309,8 +308,8 @@ fn content(path: &Path) -> Result<String, BadList> {
         fs::read(path).map_err(|error| BadList::File { path: path.to_owned(), reason: error.to_string() })?;
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.split(|byte| *byte == b'\n');
-        let (lines, last) = (line.clone().count(), line.last().unwrap_or_default());
+        let mut line = good.split(|byte| *byte == b'\n');
+        let (lines, last) = (line.clone().count(), line.next_back().unwrap_or_default());
         let column = last.iter().filter(|byte| b",;\t".contains(byte)).count() + 1;
         BadList::NotText { file, line: lines as u64, column }
     })

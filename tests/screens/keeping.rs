@@ -126,7 +126,7 @@ fn a_new_game_asks_before_it_takes_the_place_of_the_old_one() {
 }
 
 /// Mia fishes and can win with a catch.
-fn winning_catch(game: &DragonFish) -> Option<Move> {
+pub fn winning_catch(game: &DragonFish) -> Option<Move> {
     catches(game).into_iter().find_map(|(pond, solution)| {
         let play = Move::Catch { pond, calculation: solution.calculation };
         after(game.clone(), play.clone()).outcome().is_some().then_some(play)
@@ -134,7 +134,7 @@ fn winning_catch(game: &DragonFish) -> Option<Move> {
 }
 
 /// Plays a move by telling the cards and signs of its calculation one by one.
-fn lay_and_call(window: &mut Window, play: &Move) {
+pub fn lay_and_call(window: &mut Window, play: &Move) {
     let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
     for token in tokens {

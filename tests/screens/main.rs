@@ -8,7 +8,9 @@
 )]
 
 mod calculation;
+mod children;
 mod fish_pond;
+mod grown_ups;
 mod hand_over;
 mod hooks;
 mod keeping;

@@ -28,7 +28,7 @@ fn a_screen_at_rest_wants_no_frame() {
     // A cursor blinks where a total is typed.
     for preset in Preset::ALL.into_iter().filter(|preset| *preset != Preset::AskTotals) {
         let mut window = Window::open(preset.fishpond(Locale::English));
-        let later = Instant::now() + Duration::from_secs(60);
+        let later = Instant::now() + Duration::from_mins(1);
         let _first = window.redraw_after(later);
         assert_eq!(window.redraw_after(later), RedrawRequest::Wait, "{}", preset.name());
         assert_eq!(window.begun(), 0, "{}", preset.name());
@@ -71,7 +71,7 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
     }
     assert!(frames >= 2, "the card was seen on its way");
     assert!(now <= after + LONGEST + FRAME, "and arrived in time");
-    assert_eq!(window.redraw_after(before + Duration::from_secs(60)), RedrawRequest::Wait);
+    assert_eq!(window.redraw_after(before + Duration::from_mins(1)), RedrawRequest::Wait);
 }
 
 #[test]

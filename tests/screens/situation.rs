@@ -71,6 +71,9 @@ impl Home {
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
         Kept::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
+        if window.sees(&window.says("who-title")) {
+            window.click_on("who-guest");
+        }
         let names: Vec<&str> =
             saved.participants.iter().map(|participant| participant.name.as_str()).collect();
         window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));

@@ -397,7 +397,7 @@ impl Window {
 
     /// The picture on the screen, four bytes for each pixel, long after anything moved.
     pub fn picture(&mut self) -> Vec<u8> {
-        let long_after = Instant::now() + std::time::Duration::from_secs(60);
+        let long_after = Instant::now() + std::time::Duration::from_mins(1);
         let renderer = self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);

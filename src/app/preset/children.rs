@@ -139,7 +139,7 @@ fn progress(child: ChildId) -> Progress {
                 let size = left + right;
                 let (answered, right_answers) = match size {
                     size if size <= most - 5 => (6, 6),
-                    size if size <= most - 1 => (5, 3),
+                    size if size < most => (5, 3),
                     size if size <= most => (2, 0),
                     _ => return None,
                 };

@@ -264,11 +264,9 @@ impl Door {
             }
             for stop in self.offered() {
                 parts = match stop {
-                    Stop::Code => parts.push(self.field(stop, "door-type-code", &self.code, language, scale)),
-                    Stop::Pin => parts.push(self.field(stop, "door-type-pin", &self.pin, language, scale)),
-                    Stop::Again => {
-                        parts.push(self.field(stop, "door-type-again", &self.again, language, scale))
-                    }
+                    Stop::Code => parts.push(field(stop, "door-type-code", &self.code, language, scale)),
+                    Stop::Pin => parts.push(field(stop, "door-type-pin", &self.pin, language, scale)),
+                    Stop::Again => parts.push(field(stop, "door-type-again", &self.again, language, scale)),
                     Stop::Enter => {
                         parts.push(self.button(stop, language.say("door-enter"), Purpose::Act, scale))
                     }
@@ -291,33 +289,7 @@ impl Door {
         .into()
     }
 
-    fn field<'a>(
-        &'a self,
-        stop: Stop,
-        hint: &str,
-        value: &str,
-        language: &Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        text_input(&language.say(hint), value)
-            .id(stop.field())
-            .secure(stop != Stop::Code)
-            .on_input(move |typed| Message::Typed(stop, typed))
-            .on_submit(Message::Pressed(Stop::Enter))
-            .size(scale.large)
-            .padding(space::SMALL)
-            .align_x(Center)
-            .style(theme::field)
-            .into()
-    }
-
-    fn button<'a>(
-        &'a self,
-        stop: Stop,
-        label: String,
-        purpose: Purpose,
-        scale: Scale,
-    ) -> Button<'a, Message> {
+    fn button(&self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Button<'_, Message> {
         press(text(label).size(scale.body), Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
             .width(Fill)
             .height(scale.button)
@@ -341,4 +313,18 @@ impl Said {
             }
         }
     }
+}
+
+/// A field to type in.
+fn field<'a>(stop: Stop, hint: &str, value: &str, language: &Language, scale: Scale) -> Element<'a, Message> {
+    text_input(&language.say(hint), value)
+        .id(stop.field())
+        .secure(stop != Stop::Code)
+        .on_input(move |typed| Message::Typed(stop, typed))
+        .on_submit(Message::Pressed(Stop::Enter))
+        .size(scale.large)
+        .padding(space::SMALL)
+        .align_x(Center)
+        .style(theme::field)
+        .into()
 }

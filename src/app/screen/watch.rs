@@ -67,8 +67,15 @@ impl Watch {
         self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
     }
 
+    /// What the child has done up to a call. What follows from the call may begin something new.
+    pub fn way_here(&mut self) -> Way {
+        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let facts = std::mem::take(&mut self.wrong);
+        Way { milliseconds, refused_before: self.refused, hints: self.hints, facts }
+    }
+
     /// A calculation was called. Of those whom this machine does not know nothing is noted.
-    pub fn called(&mut self, who: &Participant, laid: Laid) {
+    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
@@ -80,8 +87,7 @@ impl Watch {
             };
             FactAsked { fact, answer: fact.result().ok().filter(|_| knew) }
         };
-        let asked: Vec<FactAsked> = self.wrong.drain(..).chain(facts(steps).map(asked)).collect();
-        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        way.facts.extend(facts(steps).map(asked));
         if let Some(child) = who.child {
             self.tried.push(Tried {
                 child,
@@ -99,7 +105,7 @@ impl Watch {
                     total,
                     points: judged.unwrap_or(0),
                 },
-                way: Way { milliseconds, refused_before: self.refused, hints: self.hints, facts: asked },
+                way,
             });
         }
         if caught {

@@ -120,17 +120,17 @@ impl Who {
                 self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
                 Action::Run(go_to(None::<&str>))
             }
-            Message::Chosen => match self.focus.clone() {
-                Some(stop) => self.press(stop),
-                // Whoever has typed a name until one child is left presses Enter.
-                None => {
-                    let mut shown = self.shown(children);
-                    match (shown.next(), shown.next()) {
-                        (Some(child), None) => Action::Play(Some(child.id)),
-                        _ => Action::None,
-                    }
+            Message::Chosen => {
+                if let Some(stop) = self.focus.clone() {
+                    return self.press(stop);
                 }
-            },
+                // Whoever has typed a name until one child is left presses Enter.
+                let mut shown = self.shown(children);
+                match (shown.next(), shown.next()) {
+                    (Some(child), None) => Action::Play(Some(child.id)),
+                    _ => Action::None,
+                }
+            }
         }
     }
 

@@ -66,11 +66,7 @@ impl Backups {
 
     /// Whether none was made today.
     pub fn is_due(&self, today: NaiveDate) -> bool {
-        self.all()
-            .iter()
-            .filter(|taken| !taken.is_before_migration)
-            .next_back()
-            .is_none_or(|last| last.day != today)
+        self.all().iter().rfind(|taken| !taken.is_before_migration).is_none_or(|last| last.day != today)
     }
 
     /// Makes the backup of a day, and lets the oldest go.

@@ -31,7 +31,8 @@ use backups::{Backups, is_sound};
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
 const SCHEMA: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
 /// The version that this Fishpond writes.
-const VERSION: i64 = SCHEMA.len() as i64;
+const VERSION: i64 = 2;
+const _: () = assert!(SCHEMA.len() == 2, "one step for each version");
 
 const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
@@ -274,9 +275,9 @@ fn set_aside(folder: &Folder) -> io::Result<Option<PathBuf>> {
     if !place(FILE).exists() {
         return Ok(None);
     }
-    let free = (1..).map(|number| format!("{FILE}.damaged-{number}")).find(|name| !place(name).exists());
-    // There are more numbers than files.
-    let aside = free.unwrap_or_default();
+    let names = (1..10_000).map(|number| format!("{FILE}.damaged-{number}"));
+    let free = names.into_iter().find(|name| !place(name).exists());
+    let aside = free.ok_or(io::ErrorKind::AlreadyExists)?;
     if place(JOURNAL).exists() {
         fs::rename(place(JOURNAL), place(&format!("{aside}-journal")))?;
     }

@@ -72,7 +72,7 @@ fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
 pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
     let ends = [Spot::Card(place), Spot::Card(Place { pond: place.pond.next().next(), ..place })];
     let face = Face::Pond(PondCard::Fish(20));
-    let count = Duration::from_secs(600).as_millis() / LASTS.as_millis();
+    let count = Duration::from_mins(10).as_millis() / LASTS.as_millis();
     (0..u32::try_from(count).unwrap_or(u32::MAX))
         .zip([ends, [ends[1], ends[0]]].into_iter().cycle())
         .map(|(number, [from, to])| Flight { face, from, to, starts: now + LASTS * number, lasts: LASTS })

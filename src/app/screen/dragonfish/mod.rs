@@ -443,15 +443,16 @@ impl Table {
                     total: self.strip.total(&animals, order),
                     judged: Ok(points_of(&calculation, &animals, who.rung)),
                 };
+                let way = self.watch.way_here();
                 let action = self.play(Move::Catch { pond, calculation });
                 match self.said {
                     None => {
-                        self.watch.called(&who, laid);
+                        self.watch.called(&who, way, laid);
                         action
                     }
                     Some(Said::Refused(PlayError::Calculation(refusal))) => {
                         laid.judged = Err(refusal);
-                        self.watch.called(&who, laid);
+                        self.watch.called(&who, way, laid);
                         self.note(Deed::Called(refusal))
                     }
                     // The move itself was not allowed, whatever the calculation.

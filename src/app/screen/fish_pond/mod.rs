@@ -346,14 +346,15 @@ impl Table {
                     total: self.hand.total(who.order, number),
                     judged: Ok(cards.iter().flatten().map(|card| u16::from(card.points())).sum()),
                 };
+                let way = self.watch.way_here();
                 let action = self.play(Move::Catch { places, calculation });
                 if self.said.is_none() {
-                    self.watch.called(&who, laid);
+                    self.watch.called(&who, way, laid);
                     return action;
                 }
                 let Some(Said::Refused(PlayError::Calculation(refusal))) = self.said else { return action };
                 laid.judged = Err(refusal);
-                self.watch.called(&who, laid);
+                self.watch.called(&who, way, laid);
                 let values = cards.map(|card| card.map_or(0, Card::value));
                 if let Refusal::NoTen { total, .. } = refusal
                     && self.view.rule == Rule::MacOne

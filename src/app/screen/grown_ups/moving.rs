@@ -180,7 +180,7 @@ impl Moving {
 
     pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
         let field = if stop == Stop::Class { &mut self.class } else { &mut self.path };
-        *field = typed.to_owned();
+        typed.clone_into(field);
         self.list_preview = None;
         self.import_preview = None;
     }

@@ -1,5 +1,7 @@
 //! How a child's home looks: doors with pictures, the ladder below them, and the catches on a page of their own.
 
+use std::cmp::Ordering;
+
 use iced::widget::{
     Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text,
 };
@@ -163,12 +165,10 @@ impl Home {
 /// The rungs, from the first to the last: those below the child's are done.
 fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
     let rungs = Rung::ALL.map(|rung| {
-        let (ground, ink, word) = if rung < reached {
-            (theme::PALE_REED, theme::DEEP_REED, "home-done")
-        } else if rung == reached {
-            (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here")
-        } else {
-            (theme::MIST, theme::SLATE, "home-later")
+        let (ground, ink, word) = match rung.cmp(&reached) {
+            Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-done"),
+            Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
+            Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
         };
         let sign = bold(rung.newest_operation().sign().to_string(), scale.large).color(ink);
         let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));

@@ -376,7 +376,7 @@ impl Summary {
 }
 
 /// A list that scrolls, with its heading.
-fn titled<'a>(title: String, list: Column<'a, Message>, scale: Scale) -> Container<'a, Message> {
+fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
     let scrolled =
         scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
     container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))

@@ -1,0 +1,57 @@
+//! `fishpond erase`: a child and all that refers to it, from the backups as well.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use super::behind_pin::{Done, Refused, child, open};
+
+/// Whom to erase.
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The child, by name or id
+    #[arg(long, value_name = "NAME")]
+    child: String,
+
+    /// Do not ask whether you are sure
+    #[arg(long)]
+    yes: bool,
+
+    /// Answer in one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Erases the child.
+///
+/// # Errors
+///
+/// The PIN is not right, there is no such child, or nobody is sure.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let mut store = open(data_dir)?;
+    let child = child(&store, &options.child)?;
+    if !options.yes && !is_sure(&child.name) {
+        return Err(Refused::NotSure);
+    }
+    let erased = store.erase(child.id)?;
+    let mut sentence = format!("{} is erased, from the backups as well.", child.name);
+    if !erased.unsearched.is_empty() {
+        sentence.push_str(" These damaged files cannot be searched and may still tell of the child:");
+        for path in &erased.unsearched {
+            sentence.push('\n');
+            sentence.push_str(&path.display().to_string());
+        }
+    }
+    Ok(Done { sentence, json: json!({ "erased": child.id, "unsearched": erased.unsearched }) })
+}
+
+/// Asks on the terminal; whoever is not there is not sure.
+fn is_sure(name: &str) -> bool {
+    if !io::stdin().is_terminal() {
+        return false;
+    }
+    eprint!("Erase {name} and all that {name} did? This cannot be undone. Type yes: ");
+    let mut answer = String::new();
+    io::stderr().flush().and_then(|()| io::stdin().read_line(&mut answer)).is_ok() && answer.trim() == "yes"
+}

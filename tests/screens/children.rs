@@ -1,0 +1,278 @@
+//! Children who are known: who plays, how each of them is judged, what is kept of it, and what they see of it.
+
+use fishpond::app::Fishpond;
+use fishpond::arithmetic::{CardName, Operation, Refusal, Rung, Step};
+use fishpond::games::Title;
+use fishpond::games::dragonfish::{DragonFish, Move, Place};
+use fishpond::language::Locale;
+use fishpond::opponents::Strength;
+use fishpond::records::{Attempt, By, Child, Participant, Played, SavedGame};
+use iced_test::core::keyboard::key::Named;
+
+use crate::grown_ups::with_mia;
+use crate::keeping::{lay_and_call, winning_catch};
+use crate::situation::{Home, catches, child, computer, game_until, mia_fishes};
+use crate::window::Window;
+
+/// Mia, who is known here, on some rung.
+fn known_mia(home: &Home, rung: Rung) -> Child {
+    let mut mia = Child::new("Mia".to_owned(), 2);
+    mia.settings.dragonfish = rung;
+    let (keeper, _) = home.records();
+    let put = mia.clone();
+    let kept = keeper.ask(move |store| store.put(&[put]));
+    drop(keeper);
+    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    mia
+}
+
+/// What is kept of a child.
+fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
+    let (keeper, _) = home.records();
+    let id = mia.id;
+    let kept =
+        keeper.ask(move |store| (store.attempts(id).expect("records"), store.games(id).expect("records")));
+    drop(keeper);
+    iced_test::futures::futures::executor::block_on(kept).expect("the records answer")
+}
+
+/// Mia fishes in a game against a computer player, where there is something to catch by adding and taking away.
+fn fishing(mia: &Participant) -> SavedGame<DragonFish> {
+    game_until(&[mia.clone(), computer(Strength::Perch)], |game| {
+        mia_fishes(game)
+            && catches(game).iter().any(|(_, solution)| solution.catch.steps.iter().any(is_subtraction))
+    })
+}
+
+fn is_subtraction(step: &Step) -> bool {
+    step.operation == Operation::Subtract
+}
+
+/// A catch that takes away.
+fn subtraction(window: &Window) -> Move {
+    subtraction_in(window.game())
+}
+
+fn subtraction_in(game: &DragonFish) -> Move {
+    let mut catches = catches(game).into_iter();
+    let (pond, solution) = catches
+        .find(|(_, solution)| solution.catch.steps.iter().any(is_subtraction))
+        .expect("the game was chosen so");
+    Move::Catch { pond, calculation: solution.calculation }
+}
+
+/// Lays the same cards with plus alone, and calls that.
+fn call_with_plus(window: &mut Window, play: &Move) {
+    let Move::Catch { pond, calculation } = play else { panic!("a catch is laid") };
+    for name in std::iter::once(calculation.sum).chain(calculation.expression.cards()) {
+        let CardName::Slot(slot) = name else { panic!("a slot is named") };
+        window.click_card(Place { pond: *pond, slot });
+    }
+    window.click_on("table-catch");
+}
+
+#[test]
+fn a_known_child_goes_home_and_from_there_to_the_seats() {
+    let home = Home::new();
+    known_mia(&home, Rung::Multiplication);
+    let mut window = home.start();
+    window.click("Mia");
+    window.reads(&window.says_with("home-hello", [("name", "Mia".into())]));
+    window.click_on("home-play");
+    window.reads_message("seats-title");
+    window.reads("Mia");
+    window.click_on("seats-start");
+    let mia = &window.saved().participants[0];
+    assert_eq!((mia.name.as_str(), mia.rung), ("Mia", Rung::Multiplication));
+}
+
+#[test]
+fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
+    // The signs of DragonFish stand above those of Three Fishing.
+    for (sign, offered) in [("+", false), ("−", true)] {
+        let home = Home::new();
+        let mut window = with_mia(&home);
+        window.click(sign);
+        window.click_on("grown-ups-leave");
+        window.click("Mia");
+        window.click_on("home-play");
+        window.click_on("seats-start");
+        let rung = window.saved().participants[0].rung;
+        assert_eq!(rung, if offered { Rung::Subtraction } else { Rung::Addition });
+        let mut saved = fishing(&child("Mia"));
+        saved.participants[0] = window.saved().participants[0].clone();
+        saved.record.setup.players[0] = saved.participants[0].player();
+        drop(window);
+        let mut table = home.go_on_with(&saved);
+        let play = {
+            let mut skilled = saved.clone();
+            skilled.record.setup.players[0].rung = Rung::Subtraction;
+            subtraction_in(&skilled.record.replay().expect("a game that can be played again"))
+        };
+        // A sign above the rung cannot be laid, so that the cards make something else.
+        lay_and_call(&mut table, &play);
+        let is_caught = table.saved().record.moves.len() > saved.record.moves.len();
+        assert_eq!(is_caught, offered, "{:?}", table.texts());
+    }
+}
+
+#[test]
+fn what_a_known_child_calls_is_kept() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let saved = fishing(&mia.participant(Title::DragonFish));
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-hint");
+    let play = subtraction(&window);
+    lay_and_call(&mut window, &play);
+    drop(window);
+    let (attempts, _) = kept(&home, &mia);
+    assert_eq!(attempts.len(), 1);
+    let attempt = &attempts[0].tried;
+    assert!(attempt.caught() && !attempt.right_at_first(), "a hint was looked at");
+    assert_eq!((attempt.way.hints, attempt.way.refused_before), (1, 0));
+    assert_eq!((attempt.setting.game, attempt.setting.rung), (Title::DragonFish, Rung::Subtraction));
+    assert_eq!(attempt.setting.seed, saved.record.setup.seed);
+    let (sum, rest) = attempt.call.calculation.split_once(" = ").expect("a sum card in front");
+    assert_eq!(sum.parse().ok(), attempt.call.total);
+    assert!(rest.contains('−') && !attempt.call.offered.is_empty());
+    assert!(!attempt.way.facts.is_empty());
+}
+
+#[test]
+fn a_refusal_is_kept_with_its_reason_and_the_next_try_knows_of_it() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let mut window = home.go_on_with(&fishing(&mia.participant(Title::DragonFish)));
+    let play = subtraction(&window);
+    call_with_plus(&mut window, &play);
+    for _ in 0..15 {
+        window.key(Named::Backspace);
+    }
+    lay_and_call(&mut window, &play);
+    drop(window);
+    let (attempts, _) = kept(&home, &mia);
+    assert_eq!(attempts.len(), 2);
+    assert!(matches!(attempts[0].tried.call.refusal, Some(Refusal::WrongTotal { .. })));
+    assert_eq!(attempts[1].tried.way.refused_before, 1);
+    assert!(attempts[1].tried.caught() && !attempts[1].tried.right_at_first());
+}
+
+#[test]
+fn a_guest_leaves_no_trace() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let mut window = home.go_on_with(&fishing(&child("Guest")));
+    let play = subtraction(&window);
+    lay_and_call(&mut window, &play);
+    drop(window);
+    assert_eq!(kept(&home, &mia), (Vec::new(), Vec::new()));
+    let bytes = std::fs::read(home.path().join("records.db")).expect("the records are there");
+    assert!(!bytes.windows(5).any(|window| window == b"Guest"));
+}
+
+#[test]
+fn a_game_that_ends_is_kept_with_its_players() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let participant = mia.participant(Title::DragonFish);
+    let participants = [participant, computer(Strength::Perch)];
+    let saved = game_until(&participants, |game| mia_fishes(game) && winning_catch(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    let play = winning_catch(window.game()).expect("the game was chosen so");
+    lay_and_call(&mut window, &play);
+    drop(window);
+    let (_, games) = kept(&home, &mia);
+    assert_eq!(games.len(), 1);
+    let players = &games[0].players;
+    assert_eq!(
+        players.iter().map(|player| player.by).collect::<Vec<_>>(),
+        [By::Child(mia.id), By::Computer(Strength::Perch)]
+    );
+    assert!(players[0].won && !players[1].won && players[0].points > 0);
+}
+
+#[test]
+fn a_child_is_found_among_many_by_typing() {
+    let home = Home::new();
+    let (keeper, _) = home.records();
+    let children: Vec<Child> = (0..300).map(|number| Child::new(format!("Kim {number}"), 0)).collect();
+    let kept = keeper.ask(move |store| store.put(&children));
+    drop(keeper);
+    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click_on("who-look-for");
+    window.types("kim 217");
+    window.reads("Kim 217");
+    window.does_not_read("Kim 216");
+    window.key(Named::Enter);
+    window.reads(&window.says_with("home-hello", [("name", "Kim 217".into())]));
+}
+
+#[test]
+fn a_child_is_spoken_to_in_its_own_language_and_the_next_is_not() {
+    let home = Home::new();
+    let mut mia = known_mia(&home, Rung::Addition);
+    mia.language = Some(Locale::German);
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.put(&[mia]));
+    drop(keeper);
+    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click("Mia");
+    window.reads("Hallo Mia!");
+    window.key(Named::Escape);
+    window.reads_message("who-title");
+}
+
+#[test]
+fn a_child_sees_what_it_has_caught() {
+    let home = Home::new();
+    let mia = known_mia(&home, Rung::Subtraction);
+    let mut window = home.go_on_with(&fishing(&mia.participant(Title::DragonFish)));
+    let play = subtraction(&window);
+    lay_and_call(&mut window, &play);
+    drop(window);
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| {
+        window.click_on("home-catches");
+        let tells = window.sees(&window.says("catches-week"));
+        if !tells {
+            window.key(Named::Escape);
+        }
+        tells
+    });
+    let (attempts, _) = {
+        drop(window);
+        kept(&home, &mia)
+    };
+    assert_eq!(attempts.len(), 1);
+}
+
+#[test]
+fn a_game_that_is_not_open_cannot_be_started() {
+    let home = Home::new();
+    let mut mia = known_mia(&home, Rung::Addition);
+    mia.settings.games.remove(&Title::DragonFish);
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.put(&[mia]));
+    drop(keeper);
+    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-play");
+    window.reads(&window.says_with("seats-kept-out", [("names", "Mia".into())]));
+    window.click_on("seats-start");
+    assert!(window.fishpond().dragonfish().is_none());
+    window.click_on("game-three-fishing");
+    window.click_on("seats-start");
+    assert!(window.fishpond().fish_pond().is_some());
+}
+
+#[test]
+fn without_records_everything_can_be_played_and_nothing_is_kept() {
+    let mut window = Window::open(Fishpond::new(None, Some(Locale::English), || 1));
+    window.click_on("seats-start");
+    assert!(window.fishpond().dragonfish().is_some());
+}
