@@ -74,7 +74,8 @@ const SAME_IN_GERMAN: [&str; 15] = [
 
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
-    小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文";
+    小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
+    Oskar Rosa Chess 晨晨 佳佳 school fishpond records db";
 
 /// A message as its file defines it.
 #[derive(Debug, Default, PartialEq, Eq)]

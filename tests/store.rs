@@ -231,7 +231,7 @@ fn a_child_written_down_on_two_machines_becomes_one() {
     let mut at_school = laptop(&school);
     let mut at_home = home.open();
     let mia_at_home = Child { changed: 9, picture: 7, ..child(77, "mia") };
-    at_home.put(&[mia_at_home.clone()]).unwrap();
+    at_home.put(std::slice::from_ref(&mia_at_home)).unwrap();
     at_home.keep_attempts(&attempts(mia_at_home.id, 100..105)).unwrap();
     let from_home = everything(&at_home);
     // Told by their names alone they stay two.
@@ -408,7 +408,7 @@ fn nothing_is_left_of_an_erased_child_not_even_in_the_backups() {
     let place = Place::new();
     let zebedee = child(0x7e5a_1b2c_3d4e_4f60_8122_3344_5566_7788, "Zebedee Quirk");
     let mut store = laptop(&place);
-    store.put(&[zebedee.clone()]).unwrap();
+    store.put(std::slice::from_ref(&zebedee)).unwrap();
     store.keep_attempts(&attempts(zebedee.id, 0..50)).unwrap();
     store.keep_played(&played(9, [zebedee.id, ChildId(id(2))])).unwrap();
     drop(store);
