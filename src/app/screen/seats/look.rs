@@ -16,10 +16,13 @@ use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
 
-/// How wide the choices of a chair are, in buttons.
-const CALCULATING: f32 = 10.6;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
+
+/// How wide the choices of a chair are: ten buttons in three kinds.
+fn calculating_width(scale: Scale) -> f32 {
+    10.0 * scale.button + 7.0 * BETWEEN_CHOICES + 2.0 * space::MEDIUM
+}
 
 impl Seats {
     /// The screen.
@@ -124,7 +127,7 @@ impl Seats {
             let name = bold(language.say(wording::title(title)), scale.body);
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), label, purpose, scale).width(164).into()
+            self.button(Stop::Game(title), label, purpose, scale).width(scale.button * 3.7).into()
         });
         let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
         line = line.push(Space::new().width(Fill));
@@ -177,7 +180,7 @@ impl Seats {
                 line = line.push(self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill));
                 // What a grown-up has set can be seen here, and changed only by grown-ups.
                 let set = text(caption(participant, language)).size(scale.small).color(theme::SLATE);
-                line = line.push(who).push(container(set).width(CALCULATING * scale.button));
+                line = line.push(who).push(container(set).width(calculating_width(scale)));
                 String::new()
             } else {
                 line = line.push(name(at, participant, language, scale));
