@@ -1,7 +1,7 @@
 //! Draws every moment of the program to pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation]
+//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150]
 //! ```
 
 use std::error::Error;
@@ -36,6 +36,9 @@ struct Options {
     /// One moment alone, by its name.
     #[arg(long)]
     only: Option<String>,
+    /// The size of text, in percent from 100 to 200.
+    #[arg(long, default_value_t = 100)]
+    text_size: u16,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -49,7 +52,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(&folder)?;
         let wanted = |preset: &Preset| options.only.as_deref().is_none_or(|only| only == preset.name());
         for preset in Preset::ALL.into_iter().filter(wanted) {
-            let fishpond = preset.fishpond(locale);
+            let mut fishpond = preset.fishpond(locale);
+            fishpond.enlarge(options.text_size);
             for (width, height) in SIZES {
                 let path = folder.join(format!("{}-{width}x{height}.png", preset.name()));
                 draw(&fishpond, &mut renderer, Size::new(width, height), &path)?;

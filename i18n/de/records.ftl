@@ -97,6 +97,7 @@ grown-ups-goal = Üben am Tag
 grown-ups-none = Keine
 grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
+grown-ups-text = Schriftgröße
 grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
 grown-ups-erased-but = Das Kind ist gelöscht. Diese beschädigten Dateien lassen sich nicht durchsuchen und können noch von dem Kind erzählen; lösche sie selbst, wenn du sie nicht brauchst: { $files }
 grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.

@@ -97,6 +97,7 @@ grown-ups-goal = Practice each day
 grown-ups-none = None
 grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
+grown-ups-text = Size of text
 grown-ups-erased = The child is erased, from the backups as well.
 grown-ups-erased-but = The child is erased. These damaged files cannot be searched and may still tell of the child; delete them yourself if you do not need them: { $files }
 grown-ups-not-erased = The child could not be erased everywhere. Is the disk full? Try again after the next start.

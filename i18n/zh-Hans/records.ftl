@@ -63,6 +63,7 @@ grown-ups-goal = 每天练习
 grown-ups-none = 没有
 grown-ups-seconds = { $count } 秒
 grown-ups-minutes = { $count } 分钟
+grown-ups-text = 文字大小
 grown-ups-erased = 已删除这个孩子，备份里也删除了。
 grown-ups-erased-but = 已删除这个孩子。以下损坏的文件无法查看，可能还有这个孩子的内容；不需要时请自行删除：{ $files }
 grown-ups-not-erased = 没能在所有地方删除这个孩子。是磁盘满了吗？请在下次启动后再试一次。

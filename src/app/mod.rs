@@ -24,8 +24,8 @@ use uuid::Uuid;
 use crate::games::Title;
 use crate::language::{Language, Locale};
 use crate::records::{
-    Child, ChildId, Folder, FolderError, Keeper, Kept, Left, Lock, Merged, Moment, NotMoved, Preferences,
-    Remembered, StoreError, Unkept,
+    Child, ChildId, Folder, FolderError, Keeper, Kept, LARGEST_TEXT, Left, Lock, Merged, Moment, NotMoved,
+    Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
 };
 pub use preset::Demo;
 use screen::{alert, door, dragonfish, fish_pond, grown_ups, home, rules, seats, summary, who};
@@ -38,6 +38,8 @@ pub struct Start {
     pub data_dir: Option<PathBuf>,
     /// The language asked for; `None` for the one last chosen, or the system's.
     pub locale: Option<Locale>,
+    /// The size of text, in percent, for those who need more than the children at the table; 100 to 200.
+    pub text: Option<u16>,
     /// A table to open instead of the first screen; nothing of it is kept.
     pub demo: Option<Demo>,
 }
@@ -67,6 +69,8 @@ pub struct Fishpond {
     lock: Option<Lock>,
     /// What could not be kept so far.
     unkept: Option<Unkept>,
+    /// The size of text that was asked for at the start, in percent.
+    text: u16,
     /// Asked before the window closes on something that is not kept.
     closing: Option<alert::Alert>,
     /// Names what is played without leaving the table.
@@ -193,6 +197,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 Some(demo) => (demo.fishpond(start.locale.unwrap_or_else(Locale::of_system)), Task::none()),
                 None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
+            fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
@@ -282,6 +287,7 @@ impl Fishpond {
             lock: Some(Lock::default()),
             unkept: None,
             closing: None,
+            text: SMALLEST_TEXT,
             session: Uuid::nil(),
             activity: 0,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
@@ -293,8 +299,30 @@ impl Fishpond {
         }
     }
 
+    /// Shows text in this size at least, in percent.
+    pub fn enlarge(&mut self, percent: u16) {
+        self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+    }
+
     fn child(&self, id: ChildId) -> Option<&Child> {
         self.children.iter().find(|child| child.id == id)
+    }
+
+    /// The size of text, in percent: that of whoever on the screen needs the largest.
+    fn text_scale(&self) -> u16 {
+        let seated = |participants: &[Participant]| {
+            participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
+        };
+        let children = match self.played() {
+            Screen::Home(home) => vec![home.child()],
+            Screen::Seats(seats) => seats.children(),
+            Screen::DragonFish(table) => seated(&table.saved().participants),
+            Screen::FishPond(table) => seated(&table.saved().participants),
+            Screen::Summary(summary) => seated(summary.participants()),
+            _ => Vec::new(),
+        };
+        let needed = children.into_iter().filter_map(|child| Some(self.child(child)?.settings.text_scale));
+        needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
     }
 
     /// The screen of the game, while it is shown or behind the rules.
@@ -443,24 +471,26 @@ impl Fishpond {
             return keys(farewell, |key, modifiers| closing.shortcut(key, modifiers).map(Message::Farewell))
                 .into();
         }
-        let children = &self.children;
+        let (children, text) = (&self.children, self.text_scale());
         let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
         let screen = match &self.screen {
             Screen::Opening => Space::new().into(),
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
-            Screen::Home(home) => home.view(self.child(home.child()), &self.language).map(Message::Home),
+            Screen::Home(home) => {
+                home.view(self.child(home.child()), &self.language, text).map(Message::Home)
+            }
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
             Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
             Screen::GrownUps(grown_ups) => {
                 grown_ups.view(children, place, &self.language).map(Message::GrownUps)
             }
             Screen::Seats(seats) => {
-                seats.view(&self.language, self.preferences.reduced_motion).map(Message::Seats)
+                seats.view(&self.language, self.preferences.reduced_motion, text).map(Message::Seats)
             }
-            Screen::DragonFish(table) => table.view(&self.language).map(Message::DragonFish),
-            Screen::FishPond(table) => table.view(&self.language).map(Message::FishPond),
-            Screen::Summary(summary) => summary.view(&self.language).map(Message::Summary),
-            Screen::Rules(rules) => rules.view(&self.language).map(Message::Rules),
+            Screen::DragonFish(table) => table.view(&self.language, text).map(Message::DragonFish),
+            Screen::FishPond(table) => table.view(&self.language, text).map(Message::FishPond),
+            Screen::Summary(summary) => summary.view(&self.language, text).map(Message::Summary),
+            Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
         keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
     }

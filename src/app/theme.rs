@@ -92,9 +92,28 @@ pub struct Scale {
     pub margin: f32,
     /// Side of a card in the calculation.
     pub card: f32,
+    /// Whether type is larger than usual, so that not all may fit that usually fits.
+    pub is_enlarged: bool,
 }
 
 impl Scale {
+    /// The same with larger type, in percent; what is pressed grows as far as its label needs.
+    #[must_use]
+    pub fn with_text(self, percent: u16) -> Self {
+        let factor = f32::from(percent) / 100.0;
+        let body = self.body * factor;
+        Self {
+            small: self.small * factor,
+            body,
+            large: self.large * factor,
+            title: self.title * factor.min(1.4),
+            button: self.button.max(body * 1.9),
+            bar: self.bar.max(body * 1.9 + 2.0 * space::TIGHT),
+            is_enlarged: percent > 100,
+            ..self
+        }
+    }
+
     /// The sizes for a window of this height.
     #[must_use]
     pub fn of_height(height: f32) -> Self {
@@ -108,6 +127,7 @@ impl Scale {
                 bar: 52.0,
                 margin: 8.0,
                 card: 56.0,
+                is_enlarged: false,
             }
         } else {
             Self {
@@ -119,6 +139,7 @@ impl Scale {
                 bar: 64.0,
                 margin: 16.0,
                 card: 76.0,
+                is_enlarged: false,
             }
         }
     }

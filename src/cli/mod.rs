@@ -51,6 +51,11 @@ pub struct Arguments {
     #[arg(long, global = true, help_heading = "Options of the app")]
     locale: Option<Locale>,
 
+    /// Show text in this size at least, in percent from 100 to 200
+    #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
+    #[arg(value_parser = clap::value_parser!(u16).range(100..=200))]
+    text_size: Option<u16>,
+
     /// Open a table to look at and to measure, instead of the first screen
     #[arg(long, hide = true)]
     demo: Option<app::Demo>,
@@ -68,7 +73,7 @@ impl Arguments {
 
     /// How the app is to start.
     fn start(self) -> app::Start {
-        app::Start { data_dir: self.data_dir(), locale: self.locale, demo: self.demo }
+        app::Start { data_dir: self.data_dir(), locale: self.locale, text: self.text_size, demo: self.demo }
     }
 }
 

@@ -23,6 +23,10 @@ impl fmt::Display for ChildId {
     }
 }
 
+/// The usual size of text, in percent.
+pub const SMALLEST_TEXT: u16 = 100;
+/// The largest size of text, in percent.
+pub const LARGEST_TEXT: u16 = 200;
 /// The longest name that is kept, in characters.
 pub const LONGEST_NAME: usize = 60;
 /// The longest name for which a table has room.
@@ -110,7 +114,7 @@ impl Default for Settings {
             timer: None,
             daily_goal: None,
             reduced_motion: false,
-            text_scale: 100,
+            text_scale: SMALLEST_TEXT,
             unknown: Map::new(),
         }
     }
@@ -119,7 +123,7 @@ impl Default for Settings {
 impl Settings {
     /// Brings settings that come from elsewhere to what can be played by.
     pub fn mend(&mut self) {
-        self.text_scale = self.text_scale.clamp(100, 200);
+        self.text_scale = self.text_scale.clamp(SMALLEST_TEXT, LARGEST_TEXT);
         if self.games.is_empty() {
             self.games = Title::ALL.into();
         }

@@ -17,7 +17,7 @@ mod store;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Setting, Tried, Way};
-pub use child::{Child, ChildId, LONGEST_NAME, Settings};
+pub use child::{Child, ChildId, LARGEST_TEXT, LONGEST_NAME, SMALLEST_TEXT, Settings};
 pub use class_list::{BadList, ClassList, Entry, ListPreview};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unkept};

@@ -8,6 +8,7 @@ use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{Attempt, By, Child, Participant, Played, SavedGame};
 use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::executor::block_on;
 
 use crate::grown_ups::with_mia;
 use crate::keeping::{lay_and_call, winning_catch};
@@ -18,12 +19,16 @@ use crate::window::Window;
 fn known_mia(home: &Home, rung: Rung) -> Child {
     let mut mia = Child::new("Mia".to_owned(), 2);
     mia.settings.dragonfish = rung;
-    let (keeper, _) = home.records();
-    let put = mia.clone();
-    let kept = keeper.ask(move |store| store.put(&[put]));
-    drop(keeper);
-    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    keep(home, mia.clone());
     mia
+}
+
+/// Keeps a child as it is now.
+fn keep(home: &Home, child: Child) {
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.put(&[child]));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
 }
 
 /// What is kept of a child.
@@ -33,7 +38,7 @@ fn kept(home: &Home, mia: &Child) -> (Vec<Attempt>, Vec<Played>) {
     let kept =
         keeper.ask(move |store| (store.attempts(id).expect("records"), store.games(id).expect("records")));
     drop(keeper);
-    iced_test::futures::futures::executor::block_on(kept).expect("the records answer")
+    block_on(kept).expect("the records answer")
 }
 
 /// Mia fishes in a game against a computer player, where there is something to catch by adding and taking away.
@@ -199,7 +204,7 @@ fn a_child_is_found_among_many_by_typing() {
     let children: Vec<Child> = (0..300).map(|number| Child::new(format!("Kim {number}"), 0)).collect();
     let kept = keeper.ask(move |store| store.put(&children));
     drop(keeper);
-    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    assert_eq!(block_on(kept), Some(Ok(())));
     let mut window = home.start();
     window.click_on("who-look-for");
     window.types("kim 217");
@@ -214,10 +219,7 @@ fn a_child_is_spoken_to_in_its_own_language_and_the_next_is_not() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.language = Some(Locale::German);
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.put(&[mia]));
-    drop(keeper);
-    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    keep(&home, mia);
     let mut window = home.start();
     window.click("Mia");
     window.reads("Hallo Mia!");
@@ -255,10 +257,7 @@ fn a_game_that_is_not_open_cannot_be_started() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
     mia.settings.games.remove(&Title::DragonFish);
-    let (keeper, _) = home.records();
-    let kept = keeper.ask(move |store| store.put(&[mia]));
-    drop(keeper);
-    assert_eq!(iced_test::futures::futures::executor::block_on(kept), Some(Ok(())));
+    keep(&home, mia);
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-play");
@@ -275,4 +274,23 @@ fn without_records_everything_can_be_played_and_nothing_is_kept() {
     let mut window = Window::open(Fishpond::new(None, Some(Locale::English), || 1));
     window.click_on("seats-start");
     assert!(window.fishpond().dragonfish().is_some());
+}
+
+#[test]
+fn a_child_who_needs_it_reads_larger_type() {
+    let height = |percent: u16| {
+        let home = Home::new();
+        let mut mia = known_mia(&home, Rung::Subtraction);
+        mia.settings.text_scale = percent;
+        let participant = mia.participant(Title::DragonFish);
+        keep(&home, mia);
+        let window = home.go_on_with(&fishing(&participant));
+        let heading = window.says("table-pick-sum");
+        let (_, bounds, seen) =
+            window.whole_texts().into_iter().find(|(text, ..)| *text == heading).expect("the heading");
+        assert!(seen.is_some_and(|seen| seen.height >= bounds.height - 1.0), "all of it is seen");
+        bounds.height
+    };
+    let (usual, large) = (height(100), height(200));
+    assert!(large >= 1.9 * usual, "{large} against {usual}");
 }

@@ -3,7 +3,10 @@
 
 use std::time::Duration;
 
-use iced::Task;
+use iced::widget::{Column, container, scrollable, text};
+use iced::{Element, Fill, Shrink, Task};
+
+use crate::app::theme::{self, Scale, space};
 
 use crate::arithmetic::Rule;
 use crate::games::fish_pond::MatchLength;
@@ -65,6 +68,35 @@ impl Play {
             Self::FishPond { rule, .. } => rule.into(),
         }
     }
+}
+
+/// The largest type, in percent, where a table has room for so much and no more: at the seats and along the top.
+const LARGEST_AT_SEATS: u16 = 115;
+
+/// The sizes for the panel of a table, and for all that lies around the cards.
+pub(super) fn scales(height: f32, text: u16) -> (Scale, Scale) {
+    let usual = Scale::of_height(height);
+    (usual.with_text(text), usual.with_text(text.min(LARGEST_AT_SEATS)))
+}
+
+/// The panel of a table: it scrolls where larger type needs more room.
+pub(super) fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
+    if !scale.is_enlarged {
+        return parts.height(Fill).into();
+    }
+    let parts = container(parts).padding(iced::padding::right(space::LARGE));
+    scrollable(parts).style(theme::scrolling).height(Fill).into()
+}
+
+/// What has happened lately, in sentences, as far as there is room.
+pub(super) fn told<'a, Message: 'a>(sentences: Vec<String>, scale: Scale) -> Element<'a, Message> {
+    let lines =
+        sentences.into_iter().map(|sentence| text(sentence).size(scale.small).color(theme::SLATE).into());
+    container(Column::with_children(lines).spacing(space::TIGHT))
+        .width(Fill)
+        .height(if scale.is_enlarged { Shrink } else { Fill })
+        .clip(true)
+        .into()
 }
 
 /// Lets a computer player think before it makes the move that follows so many others.

@@ -4,6 +4,7 @@ use iced::widget::{column, container, responsive, row, space, stack, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Control, Message, Stop, Table};
+use crate::app::screen::sitting::scales;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::bold;
@@ -14,21 +15,21 @@ use crate::language::Language;
 
 impl Table {
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
-        responsive(move |size| self.layout(language, size)).into()
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+        responsive(move |size| self.layout(language, text, size)).into()
     }
 
-    fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
-        let scale = Scale::of_height(size.height);
+    fn layout<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, Message> {
+        let (scale, tight) = scales(size.height, text);
         let cells = f32::from(CELLS);
-        let side = (size.height - scale.bar - 2.0 * scale.margin).min(size.width * 0.58);
+        let side = (size.height - tight.bar - 2.0 * scale.margin).min(size.width * 0.58);
         let cell = (side / cells).floor();
         let side = cell * cells;
         let panel_width = size.width - side - 3.0 * scale.margin;
-        let board = container(self.board(language, cell, scale)).width(side).height(side);
+        let board = container(self.board(language, cell, tight)).width(side).height(side);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
         let below = row![board, panel].spacing(scale.margin).padding(scale.margin);
-        column![self.bar(language, scale), below].into()
+        column![self.bar(language, tight), below].into()
     }
 
     fn board<'a>(&'a self, language: &'a Language, cell: f32, scale: Scale) -> Element<'a, Message> {

@@ -5,6 +5,7 @@ use iced::{Center, Element, Fill, mouse};
 
 use super::story::News;
 use super::{Control, Message, Stop, Table};
+use crate::app::screen::sitting::{panel, told};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, empty_slot, framed, icon, notice, press, question};
@@ -25,9 +26,9 @@ impl Table {
         width: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let mut parts = Column::new().spacing(scale.margin).width(Fill).height(Fill);
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if self.asks_to_leave {
-            return parts.push(self.leaving(language, scale)).into();
+            return panel(parts.push(self.leaving(language, scale)), scale);
         }
         parts = parts.push(self.task(language, width, scale));
         if let Some(said) = &self.said {
@@ -44,7 +45,7 @@ impl Table {
             parts = parts.push(self.calls(language, scale));
         }
         parts = parts.push(self.told(language, scale));
-        parts.push(self.helpers(language, scale)).into()
+        panel(parts.push(self.helpers(language, scale)), scale)
     }
 
     /// What the game waits for.
@@ -359,13 +360,7 @@ impl Table {
             .take(if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() { 1 } else { 4 })
             .collect();
         sentences.reverse();
-        let lines =
-            sentences.into_iter().map(|sentence| text(sentence).size(scale.small).color(theme::SLATE).into());
-        container(Column::with_children(lines).spacing(space::TIGHT))
-            .width(Fill)
-            .height(Fill)
-            .clip(true)
-            .into()
+        told(sentences, scale)
     }
 
     /// The helper cards of whoever sits in front of the screen.

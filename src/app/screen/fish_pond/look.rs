@@ -4,6 +4,7 @@ use iced::widget::{Row, Space, column, container, responsive, row, space, stack,
 use iced::{Center, Element, Fill, Size};
 
 use super::{Control, Message, Stop, Table};
+use crate::app::screen::sitting::scales;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, Spot};
@@ -17,25 +18,26 @@ use crate::records::HelpLevel;
 
 impl Table {
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
-        responsive(move |size| self.layout(language, size)).into()
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+        responsive(move |size| self.layout(language, text, size)).into()
     }
 
-    fn layout<'a>(&'a self, language: &'a Language, size: Size) -> Element<'a, Message> {
-        let scale = Scale::of_height(size.height);
-        let panel_width = (size.width * 0.31).clamp(312.0, 440.0);
+    fn layout<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, Message> {
+        let (scale, tight) = scales(size.height, text);
+        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
+        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
         let left = (size.width - panel_width - 3.0 * scale.margin).floor();
-        let height = size.height - scale.bar - 2.0 * scale.margin;
-        let others = scale.button * 1.75;
+        let height = size.height - tight.bar - 2.0 * scale.margin;
+        let others = tight.button * 1.75;
         let room = Size::new(left, (height - others - scale.margin).floor());
         let table = column![
-            container(self.others(language, left, scale)).width(left).height(others),
-            self.pool(language, room, scale),
+            container(self.others(language, left, tight)).width(left).height(others),
+            self.pool(language, room, tight),
         ]
         .spacing(scale.margin);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
         let below = row![table, panel].spacing(scale.margin).padding(scale.margin);
-        column![self.bar(language, scale), below].into()
+        column![self.bar(language, tight), below].into()
     }
 
     /// The pond and the bait.

@@ -8,6 +8,7 @@ use super::look::small_card;
 use super::story::News;
 use super::{Control, Message, Stop, Table};
 use crate::app::drawing;
+use crate::app::screen::sitting::{panel, told};
 use crate::app::screen::summary::score;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::Face;
@@ -27,9 +28,9 @@ impl Table {
         width: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let mut parts = Column::new().spacing(scale.margin).width(Fill).height(Fill);
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if self.asks_to_leave {
-            return parts.push(self.leaving(language, scale)).into();
+            return panel(parts.push(self.leaving(language, scale)), scale);
         }
         parts = parts.push(self.task(language, width, scale));
         if let Some(said) = &self.said {
@@ -43,7 +44,7 @@ impl Table {
         if matches!(self.view.phase, Phase::Fish { .. }) && self.sitting().is_open() {
             parts = parts.push(self.calls(language, scale));
         }
-        parts.push(self.told(language, scale)).into()
+        panel(parts.push(self.told(language, scale)), scale)
     }
 
     /// What the game waits for.
@@ -195,9 +196,11 @@ impl Table {
         let mut line = line.push(text(written).size(scale.body));
         let total = steps.last().map_or(0, |step| step.result);
         if self.hand.three().is_some() && self.hand.read(order).is_ok() && self.view.rule.is_ten(total) {
+            let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
+            // In large type the sign says it alone.
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
-                .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));
+                .extend((!scale.is_enlarged).then(|| words.into()));
         }
         line.into()
     }
@@ -303,13 +306,7 @@ impl Table {
             .take(6)
             .collect();
         sentences.reverse();
-        let lines =
-            sentences.into_iter().map(|sentence| text(sentence).size(scale.small).color(theme::SLATE).into());
-        container(Column::with_children(lines).spacing(space::TIGHT))
-            .width(Fill)
-            .height(Fill)
-            .clip(true)
-            .into()
+        told(sentences, scale)
     }
 
     /// The one button that stands for what to do next.

@@ -24,6 +24,9 @@ const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
 /// Minutes of practice for a day to choose from.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
+/// Sizes of text to choose from, in percent.
+const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
+
 /// A setting, and what it becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Setting {
@@ -51,6 +54,8 @@ pub enum Setting {
     Goal(Option<u16>),
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
+    /// The size of text, in percent.
+    TextScale(u16),
     /// The language that the child is spoken to in; `None` for that of the program.
     Language(Option<Locale>),
 }
@@ -70,6 +75,7 @@ pub(super) fn all() -> impl Iterator<Item = Setting> {
         .chain(TIMERS.map(Setting::Timer))
         .chain(GOALS.map(Setting::Goal))
         .chain([Setting::ReducedMotion])
+        .chain(TEXT_SCALES.map(Setting::TextScale))
         .chain(std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language))
 }
 
@@ -99,6 +105,7 @@ impl Setting {
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
+            Self::TextScale(percent) => settings.text_scale = percent,
         }
     }
 
@@ -120,6 +127,7 @@ impl Setting {
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::ReducedMotion => settings.reduced_motion,
+            Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
 
@@ -139,6 +147,7 @@ impl Setting {
             Self::Timer(None) | Self::Goal(None) => language.say("grown-ups-none"),
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
+            Self::TextScale(percent) => format!("{percent} %"),
             Self::ZeroOrAbove | Self::ReducedMotion | Self::SwapsNeedAFish | Self::BaitNeeded => {
                 language.say(if self.holds(child) { "answer-yes" } else { "answer-no" })
             }
@@ -202,6 +211,7 @@ impl GrownUps {
         ];
         let seeing = vec![
             line("grown-ups-still", &[Setting::ReducedMotion], one),
+            line("grown-ups-text", &TEXT_SCALES.map(Setting::TextScale), Fill),
             line("grown-ups-language", &languages, Fill),
         ];
         let form = column![

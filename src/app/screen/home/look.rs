@@ -23,13 +23,27 @@ const EXAMPLES: usize = 4;
 
 impl Home {
     /// The screen.
-    pub fn view<'a>(&'a self, child: Option<&'a Child>, language: &'a Language) -> Element<'a, Message> {
+    pub fn view<'a>(
+        &'a self,
+        child: Option<&'a Child>,
+        language: &'a Language,
+        text: u16,
+    ) -> Element<'a, Message> {
         let Some(child) = child else { return Space::new().into() };
-        responsive(move |size| self.layout(child, language, size)).into()
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height).with_text(text);
+            self.layout(child, language, scale, size)
+        })
+        .into()
     }
 
-    fn layout<'a>(&'a self, child: &'a Child, language: &'a Language, size: Size) -> Element<'a, Message> {
-        let scale = Scale::of_height(size.height);
+    fn layout<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(iced::ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];

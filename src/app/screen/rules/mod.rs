@@ -74,9 +74,9 @@ impl Rules {
     }
 
     /// The page.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text_scale: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::of_height(size.height).with_text(text_scale);
             let game = language.say(wording::title(self.game));
             let back = bold(language.say("answer-back"), scale.body);
             let head = row![

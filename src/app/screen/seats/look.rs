@@ -16,6 +16,8 @@ use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
 
+/// The largest type, in percent.
+const LARGEST_TEXT: u16 = 115;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
 
@@ -26,17 +28,27 @@ fn calculating_width(scale: Scale) -> f32 {
 
 impl Seats {
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language, reduced_motion: bool) -> Element<'a, Message> {
-        responsive(move |size| self.layout(language, reduced_motion, size)).into()
+    pub fn view<'a>(
+        &'a self,
+        language: &'a Language,
+        reduced_motion: bool,
+        text: u16,
+    ) -> Element<'a, Message> {
+        responsive(move |size| {
+            // So many choices in a line leave no room for more.
+            let scale = Scale::of_height(size.height).with_text(text.min(LARGEST_TEXT));
+            self.layout(language, reduced_motion, scale, size)
+        })
+        .into()
     }
 
     fn layout<'a>(
         &'a self,
         language: &'a Language,
         reduced_motion: bool,
+        scale: Scale,
         size: Size,
     ) -> Element<'a, Message> {
-        let scale = Scale::of_height(size.height);
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];

@@ -234,6 +234,12 @@ impl Seats {
         seated.filter_map(|id| self.children.iter().find(|child| child.id == id))
     }
 
+    /// The children of this machine at the table.
+    #[must_use]
+    pub fn children(&self) -> Vec<ChildId> {
+        self.seated().map(|child| child.id).collect()
+    }
+
     /// What is played, by the house rules in force.
     fn play(&self) -> Play {
         let of = |rule| Play::FishPond { rule, rules: self.fish_pond_rules(), games: self.games };

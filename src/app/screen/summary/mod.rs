@@ -167,6 +167,12 @@ impl Summary {
         stops
     }
 
+    /// Who played.
+    #[must_use]
+    pub fn participants(&self) -> &[Participant] {
+        &self.participants
+    }
+
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Action {
         match message {
@@ -217,9 +223,9 @@ impl Summary {
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
         responsive(move |size| {
-            let scale = Scale::of_height(size.height);
+            let scale = Scale::of_height(size.height).with_text(text);
             match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
                 None => self.whole(language, size, scale),
