@@ -7,10 +7,11 @@ mod made;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use fishpond::games::chance::chance;
-use fishpond::records::{Folder, Restored, Store, StoreError};
+use fishpond::records::{Change, Folder, Keeper, Restored, Store, StoreError};
+use iced_test::futures::futures::executor::block_on;
 use made::{Place, attempts, child, day, played};
 use rand::RngExt;
 
@@ -235,6 +236,7 @@ fn records_of_a_newer_version_can_be_looked_at_and_not_changed() {
 // Faults of the system, in a process of its own
 
 const WHERE: &str = "FISHPOND_TEST_RECORDS";
+const WAITS: &str = "FISHPOND_TEST_WAITS";
 
 /// The helper: keeps attempts until it cannot, and says what it was told. It does nothing unless a test below starts it.
 #[test]
@@ -250,6 +252,27 @@ fn helper() {
         Ok(())
     });
     println!("told {}", told.unwrap_err());
+}
+
+/// Another helper: has one attempt after the other kept until one waits, says so, and tries again when it is told that there
+/// is room.
+#[test]
+fn waiting_helper() {
+    let (Ok(place), Ok(_)) = (std::env::var(WHERE), std::env::var(WAITS)) else { return };
+    let folder = Folder::open(Some(place.into())).unwrap();
+    let (keeper, _) = Keeper::open(folder, day(1)).unwrap();
+    let keep =
+        |number| block_on(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+    let first = (50..100_000).find_map(|number| keep(number).err().map(|unkept| (number, unkept)));
+    let (number, unkept) = first.unwrap();
+    assert_eq!(unkept.waiting, 1);
+    let next = keep(number + 1).unwrap_err();
+    assert_eq!(next.waiting, 2, "what comes later waits behind it");
+    println!("waiting {}", number + 2);
+    let mut room = String::new();
+    std::io::stdin().read_line(&mut room).unwrap();
+    assert_eq!(block_on(keeper.try_again()), Ok(()));
+    println!("all kept");
 }
 
 /// Runs the helper by a shell, after some words of it.
@@ -277,6 +300,33 @@ fn a_full_disk_gets_a_word_and_loses_nothing() {
     let opened = place.open_on(day(2));
     assert_eq!(opened.restored, None);
     assert_eq!(attempts_in(&opened.store), 50 + kept);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_could_not_be_kept_is_kept_as_soon_as_there_is_room() {
+    use std::io::{BufRead, BufReader};
+    let place = with_backup();
+    let mut helper = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -S -f 512; exec \"$0\" --exact waiting_helper --nocapture"])
+        .arg(std::env::current_exe().unwrap())
+        .env(WHERE, place.path())
+        .env(WAITS, "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(helper.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let count = lines.find_map(|line| line.split_once("waiting ")?.1.parse::<usize>().ok()).unwrap();
+    let room = Command::new("prlimit")
+        .args(["--pid", &helper.id().to_string(), "--fsize=unlimited:"])
+        .status()
+        .unwrap();
+    assert!(room.success());
+    helper.stdin.take().unwrap().write_all(b"room\n").unwrap();
+    assert!(lines.any(|line| line.contains("all kept")));
+    assert!(helper.wait().unwrap().success());
+    assert_eq!(attempts_in(&place.open_on(day(2)).store), count);
 }
 
 #[cfg(unix)]
