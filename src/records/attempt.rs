@@ -21,6 +21,7 @@ pub(super) fn moment(utc: i64, east: i32) -> Option<Moment> {
 
 /// A calculation that a child called, when, and what came of it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
 pub struct Attempt {
     /// Names the attempt on every machine.
     pub id: Uuid,
@@ -29,27 +30,53 @@ pub struct Attempt {
     /// When.
     pub at: Moment,
     /// What was tried.
-    #[serde(flatten)]
     pub tried: Tried,
     /// What another version of Fishpond has kept, and this one does not know.
-    #[serde(flatten)]
     pub unknown: Map<String, Value>,
 }
 
 /// What a child tried.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tried {
     /// The child.
     pub child: ChildId,
     /// At which table, and from which deal.
-    #[serde(flatten)]
     pub setting: Setting,
     /// What was called, and how it was judged.
-    #[serde(flatten)]
     pub call: Call,
     /// How the child got there.
-    #[serde(flatten)]
     pub way: Way,
+}
+
+/// An attempt as it is written: all its fields side by side, so that those which are not known can be told from the others.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    id: Uuid,
+    session: Uuid,
+    at: Moment,
+    child: ChildId,
+    #[serde(flatten)]
+    setting: Setting,
+    #[serde(flatten)]
+    call: Call,
+    #[serde(flatten)]
+    way: Way,
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
+}
+
+impl From<Written> for Attempt {
+    fn from(written: Written) -> Self {
+        let Written { id, session, at, child, setting, call, way, unknown } = written;
+        Self { id, session, at, tried: Tried { child, setting, call, way }, unknown }
+    }
+}
+
+impl From<Attempt> for Written {
+    fn from(attempt: Attempt) -> Self {
+        let Attempt { id, session, at, tried: Tried { child, setting, call, way }, unknown } = attempt;
+        Self { id, session, at, child, setting, call, way, unknown }
+    }
 }
 
 /// Where a calculation was called.

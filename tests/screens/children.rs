@@ -294,3 +294,18 @@ fn a_child_who_needs_it_reads_larger_type() {
     let (usual, large) = (height(100), height(200));
     assert!(large >= 1.9 * usual, "{large} against {usual}");
 }
+
+#[test]
+fn the_name_of_a_guest_is_not_remembered_where_children_are_known() {
+    let home = Home::new();
+    known_mia(&home, Rung::Addition);
+    let mut window = home.start();
+    window.click_on("who-guest");
+    window.click_on("seats-name");
+    window.types("Zebedee");
+    window.click_on("seats-start");
+    assert_eq!(window.saved().participants[0].name, "Zebedee");
+    drop(window);
+    let preferences = std::fs::read_to_string(home.path().join("preferences.json")).expect("preferences");
+    assert!(!preferences.contains("Zebedee"), "{preferences}");
+}

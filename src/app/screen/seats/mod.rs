@@ -270,7 +270,13 @@ impl Seats {
         preferences.rules = self.rules;
         preferences.fish_pond = self.fish_pond;
         preferences.games = self.games;
-        let seats = self.chairs.iter().map(|chair| chair.taken.then(|| chair.participant.clone()));
+        // Where children are known, whoever is none of them is a guest and leaves no trace.
+        let leaves_trace = |participant: &Participant| {
+            self.children.is_empty() || participant.child.is_some() || !participant.is_child()
+        };
+        let seats = self.chairs.iter().map(|chair| {
+            (chair.taken && leaves_trace(&chair.participant)).then(|| chair.participant.clone())
+        });
         preferences.seats = seats.collect();
     }
 
