@@ -6,4 +6,5 @@ pub mod cli;
 pub mod games;
 pub mod language;
 pub mod opponents;
+pub mod practice;
 pub mod records;

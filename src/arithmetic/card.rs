@@ -61,6 +61,12 @@ impl fmt::Display for Card {
 /// The slots of a pond; `None` where there is no animal, only a gap or a bike.
 pub type Pond = [Option<Card>; POND_SIZE];
 
+/// The number in a slot of a pond; 0 where there is no animal.
+#[must_use]
+pub fn number_in(pond: &Pond, slot: u8) -> i64 {
+    pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
+}
+
 /// Why a text is no pond.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ImpossiblePond {

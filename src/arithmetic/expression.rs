@@ -21,6 +21,17 @@ pub enum CardName {
     Fish(i64),
 }
 
+impl CardName {
+    /// The number of the card that it names.
+    #[must_use]
+    pub fn number(self, in_slot: impl FnOnce(u8) -> i64) -> i64 {
+        match self {
+            Self::Slot(slot) => in_slot(slot),
+            Self::Number(number) | Self::Fish(number) => number,
+        }
+    }
+}
+
 /// A node of an expression in postfix order: operands first, then the operation on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::card::{Card, POND_SIZE, Pond};
+use super::card::{Card, POND_SIZE, Pond, number_in};
 use super::expression::{Calculation, CardName, MOST_CARDS, Node};
 use super::ladder::{NoNumber, Operation, Rung};
 use super::steps::Steps;
@@ -42,10 +42,6 @@ impl Catch {
         let numbers = self.cards.iter().map(|slot| number_in(pond, *slot));
         calculation.expression.written(numbers).unwrap_or_default()
     }
-}
-
-fn number_in(pond: &Pond, slot: u8) -> i64 {
-    pond.get(usize::from(slot)).copied().flatten().map_or(0, Card::number)
 }
 
 /// Why a calculation catches nothing: one reason, with the numbers a sentence about it needs.

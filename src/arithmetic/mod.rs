@@ -14,7 +14,7 @@ mod steps;
 mod tens;
 mod written;
 
-pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, parse_pond};
+pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, number_in, parse_pond};
 pub use expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node};
 pub use facts::{Fact, facts};
 pub use judging::{Catch, Refusal, Verdict, judge};

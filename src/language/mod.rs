@@ -137,6 +137,12 @@ impl Language {
         self.locale
     }
 
+    /// Whether there is a sentence with this id.
+    #[must_use]
+    pub fn knows(&self, id: &str) -> bool {
+        self.chain.iter().any(|bundle| bundle.has_message(id))
+    }
+
     /// The sentence of a message.
     #[must_use]
     pub fn say(&self, id: &str) -> String {

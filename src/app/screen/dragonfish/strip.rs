@@ -2,7 +2,7 @@
 
 use crate::app::screen::row::Row;
 use crate::arithmetic::{
-    Calculation, Card, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
+    self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
 };
 use crate::games::dragonfish::{Place, Side};
 
@@ -148,5 +148,5 @@ impl Strip {
 
 /// The number in each slot of a pond.
 fn number_in(pond: &Pond) -> impl Fn(u8) -> i64 {
-    |slot| pond[usize::from(slot)].map_or(0, Card::number)
+    |slot| arithmetic::number_in(pond, slot)
 }

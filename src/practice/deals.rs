@@ -1,0 +1,54 @@
+//! Deals that favour what the children at the table should practise: of several orders of the stock, the one that offers most of it. No
+//! card is changed.
+
+use std::collections::BTreeSet;
+
+use crate::arithmetic::{Fact, facts};
+use crate::games::{dragonfish, fish_pond};
+
+/// So many deals are looked at.
+const LOOKED_AT: u64 = 48;
+/// The facts that a player should practise.
+pub type Wanted = BTreeSet<Fact>;
+
+/// The seed, of some that follow from this one, whose deal offers most of what each player should practise; `wanted` is in the order of
+/// the players.
+#[must_use]
+pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[Wanted]) -> u64 {
+    best(setup.seed, |seed| {
+        let dealt = dragonfish::DragonFish::deal(&dragonfish::Setup { seed, ..setup.clone() }).ok()?;
+        let view = dealt.view_for(dealt.to_move());
+        let offers = |player: &dragonfish::Player, wanted: &Wanted| {
+            let ponds = dragonfish::Side::ALL.map(|side| view.pond(side));
+            let catches = ponds.iter().flat_map(|pond| player.solver().all(pond));
+            offered(catches.flat_map(|solution| facts(&solution.catch.steps).collect::<Vec<_>>()), wanted)
+        };
+        Some(setup.players.iter().zip(wanted).map(|(player, wanted)| offers(player, wanted)).sum())
+    })
+}
+
+/// The same for Three Fishing and MAC I.
+#[must_use]
+pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[Wanted]) -> u64 {
+    best(setup.seed, |seed| {
+        let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
+        let offers = |(seat, wanted): (u8, &Wanted)| {
+            let view = dealt.view_for(seat);
+            let catches = view.waters().all();
+            offered(catches.iter().flat_map(|fishing| facts(&fishing.catch.steps)), wanted)
+        };
+        Some((0..).zip(wanted).map(offers).sum())
+    })
+}
+
+/// How many of the wanted facts are among those of the catches.
+fn offered(asked: impl Iterator<Item = Fact>, wanted: &Wanted) -> usize {
+    asked.filter(|fact| wanted.contains(fact)).collect::<BTreeSet<_>>().len()
+}
+
+/// The seed that offers most; the first of equals.
+fn best(seed: u64, offers: impl Fn(u64) -> Option<usize>) -> u64 {
+    let seeds = (0..LOOKED_AT).map(|more| seed.wrapping_add(more));
+    let offering = seeds.map(|seed| (offers(seed).unwrap_or(0), seed));
+    offering.reduce(|best, next| if next.0 > best.0 { next } else { best }).map_or(seed, |(_, seed)| seed)
+}

@@ -1,0 +1,139 @@
+//! How hard a puzzle is, from what can be seen of it, on the scale of the ratings: a child of rating 0 answers a puzzle of
+//! difficulty 0 rightly every second time.
+//!
+//! The weights put facts into the order in which curricula teach them: within ten before over ten, sums before differences,
+//! tables by the size of their factors. Only the order matters much, since a child's rating is found by the same scale.
+
+use super::claim::Claim;
+use super::puzzle::{Part, Task};
+use crate::arithmetic::{Fact, Operation, Rule, facts};
+use crate::games::{Player, fish_pond};
+
+/// Looking for the right cards is harder the more there are to choose from.
+const CHOICE: f64 = 0.25;
+/// A puzzle that asks for any of several answers is easier.
+const CHANCE: f64 = 0.3;
+
+/// The difficulty of a task for a child who calculates so.
+pub(super) fn of(task: &Task, player: Player) -> f64 {
+    match task {
+        Task::Fact(known) => fact(*known),
+        Task::Complete { fact: whole, hidden } => {
+            fact(*whole)
+                + match hidden {
+                    Part::Right => 0.5,
+                    Part::Left => 0.8,
+                    Part::Sign => 0.0,
+                }
+        }
+        Task::Pond { pond, sum } => {
+            let all = player.solver().all(pond);
+            let catches: Vec<f64> = all
+                .iter()
+                .filter(|solution| sum.is_none_or(|sum| solution.catch.sum == sum))
+                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .collect();
+            easiest(&catches) + CHOICE * (pond.iter().flatten().count() as f64)
+        }
+        Task::Tens { cards, rule } => {
+            let solver = player.tens_solver(*rule);
+            let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
+            let catches: Vec<f64> = solver
+                .threes(&values)
+                .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])))
+                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .collect();
+            let form = if *rule == Rule::MacOne { 0.6 } else { 0.0 };
+            easiest(&catches) + CHOICE * (cards.len() as f64 - 3.0) + form
+        }
+        Task::Third { two, offered } => {
+            let solver = player.tens_solver(Rule::ThreeFishing);
+            let [one, other] = two.map(fish_pond::Card::value);
+            let catches: Vec<f64> = offered
+                .iter()
+                .filter_map(|third| solver.simplest([one, other, third.value()]))
+                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .collect();
+            easiest(&catches) + CHOICE * (offered.len() as f64 - 2.0)
+        }
+        Task::Claim(claim) => of_claim(claim) + 0.3,
+    }
+}
+
+fn of_claim(claim: &Claim) -> f64 {
+    let (expression, numbers) = claim.calculation();
+    let mut steps = Vec::new();
+    // Where it makes no number, the steps before are what had to be reckoned.
+    let _total = expression.carry_out(numbers, |step| steps.push(step));
+    together(facts(&steps).map(fact))
+}
+
+/// Several things that all have to be right: where each is likely, the chances to fail add up.
+fn together(difficulties: impl Iterator<Item = f64>) -> f64 {
+    let sum: f64 = difficulties.map(f64::exp).sum();
+    if sum > 0.0 { sum.ln() } else { EASIEST }
+}
+
+/// Several things of which one is enough.
+fn easiest(difficulties: &[f64]) -> f64 {
+    let least = difficulties.iter().copied().fold(f64::INFINITY, f64::min);
+    if least.is_finite() { least - CHANCE * (difficulties.len() as f64).ln() } else { 0.0 }
+}
+
+/// Where there is nothing to reckon.
+const EASIEST: f64 = -4.0;
+
+/// The difficulty of a number fact.
+pub(super) fn fact(fact: Fact) -> f64 {
+    let Fact { left, operation, right } = fact;
+    let Ok(result) = fact.result() else { return 0.0 };
+    let (small, large) = (left.min(right) as f64, left.max(right) as f64);
+    let digits = |number: i64| f64::from(number.unsigned_abs().checked_ilog10().unwrap_or(0) + 1);
+    match operation {
+        Operation::Add if right % 10 == 0 && left % 10 == 0 => -1.8 + 0.4 * (digits(result) - 1.0),
+        Operation::Add => {
+            let crosses = left % 10 + right % 10 > 10;
+            let double = if left == right { 0.8 } else { 0.0 };
+            -3.0 + 0.16 * small.min(10.0) + 0.08 * large.min(10.0) + carry(crosses) + tens(left, right) - double
+        }
+        Operation::Subtract if right % 10 == 0 && left % 10 == 0 => -1.2 + 0.4 * (digits(left) - 1.0),
+        Operation::Subtract => {
+            let crosses = left % 10 < right % 10;
+            let same = if left == right || right == 0 { 1.2 } else { 0.0 };
+            let size = 0.14 * (right.min(10) as f64) + 0.05 * (left.min(20) as f64);
+            let below = if result < 0 { 1.5 } else { 0.0 };
+            -2.3 + size + carry(crosses) + tens(left, right) - same + below
+        }
+        Operation::Multiply => match (small, large) {
+            (0.0 | 1.0, _) => -2.2,
+            (_, 10.0) | (10.0, _) => -1.4,
+            (2.0, large) => -1.4 + 0.07 * large,
+            (5.0, other) | (other, 5.0) => -1.0 + 0.08 * other,
+            (small, large) => {
+                let square = if left == right { 0.4 } else { 0.0 };
+                -1.3 + 0.17 * small.min(12.0) + 0.12 * large.min(12.0) + 0.9 * (digits(left) + digits(right) - 2.0)
+                    - square
+            }
+        },
+        Operation::Join => -2.4 + 0.5 * (digits(result) - 2.0).max(0.0),
+        Operation::Divide if right == 1 || left == 0 => -1.6,
+        Operation::Divide => {
+            let rounded = if operation.rounds(left, right) { 0.9 } else { 0.0 };
+            let size = 0.17 * (right.min(12) as f64) + 0.1 * (result.unsigned_abs().min(12) as f64);
+            -0.9 + size + rounded + 0.4 * (digits(result) - 1.0)
+        }
+    }
+}
+
+fn carry(crosses: bool) -> f64 {
+    if crosses { 1.0 } else { 0.0 }
+}
+
+/// Numbers beyond ten: one of two digits is a little harder, two of them much.
+fn tens(left: i64, right: i64) -> f64 {
+    match (left > 10, right > 10) {
+        (false, false) => 0.0,
+        (true, true) => 1.1,
+        _ => 0.4,
+    }
+}

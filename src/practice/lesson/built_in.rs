@@ -1,0 +1,124 @@
+//! The lessons that come with the program, in the order of the river.
+
+use std::sync::{Arc, LazyLock};
+
+use super::{Lesson, read_lesson};
+use crate::arithmetic::Rung;
+
+macro_rules! lessons {
+    ($($id:literal),* $(,)?) => {
+        [$(include_str!(concat!("../../../lessons/", $id, ".json"))),*]
+    };
+}
+
+/// The files, rung by rung; within a rung from the easiest to the hardest.
+const FILES: [&str; 53] = lessons![
+    "add-count-on",
+    "add-bonds-of-ten",
+    "add-doubles",
+    "add-near-doubles",
+    "add-make-ten",
+    "add-plus-nine",
+    "add-missing-number",
+    "add-tens",
+    "add-bridging",
+    "add-ponds",
+    "add-three-tens",
+    "add-third-card",
+    "add-true-or-false",
+    "subtract-count-back",
+    "subtract-from-ten",
+    "subtract-halves",
+    "subtract-over-ten",
+    "subtract-missing-number",
+    "subtract-within-tens",
+    "subtract-bridging",
+    "subtract-ponds",
+    "subtract-tens",
+    "subtract-true-or-false",
+    "multiply-twos-fives-tens",
+    "multiply-threes-fours",
+    "multiply-sixes-eights",
+    "multiply-sevens-nines",
+    "multiply-missing-factor",
+    "multiply-by-tens",
+    "multiply-ponds",
+    "multiply-tens",
+    "multiply-mac-one",
+    "multiply-mac-one-search",
+    "multiply-true-or-false",
+    "join-tens-and-ones",
+    "join-hundreds",
+    "join-missing-card",
+    "join-ponds",
+    "join-far-fish",
+    "join-any-catch",
+    "join-three-tens",
+    "join-third-card",
+    "join-true-or-false",
+    "divide-twos-fives-tens",
+    "divide-threes-to-fives",
+    "divide-sixes-to-nines",
+    "divide-missing-number",
+    "divide-multiples-of-ten",
+    "divide-rounding",
+    "divide-ponds",
+    "divide-three-tens",
+    "divide-third-card",
+    "divide-true-or-false",
+];
+
+/// Lessons in the order in which children meet them.
+#[derive(Debug, Clone, Default)]
+pub struct Lessons(Vec<Arc<Lesson>>);
+
+static BUILT_IN: LazyLock<Lessons> = LazyLock::new(|| {
+    // Tests read every one of them.
+    Lessons(FILES.into_iter().filter_map(|file| read_lesson(file).ok()).map(Arc::new).collect())
+});
+
+impl Lessons {
+    /// Those that come with the program.
+    #[must_use]
+    pub fn built_in() -> Self {
+        BUILT_IN.clone()
+    }
+
+    /// The text of those that come with the program, as it is in their files.
+    #[must_use]
+    pub const fn files() -> &'static [&'static str] {
+        &FILES
+    }
+
+    /// Takes in a teacher's own lessons. One with a known id takes the place of the other.
+    #[must_use]
+    pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
+        for lesson in own {
+            match self.0.iter_mut().find(|known| known.id == lesson.id) {
+                Some(known) => *known = Arc::new(lesson),
+                None => {
+                    // It stands at the end of its rung.
+                    let at = self.0.iter().rposition(|known| known.rung <= lesson.rung).map_or(0, |at| at + 1);
+                    self.0.insert(at, Arc::new(lesson));
+                }
+            }
+        }
+        self
+    }
+
+    /// All of them, in their order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Arc<Lesson>> + Clone {
+        self.0.iter()
+    }
+
+    /// Those that a child on a rung may solve.
+    pub fn up_to(&self, rung: Rung) -> impl DoubleEndedIterator<Item = &Arc<Lesson>> + Clone {
+        self.iter().filter(move |lesson| lesson.rung <= rung)
+    }
+
+    /// The lesson with an id.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&Arc<Lesson>> {
+        self.iter().find(|lesson| lesson.id == id)
+    }
+}

@@ -1,0 +1,340 @@
+//! Lessons: what is practised, of which numbers, and when it is mastered. They are written in JSON files.
+
+mod built_in;
+mod reading;
+mod strategy;
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, de};
+
+pub use built_in::Lessons;
+pub use reading::{Fault, read_lesson};
+pub use strategy::Strategy;
+
+use super::making;
+use crate::arithmetic::{Operation, POND_SIZE, Rung};
+use crate::games::{Player, Title};
+
+/// The version of the format that is read here.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// A lesson.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Where editors find the description of this format.
+    #[serde(rename = "$schema", default, skip_serializing_if = "Option::is_none")]
+    pub schema: Option<String>,
+    /// The version of this format: 1.
+    pub schema_version: u32,
+    /// Names the lesson in records and other lessons: small letters, digits and hyphens.
+    pub id: String,
+    /// The title that children see.
+    pub title: Words,
+    /// What can be done after it, for grown-ups.
+    pub goal: Words,
+    /// The game that it prepares for.
+    pub game: Title,
+    /// The rung of the ladder on which its puzzles are solved.
+    pub rung: Rung,
+    /// What kind of puzzle.
+    pub kind: Kind,
+    /// Which numbers.
+    #[serde(default)]
+    pub numbers: Numbers,
+    /// The operations that no solution can do without. In facts: those of which facts are made; the rung's own if empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub must: Vec<Operation>,
+    /// What the numbers have in common.
+    #[serde(default, skip_serializing_if = "Strategy::is_any")]
+    pub strategy: Strategy,
+    /// Whether a puzzle has one solution alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub only_one: bool,
+    /// How many puzzles make a session, from 3 to 30.
+    pub count: u8,
+    /// When it is mastered, besides at least nine of the last ten right on two days.
+    #[serde(default)]
+    pub mastery: Mastery,
+    /// The lessons that come before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<String>,
+    /// The drawings that help, the best first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<Aid>,
+    /// Where curricula have it.
+    #[serde(default)]
+    pub curriculum: Curriculum,
+}
+
+/// A title: the id of one of Fishpond's own messages, or the text itself in each language.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Words {
+    /// The id of a message.
+    Message(String),
+    /// The text by language, such as `{"en": "Making ten"}`.
+    Text(BTreeMap<String, String>),
+}
+
+impl<'de> Deserialize<'de> for Words {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Words;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text for each language, such as {\"en\": \"Making ten\"}")
+            }
+
+            fn visit_str<E: de::Error>(self, id: &str) -> Result<Words, E> {
+                Ok(Words::Message(id.to_owned()))
+            }
+
+            fn visit_map<M: de::MapAccess<'de>>(self, mut map: M) -> Result<Words, M::Error> {
+                let mut texts = BTreeMap::new();
+                while let Some((language, text)) = map.next_entry()? {
+                    texts.insert(language, text);
+                }
+                Ok(Words::Text(texts))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// A kind of puzzle.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// 8 + 7 = ?
+    Fact,
+    /// One number or sign of a calculation is hidden.
+    Complete,
+    /// One pond, and its sum card is given.
+    CatchFish,
+    /// One pond, and any catch will do.
+    AnyCatch,
+    /// Three of some cards make a ten.
+    ThreeTens,
+    /// A bait and one card are shown; which third card makes a ten with them?
+    ThirdCard,
+    /// Three of some cards make a ten as M × N + L.
+    MacOne,
+    /// A computer player claims a catch: is it true, and why not?
+    TrueOrFalse,
+}
+
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Self; 8] = [
+        Self::Fact,
+        Self::Complete,
+        Self::CatchFish,
+        Self::AnyCatch,
+        Self::ThreeTens,
+        Self::ThirdCard,
+        Self::MacOne,
+        Self::TrueOrFalse,
+    ];
+}
+
+/// A range of whole numbers, both ends included; written `[2, 9]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Span(pub i64, pub i64);
+
+impl Span {
+    /// Whether a number lies in it.
+    #[must_use]
+    pub const fn has(self, number: i64) -> bool {
+        self.0 <= number && number <= self.1
+    }
+}
+
+/// The numbers of a lesson. What is left out is not limited, or has a usual value.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Numbers {
+    /// Facts: the left number; 0 to 10 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<Span>,
+    /// Facts: the right number; 0 to 10 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub right: Option<Span>,
+    /// Facts: the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Span>,
+    /// Times tables: which.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<i64>,
+    /// Ponds: the numbers on the bugs, 1 to 10 if left out; tens: the values of the cards, 1 to 11 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Span>,
+    /// Ponds: the fish to catch, 5, 10, 15 and 20 if left out; tens: the tens to make, all of the game if left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub targets: Vec<i64>,
+    /// Ponds: how many cards make the sum card; 2 to 5 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub used: Option<Span>,
+    /// How many cards lie there, the fish included; 6 if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown: Option<u8>,
+}
+
+/// When a lesson is mastered, where the child plays with a timer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mastery {
+    /// The median of the last ten answers takes no more seconds than this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u8>,
+}
+
+/// A drawing that helps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Aid {
+    /// Frames of ten.
+    TenFrame,
+    /// A line with a jump.
+    NumberLine,
+    /// Rows of equal length.
+    Array,
+    /// Columns for hundreds, tens and ones.
+    PlaceValue,
+}
+
+/// Where curricula have a lesson.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Curriculum {
+    /// Common Core State Standards, such as `1.OA.C.6`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ccss: Vec<String>,
+    /// England's national curriculum: year and strand, such as `Y1 addition and subtraction`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub england: Vec<String>,
+}
+
+impl Lesson {
+    /// The operations of its facts.
+    #[must_use]
+    pub fn operations(&self) -> Vec<Operation> {
+        if self.must.is_empty() { vec![self.rung.newest_operation()] } else { self.must.clone() }
+    }
+
+    /// How a child calculates in it, who calculates so at the table: on the rung of the lesson.
+    #[must_use]
+    pub fn player(&self, child: Player) -> Player {
+        Player { rung: self.rung, ..child }
+    }
+
+    /// What cannot be right in it: the field and the reason. Read lessons have been checked already.
+    #[must_use]
+    pub fn check(&self) -> Vec<(&'static str, String)> {
+        let mut faults = Vec::new();
+        let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
+        if self.schema_version != SCHEMA_VERSION {
+            fault("schema_version", "this Fishpond reads version 1");
+        }
+        let is_word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if self.id.is_empty() || !self.id.chars().all(is_word) {
+            fault("id", "use small letters, digits and hyphens, such as add-make-ten");
+        }
+        for (field, words) in [("title", &self.title), ("goal", &self.goal)] {
+            if let Words::Text(texts) = words
+                && !texts.values().any(|text| !text.trim().is_empty())
+            {
+                fault(field, "write it in one language at least, such as {\"en\": \"Making ten\"}");
+            }
+        }
+        if !(3..=30).contains(&self.count) {
+            fault("count", "from 3 to 30 puzzles make a session");
+        }
+        if let Some(operation) = self.must.iter().find(|operation| !self.rung.allows(**operation)) {
+            let sign = operation.sign();
+            fault("must", &format!("{sign} is above the rung {}", self.rung));
+        }
+        let of_cards = !matches!(self.kind, Kind::Fact | Kind::Complete);
+        let numbers = &self.numbers;
+        let spans = [
+            ("numbers.left", numbers.left, !of_cards),
+            ("numbers.right", numbers.right, !of_cards),
+            ("numbers.result", numbers.result, !of_cards),
+            ("numbers.cards", numbers.cards, of_cards),
+            ("numbers.used", numbers.used, of_cards && !self.is_of_tens()),
+        ];
+        for (field, span, is_used) in spans {
+            let Some(span) = span else { continue };
+            if !is_used {
+                fault(field, "this kind of puzzle does not use it");
+            } else if span.0 > span.1 || span.0 < 0 || span.1 > 1000 {
+                fault(field, "write the smaller number first, from 0 to 1000");
+            }
+        }
+        if numbers.cards.is_some_and(|cards| self.is_of_tens() && (cards.0 < 1 || cards.1 > 11)) {
+            fault("numbers.cards", "the cards of this game have values from 1 to 11");
+        }
+        if !numbers.targets.is_empty() && !of_cards {
+            fault("numbers.targets", "this kind of puzzle does not use it");
+        }
+        if numbers.targets.iter().any(|target| !(0..=1000).contains(target)) {
+            fault("numbers.targets", "targets are from 0 to 1000");
+        }
+        if (self.strategy == Strategy::TimesTable) == numbers.tables.is_empty() {
+            fault("numbers.tables", "say which tables, together with the strategy times_table");
+        }
+        let most = if self.is_of_tens() { 12 } else { POND_SIZE };
+        if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
+            fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
+        }
+        if (self.game == Title::DragonFish) == self.is_of_tens() && of_cards {
+            fault("kind", "this kind of puzzle belongs to another game");
+        }
+        if faults.is_empty() && !self.makes_puzzles() {
+            faults.push(("numbers", "no puzzle can be made of these numbers; allow more of them".to_owned()));
+        }
+        faults
+    }
+
+    /// Whether its puzzles are of three cards that make a ten.
+    #[must_use]
+    pub fn is_of_tens(&self) -> bool {
+        match self.kind {
+            Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
+            Kind::TrueOrFalse => self.game != Title::DragonFish,
+            Kind::Fact | Kind::Complete | Kind::CatchFish | Kind::AnyCatch => false,
+        }
+    }
+
+    /// How hard its puzzles usually are, on the scale of the ratings.
+    #[must_use]
+    pub fn typical_difficulty(&self) -> f64 {
+        /// So many puzzles are looked at.
+        const SEEN: u64 = 5;
+        let mut difficulties: Vec<f64> = (0..SEEN)
+            .filter_map(|seed| Some(self.puzzle(Player::default(), seed)?.difficulty))
+            .collect();
+        difficulties.sort_by(f64::total_cmp);
+        difficulties.get(difficulties.len() / 2).copied().unwrap_or_default()
+    }
+
+    /// Whether puzzles can be made of it reliably.
+    fn makes_puzzles(&self) -> bool {
+        /// So many seeds are tried.
+        const TRIED: u64 = 20;
+        let player = self.player(Player::default());
+        (0..TRIED).all(|seed| making::task(self, player, seed).is_some())
+    }
+}
+
+/// The JSON Schema of lessons, for editors.
+#[must_use]
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Lesson).to_value()
+}

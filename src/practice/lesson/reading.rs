@@ -1,0 +1,187 @@
+//! Reading a lesson that somebody has written: all that is wrong with it at once, each with its place and what to do.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+use serde_path_to_error::{Path, Segment};
+
+use super::Lesson;
+
+/// Something that is wrong in the file of a lesson.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong, and what to do.
+    pub reason: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.line, self.column, self.reason)
+    }
+}
+
+/// A lesson without a fault that has every field: what is wrong elsewhere is replaced by what stands here, so that the rest can be
+/// read.
+const SOUND: &str = r#"{
+    "schema_version": 1, "id": "sound", "title": "", "goal": "", "game": "dragonfish", "rung": "addition", "kind": "fact",
+    "numbers": {
+        "left": [0, 10], "right": [0, 10], "result": [0, 20], "tables": [2], "cards": [1, 10], "targets": [10], "used": [2, 5],
+        "shown": 6
+    },
+    "must": ["add"], "strategy": "any", "only_one": false, "count": 10, "mastery": { "seconds": 6 }, "after": ["sound"],
+    "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"] }
+}"#;
+/// So many faults are told.
+const MOST_FAULTS: usize = 100;
+
+/// Reads a lesson.
+///
+/// # Errors
+///
+/// All that is wrong, in the order of the file.
+pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
+    let mut json: Value = serde_json::from_str(text)
+        .map_err(|error| vec![Fault { line: error.line(), column: error.column(), reason: without_place(&error) }])?;
+    let sound: Value = serde_json::from_str(SOUND).unwrap_or_default();
+    let mut faults = Vec::new();
+    let mut mended: Vec<Vec<String>> = Vec::new();
+    // What is wrong is put right and the rest is read again, until nothing is wrong any more.
+    while faults.len() < MOST_FAULTS {
+        let error = match serde_path_to_error::deserialize::<_, Lesson>(&json) {
+            Ok(lesson) => {
+                for (field, reason) in lesson.check() {
+                    let path: Vec<String> = field.split('.').map(str::to_owned).collect();
+                    if mended.iter().all(|mended| mended[0] != path[0]) {
+                        faults.push(fault(text, &path, reason));
+                    }
+                }
+                faults.sort();
+                return if faults.is_empty() { Ok(lesson) } else { Err(faults) };
+            }
+            Err(error) => error,
+        };
+        let mut path = segments(error.path());
+        let said = error.inner().to_string();
+        let reason = match (quoted(&said, "missing field "), said.starts_with("unknown field ")) {
+            (Some(missing), _) => {
+                faults.push(fault(text, &path, format!("“{missing}” is missing")));
+                path.push(missing);
+                mend(&mut json, &path, &sound);
+                mended.push(path);
+                continue;
+            }
+            (None, true) => unknown(&said, "no field of a lesson"),
+            (None, false) if said.starts_with("unknown variant ") => unknown(&said, "not known here"),
+            (None, false) => said,
+        };
+        faults.push(fault(text, &path, reason));
+        if path.is_empty() {
+            break;
+        }
+        mend(&mut json, &path, &sound);
+        mended.push(path);
+    }
+    faults.sort();
+    Err(faults)
+}
+
+fn without_place(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let said = said.split(" at line ").next().unwrap_or_default().to_owned();
+    format!("this is no JSON: {said}")
+}
+
+/// What stands in the first backquotes after a beginning.
+fn quoted(said: &str, beginning: &str) -> Option<String> {
+    said.strip_prefix(beginning)?.split('`').nth(1).map(str::to_owned)
+}
+
+/// “numbres” is no field of a lesson; do you mean “numbers”?
+fn unknown(said: &str, what: &str) -> String {
+    let mut names = said.split('`').skip(1).step_by(2);
+    let given = names.next().unwrap_or_default();
+    let known: Vec<&str> = names.collect();
+    let nearest = known.iter().max_by(|one, other| {
+        strsim::jaro_winkler(given, one).total_cmp(&strsim::jaro_winkler(given, other))
+    });
+    match nearest {
+        Some(nearest) if strsim::jaro_winkler(given, nearest) > 0.7 => {
+            format!("“{given}” is {what}; do you mean “{nearest}”?")
+        }
+        _ => format!("“{given}” is {what}; there are: {}", known.join(", ")),
+    }
+}
+
+fn segments(path: &Path) -> Vec<String> {
+    let names = path.iter().filter_map(|segment| match segment {
+        Segment::Seq { index } => Some(index.to_string()),
+        Segment::Map { key } => Some(key.clone()),
+        Segment::Enum { .. } | Segment::Unknown => None,
+    });
+    names.collect()
+}
+
+/// Puts what a sound lesson has in the place of what is wrong, or takes that away.
+fn mend(json: &mut Value, path: &[String], sound: &Value) {
+    let Some((name, parents)) = path.split_last() else { return };
+    let replacement = path.iter().try_fold(sound, |value, name| match value {
+        Value::Object(fields) => fields.get(name),
+        Value::Array(items) => items.first(),
+        _ => None,
+    });
+    let mut parent = json;
+    for name in parents {
+        let inner = match parent {
+            Value::Object(fields) => fields.get_mut(name),
+            Value::Array(items) => name.parse::<usize>().ok().and_then(|at| items.get_mut(at)),
+            _ => None,
+        };
+        let Some(inner) = inner else { return };
+        parent = inner;
+    }
+    match (parent, replacement) {
+        (Value::Object(fields), Some(sound)) => drop(fields.insert(name.clone(), sound.clone())),
+        (Value::Object(fields), None) => drop(fields.remove(name)),
+        (Value::Array(items), Some(sound)) => {
+            if let Some(item) = name.parse::<usize>().ok().and_then(|at| items.get_mut(at)) {
+                item.clone_from(sound);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A fault at the place to which a path leads, as far as it does.
+fn fault(text: &str, path: &[String], reason: String) -> Fault {
+    let offset = offset_of(text, path).min(text.len());
+    let before = &text[..offset];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    Fault { line, column, reason }
+}
+
+/// Where in a text the value begins to which a path leads; where the path ends early, the last value that is there.
+fn offset_of(text: &str, path: &[String]) -> usize {
+    let start = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
+    let mut value = text.trim_start();
+    for name in path {
+        let inner = if value.starts_with('[') {
+            let items: Vec<&RawValue> = serde_json::from_str(value).unwrap_or_default();
+            name.parse::<usize>().ok().and_then(|at| items.get(at).map(|item| item.get()))
+        } else {
+            let fields: BTreeMap<String, &RawValue> = serde_json::from_str(value).unwrap_or_default();
+            fields.get(name).map(|field| field.get())
+        };
+        match inner {
+            Some(inner) => value = inner,
+            None => break,
+        }
+    }
+    start(value)
+}

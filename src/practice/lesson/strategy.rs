@@ -1,0 +1,88 @@
+//! What the numbers of a lesson have in common.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::arithmetic::{Fact, Operation};
+
+/// A way of knowing a number fact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Strategy {
+    /// Whatever the numbers are.
+    #[default]
+    Any,
+    /// Up to three more or less: 7 + 2, 9 − 3.
+    CountOn,
+    /// Two numbers that make ten: 7 + 3, 10 − 4.
+    Bonds,
+    /// Over ten by way of ten: 8 + 5 = 10 + 3.
+    MakeTen,
+    /// 6 + 6, and halves: 12 − 6.
+    Doubles,
+    /// 6 + 7.
+    NearDoubles,
+    /// Nine is ten less one: 9 + 6.
+    PlusNine,
+    /// Over a ten: 38 + 5, 42 − 7.
+    Bridging,
+    /// Not over a ten: 34 + 5, 47 − 12.
+    WithinTens,
+    /// Times and divided by some numbers, which the lesson names.
+    TimesTable,
+    /// 20 + 30, 4 × 30, 80 ÷ 4.
+    MultiplesOfTen,
+    /// Tens and ones side by side: 1 & 4.
+    PlaceValue,
+    /// Quotients that have to be rounded: 7 ÷ 2.
+    Rounding,
+}
+
+impl Strategy {
+    /// Whether the numbers have nothing in common.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        *self == Self::Any
+    }
+
+    /// Whether a fact is known in this way; `tables` are those that the lesson names.
+    #[must_use]
+    pub fn fits(self, fact: Fact, tables: &[i64]) -> bool {
+        let Fact { left, operation, right } = fact;
+        let Ok(result) = fact.result() else { return false };
+        // A difference is known by the sum that it undoes, a quotient by its product.
+        let (one, other, whole) = match operation {
+            Operation::Subtract => (right, result, left),
+            _ => (left, right, result),
+        };
+        let is_sum = matches!(operation, Operation::Add | Operation::Subtract);
+        let crosses = one % 10 + other % 10 >= 10;
+        match self {
+            Self::Any => true,
+            Self::CountOn => is_sum && (1..=3).contains(&right),
+            Self::Bonds => is_sum && whole == 10,
+            Self::MakeTen => is_sum && one < 10 && other < 10 && whole > 10,
+            Self::Doubles => is_sum && one == other,
+            Self::NearDoubles => is_sum && one.abs_diff(other) == 1,
+            Self::PlusNine => is_sum && (one % 10 == 9 || other % 10 == 9),
+            Self::Bridging => is_sum && crosses,
+            Self::WithinTens => is_sum && !crosses,
+            Self::TimesTable => match operation {
+                Operation::Multiply => tables.contains(&left) || tables.contains(&right),
+                Operation::Divide => tables.contains(&right) && !operation.rounds(left, right),
+                _ => false,
+            },
+            Self::MultiplesOfTen => {
+                let tens = |number: i64| number % 10 == 0 && number != 0;
+                match operation {
+                    Operation::Add | Operation::Subtract => tens(left) && tens(right),
+                    Operation::Multiply => tens(left) != tens(right),
+                    Operation::Divide => tens(left) && !operation.rounds(left, right),
+                    Operation::Join => false,
+                }
+            }
+            Self::PlaceValue => operation == Operation::Join && left > 0,
+            Self::Rounding => operation.rounds(left, right),
+        }
+    }
+}

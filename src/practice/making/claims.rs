@@ -1,0 +1,153 @@
+//! Claimed catches: half of them true, the others false by a typical slip.
+
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use super::{one_of, ponds, running_total, tens};
+use crate::arithmetic::{
+    Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Rule, Step, facts,
+};
+use crate::games::Player;
+use crate::practice::claim::{Claim, Claimed};
+use crate::practice::lesson::Lesson;
+use crate::practice::puzzle::Task;
+use crate::practice::slip::Slip;
+
+/// How many reasons there are to choose from.
+const REASONS: usize = 3;
+
+/// A claim, if the first try makes one that is as it should be.
+pub(super) fn claim(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let is_true = chance.random::<bool>();
+    let claim = if lesson.is_of_tens() {
+        of_three(lesson, player, is_true, chance)
+    } else {
+        in_a_pond(lesson, player, is_true, chance)
+    }?;
+    Some(Task::Claim(claim))
+}
+
+/// Some numbers in a row with signs between, as a child of this lesson might lay them.
+struct Laid {
+    numbers: Vec<i64>,
+    signs: Vec<Operation>,
+    steps: Vec<Step>,
+    total: i64,
+}
+
+impl Laid {
+    fn new(lesson: &Lesson, player: Player, numbers: Vec<i64>, chance: &mut impl Rng) -> Option<Self> {
+        let allowed: Vec<Operation> = player.rung.operations().collect();
+        let mut signs = lesson.must.clone();
+        signs.truncate(numbers.len() - 1);
+        while signs.len() + 1 < numbers.len() {
+            signs.push(one_of(&allowed, chance)?);
+        }
+        signs.shuffle(chance);
+        let expression = running_total(numbers.iter().copied().map(CardName::Number), signs.iter().copied())?;
+        let mut steps = Vec::new();
+        let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok()?;
+        let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
+        is_open.then_some(Self { numbers, signs, steps, total })
+    }
+
+    /// What somebody makes of it who slips at one of its steps, and by which slip.
+    fn slipped(&self, chance: &mut impl Rng) -> Option<i64> {
+        let facts: Vec<Fact> = facts(&self.steps).collect();
+        let mut slips = Slip::ALL;
+        slips.shuffle(chance);
+        let at = if facts.is_empty() { return None } else { chance.random_range(0..facts.len()) };
+        slips.into_iter().find_map(|slip| {
+            let answer = slip.answers(facts[at])?;
+            Slip::carried_on(&facts[at..], answer).filter(|slipped| *slipped != self.total && *slipped >= 0)
+        })
+    }
+}
+
+fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
+    let count = if chance.random() { 2 } else { 3 };
+    let numbers: Vec<i64> = (0..count).map(|_| ponds::number(&lesson.numbers, chance)).collect();
+    let laid = Laid::new(lesson, player, numbers, chance)?;
+    let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
+    let is_wanted = match lesson.numbers.targets.as_slice() {
+        // Any number that a fish could have.
+        [] => (2..=60).contains(&claimed),
+        targets => targets.contains(&claimed),
+    };
+    if !is_wanted {
+        return None;
+    }
+    // The cards of the claim come first, so that the slots are known; then all are shuffled together.
+    let mut cards: Vec<Card> = vec![Card::fish(u32::try_from(claimed).ok()?)];
+    for number in &laid.numbers {
+        cards.push(Card::bug(u32::try_from(*number).ok()?));
+    }
+    while cards.len() < ponds::shown(lesson) {
+        cards.push(Card::bug(u32::try_from(ponds::number(&lesson.numbers, chance)).ok()?));
+    }
+    let mut order: Vec<u8> = (0..6).collect();
+    order.shuffle(chance);
+    let slot_of = |card: usize| order.iter().position(|at| usize::from(*at) == card).and_then(|at| u8::try_from(at).ok());
+    let pond: Pond = std::array::from_fn(|slot| cards.get(usize::from(order[slot])).copied());
+    let slots: Vec<CardName> = (1..=count).map(|card| slot_of(card).map(CardName::Slot)).collect::<Option<_>>()?;
+    let expression = running_total(slots, laid.signs.iter().copied())?;
+    let calculation = Calculation { sum: CardName::Slot(slot_of(0)?), expression };
+    let about = Claimed::Pond { pond, calculation };
+    finished(about, claimed, laid, player, chance)
+}
+
+fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
+    let rule = tens::rule(lesson);
+    let cards: [_; 3] = tens::draw(lesson, 3, chance)?.try_into().ok()?;
+    let numbers: Vec<i64> = cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
+    let laid = match rule {
+        Rule::ThreeFishing => Laid::new(lesson, player, numbers, chance)?,
+        Rule::MacOne => {
+            let product_first = Lesson { must: Vec::new(), ..lesson.clone() };
+            let laid = Laid::new(&product_first, player, numbers, chance)?;
+            if laid.signs != [Operation::Multiply, Operation::Add] {
+                return None;
+            }
+            laid
+        }
+    };
+    let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
+    if !rule.is_ten(claimed) || (!is_true && rule.is_ten(laid.total)) {
+        return None;
+    }
+    let expression = running_total([0, 1, 2].map(CardName::Slot), laid.signs.iter().copied())?;
+    let about = Claimed::Three { cards, rule, expression };
+    finished(about, claimed, laid, player, chance)
+}
+
+/// The claim with reasons to choose from: what is the case, and what somebody else might find.
+fn finished(
+    about: Claimed,
+    total: i64,
+    laid: Laid,
+    player: Player,
+    chance: &mut impl Rng,
+) -> Option<Claim> {
+    let reason = |made: i64| match &about {
+        Claimed::Pond { .. } => Refusal::WrongTotal { total: made, wanted: total },
+        Claimed::Three { rule, .. } => {
+            Refusal::NoTen { total: made, next: rule.next_ten(made), largest: rule.largest_ten() }
+        }
+    };
+    let is_reason = |made: i64| match &about {
+        Claimed::Pond { .. } => made != total,
+        Claimed::Three { rule, .. } => !rule.is_ten(made),
+    };
+    let mut claim = Claim { about: about.clone(), total, reasons: Vec::new() };
+    claim.reasons.extend(claim.verdict(player.rung));
+    let beside = [1, -1, 10, -10, 2, -2].map(|by| laid.total + by);
+    let slipped: Vec<i64> = (0..REASONS).filter_map(|_| laid.slipped(chance)).collect();
+    for made in slipped.into_iter().chain(beside) {
+        let other = reason(made);
+        if claim.reasons.len() < REASONS && made >= 0 && is_reason(made) && !claim.reasons.contains(&other) {
+            claim.reasons.push(other);
+        }
+    }
+    claim.reasons.shuffle(chance);
+    (claim.reasons.len() == REASONS).then_some(claim)
+}

@@ -1,0 +1,83 @@
+//! Number facts, whole or with a part hidden.
+
+use rand::{Rng, RngExt};
+
+use super::{one_of, within};
+use crate::arithmetic::{Fact, Operation, Step};
+use crate::games::Player;
+use crate::practice::lesson::{Lesson, Span, Strategy};
+use crate::practice::puzzle::{Part, Task};
+
+/// The numbers of facts where a lesson says nothing.
+const USUAL: Span = Span(0, 10);
+
+/// A fact of the lesson, if the first try makes one.
+pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Fact> {
+    let numbers = &lesson.numbers;
+    let operation = one_of(&lesson.operations(), chance)?;
+    let left = numbers.left.unwrap_or(USUAL);
+    let right = numbers.right.unwrap_or(USUAL);
+    let fact = match (lesson.strategy, operation) {
+        (Strategy::TimesTable, Operation::Multiply) => {
+            let (table, other) = (one_of(&numbers.tables, chance)?, within(left, chance));
+            let swapped = chance.random::<bool>();
+            let (left, right) = if swapped { (table, other) } else { (other, table) };
+            Fact { left, operation, right }
+        }
+        // A quotient is drawn by what it will be, so that it comes out even.
+        (Strategy::TimesTable, Operation::Divide) => {
+            let table = one_of(&numbers.tables, chance)?;
+            Fact { left: table.checked_mul(within(numbers.result.unwrap_or(USUAL), chance))?, operation, right: table }
+        }
+        _ => Fact { left: within(left, chance), operation, right: within(right, chance) },
+    };
+    fits(lesson, player, fact).then_some(fact)
+}
+
+/// Whether a fact belongs to the lesson.
+fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
+    let Fact { left, operation, right } = fact;
+    let Ok(result) = fact.result() else { return false };
+    let step = Step { left, operation, right, result };
+    // Differences of a lesson never fall below zero, whatever the child may do elsewhere.
+    let is_open = Player { zero_or_above: true, ..player }.check(&[step]).is_ok();
+    let exact = lesson.strategy == Strategy::Rounding || !step.is_rounded();
+    is_open
+        && exact
+        && lesson.numbers.result.is_none_or(|span| span.has(result))
+        && lesson.strategy.fits(fact, &lesson.numbers.tables)
+}
+
+/// A fact with a number or the sign hidden.
+pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let fact = fact(lesson, player, chance)?;
+    let signs: Vec<Operation> = player.rung.operations().collect();
+    let parts: &[Part] = if signs.len() > 1 { &[Part::Left, Part::Sign, Part::Right] } else { &[Part::Left, Part::Right] };
+    let hidden = one_of(parts, chance)?;
+    has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
+}
+
+/// Whether nothing else in the place of what is hidden would be right as well.
+fn has_one_answer(fact: Fact, hidden: Part, signs: &[Operation]) -> bool {
+    let Fact { left, operation, right } = fact;
+    let result = fact.result();
+    match hidden {
+        Part::Sign => {
+            let right_signs =
+                signs.iter().filter(|sign| Fact { operation: **sign, ..fact }.result() == result);
+            right_signs.count() == 1
+        }
+        Part::Left => match operation {
+            Operation::Multiply => right != 0,
+            Operation::Divide => right == 1,
+            Operation::Add | Operation::Subtract | Operation::Join => true,
+        },
+        Part::Right => match operation {
+            Operation::Multiply => left != 0,
+            Operation::Divide => left != 0 && [right - 1, right + 1].into_iter().all(|other| {
+                Fact { right: other, ..fact }.result() != result
+            }),
+            Operation::Add | Operation::Subtract | Operation::Join => true,
+        },
+    }
+}

@@ -1,0 +1,75 @@
+//! Making puzzles from seeds. What is drawn at random is kept only if the solver finds it solvable as the lesson wants it.
+
+mod claims;
+mod facts;
+mod ponds;
+mod tens;
+
+use rand::{Rng, RngExt};
+
+use super::lesson::{Kind, Lesson, Span};
+use super::puzzle::Task;
+use crate::arithmetic::{CardName, Expression, Node, Operation, ReadingOrder, Token};
+use crate::games::Player;
+use crate::games::chance::chance;
+
+/// So often something is drawn before a lesson counts as impossible.
+const TRIES: u32 = 3000;
+/// Names the chance of puzzles, apart from that of deals.
+const PUZZLES: u64 = 0x0050_a221e;
+
+/// The task of a seed; `None` if none can be found.
+pub(super) fn task(lesson: &Lesson, player: Player, seed: u64) -> Option<Task> {
+    let mut chance = chance(seed, PUZZLES);
+    let mut tries = 0..TRIES;
+    tries.find_map(|_| match lesson.kind {
+        Kind::Fact => facts::fact(lesson, player, &mut chance).map(Task::Fact),
+        Kind::Complete => facts::complete(lesson, player, &mut chance),
+        Kind::CatchFish => ponds::catch_fish(lesson, player, &mut chance),
+        Kind::AnyCatch => ponds::any_catch(lesson, player, &mut chance),
+        Kind::ThreeTens | Kind::MacOne => tens::three(lesson, player, &mut chance),
+        Kind::ThirdCard => tens::third(lesson, player, &mut chance),
+        Kind::TrueOrFalse => claims::claim(lesson, player, &mut chance),
+    })
+}
+
+/// A number of a range.
+fn within(span: Span, chance: &mut impl Rng) -> i64 {
+    chance.random_range(span.0..=span.1.max(span.0))
+}
+
+/// One of some things.
+fn one_of<T: Copy>(things: &[T], chance: &mut impl Rng) -> Option<T> {
+    (!things.is_empty()).then(|| things[chance.random_range(0..things.len())])
+}
+
+/// A calculation that is said card by card; joined cards come first to last as they stand.
+pub(super) fn running_total(
+    cards: impl IntoIterator<Item = CardName>,
+    signs: impl IntoIterator<Item = Operation>,
+) -> Option<Expression> {
+    let mut cards = cards.into_iter();
+    let mut tokens = vec![Token::Card(cards.next()?)];
+    for (card, sign) in cards.zip(signs) {
+        tokens.extend([Token::Sign(sign), Token::Card(card)]);
+    }
+    Expression::read(&tokens, ReadingOrder::Spoken).ok()
+}
+
+/// The row of cards and signs that reads as this calculation, with these numbers on the cards.
+pub(super) fn row(expression: &Expression, numbers: impl IntoIterator<Item = i64>) -> String {
+    let mut numbers = numbers.into_iter();
+    let tokens = expression.tokens().into_iter().map(|token| match token {
+        Token::Card(_) => crate::arithmetic::number(numbers.next().unwrap_or_default()),
+        Token::Sign(operation) => format!(" {} ", operation.sign()),
+        Token::Open => "(".to_owned(),
+        Token::Close => ")".to_owned(),
+        Token::Equals => " = ".to_owned(),
+    });
+    tokens.collect()
+}
+
+/// Whether a calculation uses all of these operations.
+fn uses_all(expression: &Expression, must: &[Operation]) -> bool {
+    must.iter().all(|wanted| expression.nodes().contains(&Node::Apply(*wanted)))
+}

@@ -1,0 +1,108 @@
+//! Ponds of DragonFish with a catch of the kind that a lesson wants.
+
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use super::{one_of, uses_all, within};
+use crate::arithmetic::{Card, Fact, POND_SIZE, Pond, Solution, facts};
+use crate::games::Player;
+use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
+use crate::practice::lesson::{Lesson, Numbers, Span};
+use crate::practice::puzzle::Task;
+
+/// The fish that are printed, where a lesson names none.
+const FISH: [i64; 4] = [5, 10, 15, 20];
+/// How many cards make a sum card, where a lesson says nothing.
+const USED: Span = Span(2, 5);
+
+fn bug(number: i64) -> Option<Card> {
+    u32::try_from(number).ok().map(Card::bug)
+}
+
+/// A number for a bug.
+pub(super) fn number(numbers: &Numbers, chance: &mut impl Rng) -> i64 {
+    within(numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into())), chance)
+}
+
+/// A fish to catch.
+pub(super) fn target(numbers: &Numbers, chance: &mut impl Rng) -> Option<i64> {
+    one_of(if numbers.targets.is_empty() { &FISH } else { &numbers.targets }, chance)
+}
+
+/// How many animals lie in the pond.
+pub(super) fn shown(lesson: &Lesson) -> usize {
+    lesson.numbers.shown.map_or(POND_SIZE, usize::from).min(POND_SIZE)
+}
+
+/// A pond with one fish, which can be caught.
+pub(super) fn catch_fish(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let target = target(&lesson.numbers, chance)?;
+    let mut cards = vec![Card::fish(u32::try_from(target).ok()?)];
+    cards.extend(made_of(lesson, player, target, chance)?);
+    while cards.len() < shown(lesson) {
+        cards.push(bug(number(&lesson.numbers, chance))?);
+    }
+    let pond = shuffled(&cards, chance);
+    let sum = (0_u8..).zip(&pond).find(|(_, card)| card.is_some_and(Card::is_fish))?.0;
+    let mut catches = player.solver().all(&pond);
+    catches.retain(|solution| solution.catch.sum == sum);
+    is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
+}
+
+/// A pond as it might be dealt, in which something can be caught.
+pub(super) fn any_catch(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let span = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into()));
+    let mut deck: Vec<Card> = POND_DECK
+        .into_iter()
+        .filter(|card| !matches!(card, PondCard::Bug(number) if !span.has(i64::from(*number))))
+        .filter_map(PondCard::animal)
+        .collect();
+    let (chosen, _) = deck.partial_shuffle(chance, shown(lesson));
+    let pond: Pond = std::array::from_fn(|slot| chosen.get(slot).copied());
+    let catches = player.solver().all(&pond);
+    is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
+}
+
+/// Bugs that make the fish in the way of the lesson, as far as chance finds them; what is missing is filled up by others.
+fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) -> Option<Vec<Card>> {
+    /// So often bugs are drawn for one fish.
+    const DRAWN: usize = 40;
+    let Span(fewest, most) = lesson.numbers.used.unwrap_or(USED);
+    let count = usize::try_from(within(Span(fewest.max(2), most.min(3)), chance)).ok()?;
+    let signs: Vec<_> = player.rung.operations().collect();
+    for _ in 0..DRAWN {
+        let drawn: Vec<i64> = (0..count).map(|_| number(&lesson.numbers, chance)).collect();
+        let mut operations = lesson.must.clone();
+        while operations.len() < count - 1 {
+            operations.push(one_of(&signs, chance)?);
+        }
+        operations.shuffle(chance);
+        let total = drawn[1..].iter().zip(&operations).try_fold(drawn[0], |total, (number, operation)| {
+            operation.apply(total, *number).ok()
+        });
+        if total == Some(target) {
+            return drawn.into_iter().map(bug).collect();
+        }
+    }
+    None
+}
+
+/// Whether there are catches, all of which need what the lesson wants.
+fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
+    let used = lesson.numbers.used.unwrap_or(USED);
+    let as_many = |solution: &Solution| used.has(i64::try_from(solution.catch.cards.len()).unwrap_or(i64::MAX));
+    let fits = |fact: Fact| lesson.strategy.fits(fact, &lesson.numbers.tables);
+    let as_known = |solution: &Solution| lesson.strategy.is_any() || facts(&solution.catch.steps).any(fits);
+    let needs = |solution: &Solution| uses_all(&solution.calculation.expression, &lesson.must);
+    catches.iter().all(needs)
+        && catches.iter().any(|solution| as_many(solution) && as_known(solution))
+        && (!lesson.only_one || catches.len() == 1)
+}
+
+fn shuffled(cards: &[Card], chance: &mut impl Rng) -> Pond {
+    let mut pond: Pond = std::array::from_fn(|slot| cards.get(slot).copied());
+    for last in (1..pond.len()).rev() {
+        pond.swap(last, chance.random_range(0..=last));
+    }
+    pond
+}

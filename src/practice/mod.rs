@@ -1,0 +1,29 @@
+//! Practice: what a child should meet next, made to measure and judged as at the table.
+//!
+//! A [`Lesson`] says what is practised, [`Lesson::puzzle`] makes puzzles of it from seeds, a [`Learner`] is what the answers
+//! tell of a child, and a [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
+
+mod claim;
+mod deals;
+mod difficulty;
+mod learner;
+mod lesson;
+mod making;
+mod memory;
+mod puzzle;
+mod rating;
+mod session;
+mod slip;
+
+pub use claim::{Claim, Claimed};
+pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
+pub use learner::{Answered, Learner, Stone};
+pub use lesson::{
+    Aid, Curriculum, Fault, Kind, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy, Words,
+    read_lesson, schema,
+};
+pub use memory::Memory;
+pub use puzzle::{Answer, Judged, Part, Puzzle, Task};
+pub use rating::{Rating, Scored, TIME_LIMIT, advantage, expected_score, success};
+pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
+pub use slip::Slip;

@@ -1,0 +1,355 @@
+//! Puzzles and their answers. Every answer is judged as at the table: by [`judge`] and [`judge_tens`].
+
+use super::difficulty;
+use super::lesson::{Kind, Lesson};
+use super::making;
+use super::slip::Slip;
+use crate::arithmetic::{
+    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Step, Token,
+    facts, judge, judge_tens, number, number_in,
+};
+use crate::games::{Player, fish_pond};
+
+pub use super::claim::Claim;
+
+/// A puzzle, made from a lesson and a seed: the same seed makes it again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Puzzle {
+    /// The id of its lesson.
+    pub lesson: String,
+    /// What kind it is.
+    pub kind: Kind,
+    /// The seed that it was made from.
+    pub seed: u64,
+    /// How the child calculates here: on the rung of the lesson.
+    pub player: Player,
+    /// What is asked.
+    pub task: Task,
+    /// How hard it is, on the scale of the ratings.
+    pub difficulty: f64,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Task {
+    /// 8 + 7 = ?
+    Fact(Fact),
+    /// 8 + ? = 15: one part of a calculation of two numbers is hidden.
+    Complete {
+        /// The whole calculation.
+        fact: Fact,
+        /// What is hidden of it.
+        hidden: Part,
+    },
+    /// A calculation that catches something in a pond.
+    Pond {
+        /// The pond.
+        pond: Pond,
+        /// The slot of the card to catch; `None` if any catch will do.
+        sum: Option<u8>,
+    },
+    /// Three of some cards that make a ten.
+    Tens {
+        /// The cards.
+        cards: Vec<fish_pond::Card>,
+        /// By which rule.
+        rule: Rule,
+    },
+    /// The card that makes a ten with two others.
+    Third {
+        /// The bait, and the card that is shown.
+        two: [fish_pond::Card; 2],
+        /// The cards to choose from.
+        offered: Vec<fish_pond::Card>,
+    },
+    /// A claimed catch, true or false.
+    Claim(Claim),
+}
+
+/// A part of a calculation of two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// The left number.
+    Left,
+    /// The sign.
+    Sign,
+    /// The right number.
+    Right,
+}
+
+/// What a child answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Answer {
+    /// A number.
+    Number(i64),
+    /// A sign.
+    Sign(Operation),
+    /// A calculation in a pond.
+    Calculation(Calculation),
+    /// A calculation of three cards, which it names by their position.
+    Three {
+        /// The cards, by their position among those shown.
+        cards: [u8; 3],
+        /// The calculation, naming them from 0 to 2.
+        expression: Expression,
+    },
+    /// A card, by its position among those offered.
+    Card(u8),
+    /// The claim is true: `None`; or false, for this reason.
+    Claim(Option<Refusal>),
+}
+
+/// What came of an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Judged {
+    /// Whether it is right.
+    pub right: bool,
+    /// The answer as it is written down, such as `8 + 7 = 15`.
+    pub written: String,
+    /// What the calculation makes, if it makes a number.
+    pub total: Option<i64>,
+    /// Why not, where the judge gives a reason.
+    pub refusal: Option<Refusal>,
+    /// What went wrong, if it has a name.
+    pub slip: Option<Slip>,
+    /// The number facts that it asked, and what was answered, as far as it was.
+    pub facts: Vec<(Fact, Option<i64>)>,
+}
+
+impl Lesson {
+    /// The puzzle of a seed, for a child who calculates so; `None` if the child's limits leave no puzzle in this lesson.
+    #[must_use]
+    pub fn puzzle(&self, child: Player, seed: u64) -> Option<Puzzle> {
+        let player = self.player(child);
+        let task = making::task(self, player, seed)?;
+        let difficulty = difficulty::of(&task, player);
+        Some(Puzzle { lesson: self.id.clone(), kind: self.kind, seed, player, task, difficulty })
+    }
+}
+
+impl Puzzle {
+    /// Judges an answer.
+    #[must_use]
+    pub fn judge(&self, answer: &Answer) -> Judged {
+        match (&self.task, answer) {
+            (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
+            (Task::Complete { fact, hidden }, Answer::Number(given)) => {
+                judge_completed(*fact, *hidden, *given)
+            }
+            (Task::Complete { fact, .. }, Answer::Sign(operation)) => {
+                let claimed = Fact { operation: *operation, ..*fact };
+                self.judge_claimed(claimed, fact.result().unwrap_or_default())
+            }
+            (Task::Pond { pond, sum }, Answer::Calculation(calculation)) => {
+                self.judge_in_pond(calculation, pond, *sum)
+            }
+            (Task::Tens { cards, rule }, Answer::Three { cards: chosen, expression }) => {
+                let values = chosen
+                    .map(|card| cards.get(usize::from(card)).map_or(0, |card| i64::from(card.value())));
+                self.judge_three(expression, &values, *rule)
+            }
+            (Task::Third { two, offered }, Answer::Card(card)) => {
+                let third = offered.get(usize::from(*card));
+                let values = [Some(&two[0]), Some(&two[1]), third].map(|card| card.map_or(0, |card| card.value()));
+                self.judge_third(values)
+            }
+            (Task::Claim(claim), Answer::Claim(said)) => {
+                let verdict = claim.verdict(self.player.rung);
+                Judged {
+                    right: verdict == *said,
+                    written: claim.written(),
+                    total: claim.total(self.player.rung),
+                    refusal: verdict,
+                    ..Judged::default()
+                }
+            }
+            // An answer to another question, which no screen gives.
+            _ => Judged::default(),
+        }
+    }
+
+    /// A calculation of two numbers that the child holds to make `result`.
+    fn judge_claimed(&self, fact: Fact, result: i64) -> Judged {
+        let total = fact.result();
+        let rung = self.player.rung;
+        let above = !rung.allows(fact.operation);
+        let refusal = match total {
+            _ if above => Some(Refusal::AboveRung { operation: fact.operation, rung }),
+            Err(error) => Some(error.into()),
+            Ok(total) => (total != result).then_some(Refusal::WrongTotal { total, wanted: result }),
+        };
+        Judged {
+            right: refusal.is_none(),
+            written: written(fact, result),
+            total: total.ok(),
+            slip: refusal.as_ref().and_then(Slip::in_refusal),
+            refusal,
+            facts: vec![(fact, Some(result))],
+        }
+    }
+
+    fn judge_in_pond(&self, calculation: &Calculation, pond: &Pond, sum: Option<u8>) -> Judged {
+        let verdict = judge(calculation, pond, self.player.rung);
+        let names_sum = |sum: u8| calculation.sum == CardName::Slot(sum);
+        let number_of = |name: CardName| name.number(|slot| number_in(pond, slot));
+        let wanted = number_of(calculation.sum);
+        let numbers: Vec<i64> = calculation.expression.cards().map(number_of).collect();
+        let reckoned = Reckoned::of(&calculation.expression, &numbers);
+        let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
+        let refusal = verdict.err();
+        let is_asked = sum.is_none_or(names_sum);
+        reckoned.judged(is_asked, refusal, Some(wanted), self.player.order)
+    }
+
+    fn judge_three(&self, expression: &Expression, values: &[i64], rule: Rule) -> Judged {
+        let verdict = judge_tens(expression, values, rule, self.player.rung);
+        let numbers: Vec<i64> = expression
+            .cards()
+            .map(|name| name.number(|slot| values.get(usize::from(slot)).copied().unwrap_or_default()))
+            .collect();
+        let reckoned = Reckoned::of(expression, &numbers);
+        let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
+        let claimed = match &verdict {
+            // Whoever was one or ten beside a ten has most likely taken it for that ten.
+            Err(Refusal::NoTen { total, .. }) => nearest_ten(*total),
+            _ => None,
+        };
+        reckoned.judged(true, verdict.err(), claimed, self.player.order)
+    }
+
+    fn judge_third(&self, values: [u8; 3]) -> Judged {
+        let rule = Rule::ThreeFishing;
+        if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
+            return self.judge_three(&solution.expression, &values.map(i64::from), rule);
+        }
+        // Nothing makes a ten of them, so that their sum is as good as anything.
+        let Some(sum) = making::running_total([0, 1, 2].map(CardName::Slot), [Operation::Add; 2]) else {
+            return Judged::default();
+        };
+        let judged = self.judge_three(&sum, &values.map(i64::from), rule);
+        // Their sum may be a ten beyond the child's largest number.
+        Judged { right: false, ..judged }
+    }
+}
+
+/// The ten that a total misses by one or is ten away from.
+fn nearest_ten(total: i64) -> Option<i64> {
+    match total.rem_euclid(10) {
+        1 => Some(total - 1),
+        9 => Some(total + 1),
+        _ => None,
+    }
+}
+
+/// 8 + 7 = 16
+fn written(fact: Fact, result: i64) -> String {
+    let equals = if fact.operation.rounds(fact.left, fact.right) { '≈' } else { '=' };
+    let Fact { left, operation, right } = fact;
+    format!("{} {} {} {equals} {}", number(left), operation.sign(), number(right), number(result))
+}
+
+fn judge_fact(fact: Fact, given: i64) -> Judged {
+    let total = fact.result().ok();
+    let wrong = total.filter(|total| *total != given);
+    Judged {
+        right: total == Some(given),
+        written: written(fact, given),
+        total,
+        refusal: wrong.map(|total| Refusal::WrongTotal { total, wanted: given }),
+        slip: Slip::in_fact(fact, given),
+        facts: vec![(fact, Some(given))],
+    }
+}
+
+fn judge_completed(fact: Fact, hidden: Part, given: i64) -> Judged {
+    let result = fact.result().unwrap_or_default();
+    let claimed = match hidden {
+        Part::Left => Fact { left: given, ..fact },
+        Part::Right | Part::Sign => Fact { right: given, ..fact },
+    };
+    let total = claimed.result();
+    let refusal = match total {
+        Err(error) => Some(error.into()),
+        Ok(total) => (total != result).then_some(Refusal::WrongTotal { total, wanted: result }),
+    };
+    let right = refusal.is_none();
+    Judged {
+        right,
+        written: written(claimed, result),
+        total: total.ok(),
+        refusal,
+        slip: if right { None } else { Slip::in_completion(fact, hidden, given) },
+        facts: vec![(fact, if right { Some(result) } else { total.ok() })],
+    }
+}
+
+/// A calculation that was carried out.
+struct Reckoned<'a> {
+    expression: &'a Expression,
+    numbers: &'a [i64],
+    steps: Vec<Step>,
+    total: Option<i64>,
+}
+
+impl<'a> Reckoned<'a> {
+    fn of(expression: &'a Expression, numbers: &'a [i64]) -> Self {
+        let mut steps = Vec::new();
+        let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok();
+        Self { expression, numbers, steps, total }
+    }
+
+    /// What the same row makes when it is read in the other order.
+    fn in_other_order(&self, order: ReadingOrder) -> Option<i64> {
+        let other = match order {
+            ReadingOrder::Spoken => ReadingOrder::Operations,
+            ReadingOrder::Operations => ReadingOrder::Spoken,
+        };
+        let tokens: Vec<Token> =
+            self.expression.tokens().into_iter().filter(|token| !matches!(token, Token::Open | Token::Close)).collect();
+        let expression = Expression::read(&tokens, other).ok()?;
+        expression.carry_out(self.numbers.iter().copied(), |_| {}).ok()
+    }
+
+    /// The answer, with what the child took the total for.
+    fn judged(
+        self,
+        is_asked: bool,
+        refusal: Option<Refusal>,
+        claimed: Option<i64>,
+        order: ReadingOrder,
+    ) -> Judged {
+        let facts: Vec<Fact> = facts(&self.steps).collect();
+        let right = refusal.is_none() && is_asked;
+        let slip = match &refusal {
+            Some(refusal) => Slip::in_refusal(refusal).or_else(|| {
+                let joined = self.joined();
+                let claimed = claimed?;
+                Slip::in_calculation(&facts, self.in_other_order(order), claimed)
+                    .or_else(|| joined.and_then(|joined| Slip::in_joining(&joined, claimed)))
+            }),
+            None => None,
+        };
+        let answered = |fact: Fact| (fact, fact.result().ok().filter(|_| right));
+        Judged {
+            right,
+            written: self.expression.written(self.numbers.iter().copied()).unwrap_or_default(),
+            total: self.total,
+            refusal,
+            slip,
+            facts: facts.into_iter().map(answered).collect(),
+        }
+    }
+
+    /// The totals when each pair of joined cards is joined the other way round.
+    fn joined(&self) -> Option<Vec<i64>> {
+        let joins = self.expression.operations().any(|operation| operation == Operation::Join);
+        joins.then(|| {
+            let swapped = |at: usize| {
+                let mut numbers = self.numbers.to_vec();
+                numbers.swap(at, at + 1);
+                self.expression.carry_out(numbers, |_| {}).ok()
+            };
+            (0..self.numbers.len().saturating_sub(1)).filter_map(swapped).collect()
+        })
+    }
+}
