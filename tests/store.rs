@@ -116,7 +116,7 @@ fn progress_counts_what_a_plain_count_counts() {
     for line in &progress.lines {
         let here = || {
             all.iter().filter(|attempt| {
-                (attempt.tried.setting.game, attempt.tried.setting.rung) == (line.game, line.rung)
+                (Some(attempt.tried.setting.game), attempt.tried.setting.rung) == (line.game, line.rung)
             })
         };
         assert_eq!(line.tally.attempts, count(here().count()));

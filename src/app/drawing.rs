@@ -66,6 +66,8 @@ drawings! {
     cross: "icons/cross";
     /// The best of a game.
     star: "icons/star";
+    /// A river with stones.
+    river: "icons/river";
     /// The winner's.
     trophy: "icons/trophy";
     /// Totals are shown.

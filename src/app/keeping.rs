@@ -10,8 +10,11 @@ use uuid::Uuid;
 use super::drawing;
 use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, Job, Moved};
+use super::screen::practice;
+use super::screen::sitting::Play;
 use super::{Fishpond, Message, Screen, now};
 use crate::games::{Title, dragonfish, fish_pond};
+use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
 use crate::records;
 use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Folder, FolderError, Merged, NotMoved, Participant,
@@ -142,8 +145,14 @@ impl Fishpond {
             Screen::FishPond(table) => table.report(problem),
             Screen::Summary(summary) => summary.report(problem),
             Screen::GrownUps(grown_ups) => grown_ups.report(problem),
+            Screen::Practice(practice) => practice.report(problem),
             Screen::Who(who) => who.report(problem),
-            Screen::Opening | Screen::Alert(_) | Screen::Home(_) | Screen::Door(_) | Screen::Rules(_) => {}
+            Screen::Opening
+            | Screen::Alert(_)
+            | Screen::Home(_)
+            | Screen::Round
+            | Screen::Door(_)
+            | Screen::Rules(_) => {}
         }
         Task::none()
     }
@@ -190,6 +199,41 @@ impl Fishpond {
         let today = now().date_naive();
         let progress = keeper.ask(move |store| store.progress(child, today).ok());
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
+    }
+
+    /// Asks the records what a child has answered in practice.
+    pub(super) fn ask_answers(&self, child: ChildId) -> Task<Message> {
+        let known = |answers| Message::Practice(practice::Message::Known(answers));
+        let Some(keeper) = &self.keeper else { return Task::done(known(None)) };
+        let answers = keeper.ask(move |store| store.answers(child).ok());
+        Task::perform(answers, move |answers| known(answers.flatten().map(Arc::new)))
+    }
+
+    /// Asks for the seed of a deal that favours what is due for these players; `None` if there is nobody to favour.
+    pub(super) fn ask_tuned(
+        &self,
+        participants: &[Participant],
+        play: Play,
+        seed: u64,
+        tuned: Vec<Option<ChildId>>,
+    ) -> Option<Task<u64>> {
+        let keeper = self.keeper.as_ref().filter(|_| tuned.iter().any(Option::is_some))?;
+        let (lessons, today) = (self.lessons.clone(), now().date_naive());
+        let players = participants.iter().map(Participant::player).collect();
+        let answer = keeper.ask(move |store| {
+            let wanted = tuned.into_iter().map(|child| {
+                let answers = child.and_then(|child| store.answers(child).ok()).unwrap_or_default();
+                Learner::of(answers, &lessons).wanted(today)
+            });
+            let wanted: Vec<Wanted> = wanted.collect();
+            match play {
+                Play::DragonFish(rules) => tuned_dragonfish(&dragonfish::Setup { players, rules, seed }, &wanted),
+                Play::FishPond { rule, rules, games } => {
+                    tuned_fish_pond(&fish_pond::Setup { rule, players, rules, games, seed }, &wanted)
+                }
+            }
+        });
+        Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
     }
 
     /// Exports, imports, or reads a class list, without making the screen wait.

@@ -23,12 +23,14 @@ use uuid::Uuid;
 
 use crate::games::Title;
 use crate::language::{Language, Locale};
+use crate::practice::Lessons;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, Kept, LARGEST_TEXT, Left, Lock, Merged, Moment, NotMoved,
     Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
 };
 pub use preset::Demo;
-use screen::{alert, door, dragonfish, fish_pond, grown_ups, home, rules, seats, summary, who};
+use screen::{alert, door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who};
+use screen::sitting::Play;
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -65,6 +67,8 @@ pub struct Fishpond {
     asked_locale: Option<Locale>,
     preferences: Preferences,
     children: Vec<Child>,
+    /// The lessons of practice, a teacher's own among them.
+    lessons: Lessons,
     /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
     lock: Option<Lock>,
     /// What could not be kept so far.
@@ -73,6 +77,8 @@ pub struct Fishpond {
     text: u16,
     /// Asked before the window closes on something that is not kept.
     closing: Option<alert::Alert>,
+    /// The session of a class.
+    round: Option<round::Round>,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// How much has happened in the grown-ups' area.
@@ -94,6 +100,9 @@ enum Screen {
     Opening,
     Alert(alert::Alert),
     Home(Box<home::Home>),
+    Practice(Box<practice::Practice>),
+    /// The session of a class, which is kept apart while its children play.
+    Round,
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
@@ -113,6 +122,10 @@ pub enum Message {
     Alert(alert::Message),
     /// At a child's home.
     Home(home::Message),
+    /// In practice.
+    Practice(practice::Message),
+    /// Between the turns of a class session.
+    Round(round::Message),
     /// Where a child says who plays.
     Who(who::Message),
     /// At the door of the grown-ups' area.
@@ -127,6 +140,8 @@ pub enum Message {
     DragonFish(dragonfish::Message),
     /// At the table of Three Fishing or MAC I.
     FishPond(fish_pond::Message),
+    /// The records have told from which seed the next game is dealt.
+    Dealt(Vec<Participant>, Play, u64),
     /// At the end of a game.
     Summary(summary::Message),
     /// On the rules page.
@@ -284,10 +299,12 @@ impl Fishpond {
             asked_locale: locale,
             preferences: Preferences::default(),
             children: Vec::new(),
+            lessons: Lessons::built_in(),
             lock: Some(Lock::default()),
             unkept: None,
             closing: None,
             text: SMALLEST_TEXT,
+            round: None,
             session: Uuid::nil(),
             activity: 0,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
@@ -315,6 +332,7 @@ impl Fishpond {
         };
         let children = match self.played() {
             Screen::Home(home) => vec![home.child()],
+            Screen::Practice(practice) => vec![practice.child()],
             Screen::Seats(seats) => seats.children(),
             Screen::DragonFish(table) => seated(&table.saved().participants),
             Screen::FishPond(table) => seated(&table.saved().participants),
@@ -378,6 +396,15 @@ impl Fishpond {
                 let action = home.update(message);
                 self.at_home(action)
             }
+            (Message::Practice(message), Screen::Practice(practice)) => {
+                let action = practice.update(message, &mut self.seeds);
+                self.at_practice(action)
+            }
+            (Message::Round(message), Screen::Round) => {
+                let Some(round) = &mut self.round else { return self.leave_grown_ups() };
+                let action = round.update(message);
+                self.at_round(action)
+            }
             (Message::Who(message), Screen::Who(who)) => {
                 let action = who.update(message, &self.children);
                 self.at_door(action)
@@ -427,8 +454,11 @@ impl Fishpond {
                 summary::Action::None => Task::none(),
                 summary::Action::Run(task) => task.map(Message::Summary),
                 summary::Action::Again(participants, play) => self.deal(participants, play),
-                summary::Action::Seats => self.take_seats(),
+                summary::Action::Seats => self.leave_game(),
             },
+            (Message::Dealt(participants, play, seed), Screen::Seats(_) | Screen::Summary(_)) => {
+                self.open_deal(participants, play, seed)
+            }
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
                 rules::Action::Run(task) => task.map(Message::Rules),
                 rules::Action::Back => {
@@ -479,6 +509,11 @@ impl Fishpond {
             Screen::Home(home) => {
                 home.view(self.child(home.child()), &self.language, text).map(Message::Home)
             }
+            Screen::Practice(practice) => practice.view(&self.language, text).map(Message::Practice),
+            Screen::Round => match &self.round {
+                Some(round) => round.view(children, &self.language, text).map(Message::Round),
+                None => Space::new().into(),
+            },
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
             Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
             Screen::GrownUps(grown_ups) => {
@@ -500,6 +535,10 @@ impl Fishpond {
             Screen::Opening => None,
             Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
             Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
+            Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
+            Screen::Round => {
+                self.round.as_ref().and_then(|round| round.shortcut(key, modifiers)).map(Message::Round)
+            }
             Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
             Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
             Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),

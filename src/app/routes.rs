@@ -7,12 +7,13 @@ use uuid::Uuid;
 
 use super::screen::alert::{Alert, Answer};
 use super::screen::sitting::{Action, Play};
-use super::screen::{door, dragonfish, fish_pond, grown_ups, home, rules, seats, summary, who};
+use super::screen::{door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who};
 use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
 use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
+use crate::practice::Lessons;
 use crate::records::{
-    Change, Child, ChildId, Found, Keeper, Kept, Left, Participant, Preferences, Remembered, Restored,
+    Change, Child, ChildId, Found, Keeper, Kept, Left, OwnLessons, Participant, Preferences, Remembered, Restored,
     SavedGame,
 };
 
@@ -64,6 +65,8 @@ impl Fishpond {
             Found::Game(found) => (Some(found), None),
             Found::Unusable(aside) => (None, Some(aside)),
         };
+        let own = OwnLessons::of(keeper.folder());
+        self.lessons = Lessons::built_in().and(own.lessons);
         self.keeper = Some(keeper);
         self.preferences = preferences;
         self.children = children;
@@ -126,7 +129,89 @@ impl Fishpond {
         match action {
             home::Action::None => Task::none(),
             home::Action::Play(child) => self.seat_first(Some(child)),
+            home::Action::Practise(child) => self.go_to_practice(child),
             home::Action::Leave => self.go_to_who(),
+        }
+    }
+
+    /// Goes to a child's river.
+    pub(super) fn go_to_practice(&mut self, child: ChildId) -> Task<Message> {
+        let Some(child) = self.child(child).cloned() else { return Task::none() };
+        let ask = self.ask_answers(child.id);
+        self.session = Uuid::now_v7();
+        let practice = practice::Practice::of(child, self.lessons.clone(), now().date_naive());
+        self.screen = Screen::Practice(Box::new(practice));
+        ask
+    }
+
+    pub(super) fn at_practice(&mut self, action: practice::Action) -> Task<Message> {
+        match action {
+            practice::Action::None => Task::none(),
+            practice::Action::Run(task) => task.map(Message::Practice),
+            practice::Action::Keep(tried) => self.keep_tried(vec![*tried]),
+            practice::Action::Home(child) => self.go_home(child),
+            practice::Action::TurnOver { answered, right } => {
+                if let Some(round) = &mut self.round {
+                    round.turn_over(answered, right);
+                }
+                self.go_to_round()
+            }
+        }
+    }
+
+    /// Between the turns of a class session, in the language of the program.
+    fn go_to_round(&mut self) -> Task<Message> {
+        if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
+            self.language = Language::new(locale);
+        }
+        self.screen = Screen::Round;
+        Task::none()
+    }
+
+    pub(super) fn at_round(&mut self, action: round::Action) -> Task<Message> {
+        match action {
+            round::Action::None => Task::none(),
+            round::Action::Leave => {
+                self.round = None;
+                self.leave_grown_ups()
+            }
+            round::Action::Begin(children) => self.begin_turn(&children),
+        }
+    }
+
+    /// A child's turn with puzzles, or a group's with a game.
+    fn begin_turn(&mut self, children: &[ChildId]) -> Task<Message> {
+        let Some(round) = &self.round else { return Task::none() };
+        if let round::Activity::Game(title) = *round.activity() {
+            self.preferences.game = title;
+            let task = self.take_seats();
+            if let Screen::Seats(seats) = &mut self.screen {
+                seats.seat_alone(children);
+            }
+            return task;
+        }
+        let Some(child) = children.first().and_then(|child| self.child(*child)).cloned() else {
+            return Task::none();
+        };
+        let turn = round.practice_turn();
+        if let Some(locale) = child.language {
+            self.language = Language::new(locale);
+        }
+        let ask = self.ask_answers(child.id);
+        self.session = Uuid::now_v7();
+        let practice = practice::Practice::turn(child, self.lessons.clone(), now().date_naive(), turn);
+        self.screen = Screen::Practice(Box::new(practice));
+        ask
+    }
+
+    /// Where a game is left: to the seats, or to who is next in the session of a class.
+    pub(super) fn leave_game(&mut self) -> Task<Message> {
+        match &mut self.round {
+            Some(round) => {
+                round.turn_over(0, 0);
+                self.go_to_round()
+            }
+            None => self.take_seats(),
         }
     }
 
@@ -167,7 +252,7 @@ impl Fishpond {
     }
 
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
-        self.screen = Screen::GrownUps(Box::default());
+        self.screen = Screen::GrownUps(Box::new(grown_ups::GrownUps::new(self.lessons.clone())));
         self.lock_when_idle()
     }
 
@@ -193,6 +278,10 @@ impl Fishpond {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
             }),
             grown_ups::Action::Move(job) => self.move_records(job),
+            grown_ups::Action::Begin(plan) => {
+                self.round = Some(round::Round::new(plan));
+                self.go_to_round()
+            }
             grown_ups::Action::ChangePin => {
                 let door = door::Door::to_change();
                 let start = door.start().map(Message::Door);
@@ -221,6 +310,7 @@ impl Fishpond {
             seats::Action::Run(task) => task.map(Message::Seats),
             seats::Action::Speak(locale) => self.speak(locale),
             seats::Action::GrownUps => self.go_to_door(),
+            seats::Action::Who if self.round.is_some() => self.go_to_round(),
             seats::Action::Who => self.go_to_who(),
             seats::Action::SwitchMotion => {
                 self.preferences.reduced_motion = !self.preferences.reduced_motion;
@@ -251,7 +341,7 @@ impl Fishpond {
             Action::Run(task) => task.map(message),
             Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
             Action::ShowRules => self.show_rules(),
-            Action::Leave => self.take_seats(),
+            Action::Leave => self.leave_game(),
             Action::Finish => self.finish_if_over(),
         }
     }
@@ -315,6 +405,27 @@ impl Fishpond {
     /// Deals a new game and goes to the table.
     pub(super) fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
         let seed = (self.seeds)();
+        let is_tuned = |participant: &Participant| {
+            let known = participant.child.and_then(|child| self.child(child));
+            known.is_some_and(|known| known.settings.tuned_deals)
+        };
+        let tuned: Vec<Option<ChildId>> = participants
+            .iter()
+            .map(|participant| participant.child.filter(|_| is_tuned(participant)))
+            .collect();
+        match self.ask_tuned(&participants, play, seed, tuned) {
+            Some(ask) => ask.map(move |seed| Message::Dealt(participants.clone(), play, seed)),
+            None => self.open_deal(participants, play, seed),
+        }
+    }
+
+    /// Deals from a seed and goes to the table.
+    pub(super) fn open_deal(
+        &mut self,
+        participants: Vec<Participant>,
+        play: Play,
+        seed: u64,
+    ) -> Task<Message> {
         let players = participants.iter().map(Participant::player).collect();
         // The seats offer no start with too few or too many players, so that dealing cannot fail.
         let left = match play {

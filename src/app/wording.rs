@@ -5,8 +5,9 @@ use fluent::FluentValue;
 use crate::arithmetic::{Fault, Misplaced, ReadingOrder, Refusal, Rung, Step, number};
 use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
-use crate::language::Language;
+use crate::language::{Language, Locale};
 use crate::opponents::Strength;
+use crate::practice::{Slip, Words};
 use crate::records::{BadList, HelpLevel, LONGEST_NAME, NoArchive, NotMoved};
 
 /// What a child on this rung does.
@@ -191,6 +192,35 @@ fn bad_list(language: &Language, bad: &BadList) -> String {
             language.say_with("list-unknown", [("at", at), ("id", id.as_str().into())])
         }
         BadList::Empty => language.say("list-empty"),
+    }
+}
+
+/// A title of a lesson in the language of the child; a teacher's own in the one that is there.
+#[must_use]
+pub fn words(language: &Language, words: &Words) -> String {
+    match words {
+        Words::Message(id) => language.say(id),
+        Words::Text(texts) => {
+            let own = texts.get(language.locale().tag()).or_else(|| texts.get(Locale::English.tag()));
+            own.or_else(|| texts.values().next()).cloned().unwrap_or_default()
+        }
+    }
+}
+
+/// What went wrong, in a sentence that helps.
+#[must_use]
+pub const fn slip(slip: Slip) -> &'static str {
+    match slip {
+        Slip::OffByOne => "slip-off-by-one",
+        Slip::OffByTen => "slip-off-by-ten",
+        Slip::ForgotCarry => "slip-forgot-carry",
+        Slip::SmallerFromLarger => "slip-smaller-from-larger",
+        Slip::AddedInstead => "slip-added-instead",
+        Slip::WrongOrder => "slip-wrong-order",
+        Slip::JoinedBackwards => "slip-joined-backwards",
+        Slip::RoundedDown => "slip-rounded-down",
+        Slip::SignAboveRung => "slip-sign-above-rung",
+        Slip::MiscountedCard => "slip-miscounted-card",
     }
 }
 

@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::deals::Wanted;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
 use super::slip::Slip;
 use super::rating::{Rating, Scored, advantage, success};
-use crate::arithmetic::{Fact, Rung};
+use crate::arithmetic::{Fact, Operation, Rung};
 
 /// The last answers that decide about mastery.
 const LAST: usize = 10;
@@ -258,24 +259,24 @@ impl Learner {
 
     /// The lesson that the child should go on with: the first that is neither mastered nor too easy.
     #[must_use]
-    pub fn next_lesson<'a>(&self, lessons: &'a Lessons, rung: Rung) -> Option<&'a Arc<Lesson>> {
-        let unreached = || lessons.up_to(rung).filter(|lesson| !self.has_reached(&lesson.id));
+    pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
+        let unreached = || lessons.iter().filter(|lesson| !self.has_reached(&lesson.id));
         let is_worth_it = |lesson: &&Arc<Lesson>| {
             let typical = lesson.typical_difficulty();
             !self.is_new() && self.expects(lesson.kind, lesson.rung, typical) < PASSED_OVER
         };
-        unreached().find(is_worth_it).or_else(|| unreached().next()).or_else(|| lessons.up_to(rung).next_back())
+        unreached().find(is_worth_it).or_else(|| unreached().next()).or_else(|| lessons.iter().next_back())
     }
 
     /// The lessons from which a child's own next puzzles are drawn: those to go on with, and the last that were mastered.
     #[must_use]
-    pub fn pool(&self, lessons: &Lessons, rung: Rung) -> Vec<Arc<Lesson>> {
+    pub fn pool(&self, lessons: &Lessons) -> Vec<Arc<Lesson>> {
         /// So many are gone on with at a time.
         const AHEAD: usize = 4;
         /// So many are looked back at.
         const BEHIND: usize = 3;
-        let all: Vec<&Arc<Lesson>> = lessons.up_to(rung).collect();
-        let next = self.next_lesson(lessons, rung).map(|lesson| lesson.id.as_str());
+        let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
+        let next = self.next_lesson(lessons).map(|lesson| lesson.id.as_str());
         let at = all.iter().position(|lesson| Some(lesson.id.as_str()) == next).unwrap_or(0);
         let ahead = all[at..].iter().filter(|lesson| !self.has_reached(&lesson.id)).take(AHEAD);
         let behind = all[..at].iter().rev().filter(|lesson| self.has_reached(&lesson.id)).take(BEHIND);
@@ -302,8 +303,15 @@ impl Learner {
         self.facts.get(&fact).is_some_and(|memory| memory.due <= today)
     }
 
-    /// All facts that should be asked again.
-    pub fn due(&self, today: NaiveDate) -> impl Iterator<Item = Fact> {
-        self.facts.iter().filter(move |(_, memory)| memory.due <= today).map(|(fact, _)| *fact)
+    /// All facts that should be asked again, sums and products both ways round.
+    #[must_use]
+    pub fn wanted(&self, today: NaiveDate) -> Wanted {
+        let due = self.facts.iter().filter(|(_, memory)| memory.due <= today).map(|(fact, _)| *fact);
+        let both = |fact: Fact| {
+            let turns = matches!(fact.operation, Operation::Add | Operation::Multiply);
+            let turned = Fact { left: fact.right, right: fact.left, ..fact };
+            [Some(fact), turns.then_some(turned)]
+        };
+        due.flat_map(both).flatten().collect()
     }
 }

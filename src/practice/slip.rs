@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::lesson::Aid;
 use super::puzzle::Part;
 use crate::arithmetic::{Fact, Operation, Refusal};
 
@@ -45,6 +46,18 @@ impl Slip {
         Self::SignAboveRung,
         Self::MiscountedCard,
     ];
+
+    /// The drawing that shows best what went wrong.
+    #[must_use]
+    pub const fn aid(self) -> Option<Aid> {
+        match self {
+            Self::OffByOne | Self::RoundedDown => Some(Aid::NumberLine),
+            Self::OffByTen | Self::SmallerFromLarger | Self::JoinedBackwards => Some(Aid::PlaceValue),
+            Self::ForgotCarry => Some(Aid::TenFrame),
+            Self::AddedInstead => Some(Aid::Array),
+            Self::WrongOrder | Self::SignAboveRung | Self::MiscountedCard => None,
+        }
+    }
 
     /// What went wrong in a single fact, if it has a name. Of several the one that says most.
     ///

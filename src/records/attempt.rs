@@ -10,6 +10,7 @@ use super::participant::HelpLevel;
 use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use crate::games::Title;
 use crate::opponents::Strength;
+use crate::practice::{Kind, Slip};
 
 /// An instant, and how far the clock on the wall was from UTC, to the millisecond.
 pub type Moment = DateTime<FixedOffset>;
@@ -46,6 +47,8 @@ pub struct Tried {
     pub call: Call,
     /// How the child got there.
     pub way: Way,
+    /// Which puzzle it was, in practice; `None` at a table.
+    pub practised: Option<Practised>,
 }
 
 /// An attempt as it is written: all its fields side by side, so that those which are not known can be told from the others.
@@ -61,22 +64,47 @@ struct Written {
     call: Call,
     #[serde(flatten)]
     way: Way,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    practised: Option<Practised>,
     #[serde(flatten)]
     unknown: Map<String, Value>,
 }
 
 impl From<Written> for Attempt {
     fn from(written: Written) -> Self {
-        let Written { id, session, at, child, setting, call, way, unknown } = written;
-        Self { id, session, at, tried: Tried { child, setting, call, way }, unknown }
+        let Written { id, session, at, child, setting, call, way, practised, unknown } = written;
+        Self { id, session, at, tried: Tried { child, setting, call, way, practised }, unknown }
     }
 }
 
 impl From<Attempt> for Written {
     fn from(attempt: Attempt) -> Self {
-        let Attempt { id, session, at, tried: Tried { child, setting, call, way }, unknown } = attempt;
-        Self { id, session, at, child, setting, call, way, unknown }
+        let Attempt { id, session, at, tried, unknown } = attempt;
+        let Tried { child, setting, call, way, practised } = tried;
+        Self { id, session, at, child, setting, call, way, practised, unknown }
     }
+}
+
+/// The puzzle that an attempt answered. Its seed is that of the setting.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Practised {
+    /// The id of the lesson.
+    pub lesson: String,
+    /// The kind of puzzle.
+    pub kind: Kind,
+    /// How hard the puzzle is, in thousandths of the unit of ratings.
+    pub difficulty: i32,
+    /// Whether the answer is right.
+    pub right: bool,
+    /// Whether the puzzle had been answered wrongly before in the same session, and came back.
+    #[serde(default)]
+    pub again: bool,
+    /// Whether the child plays with a timer.
+    #[serde(default)]
+    pub timed: bool,
+    /// What went wrong, if it has a name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slip: Option<Slip>,
 }
 
 /// Where a calculation was called.
@@ -142,10 +170,10 @@ impl Attempt {
 }
 
 impl Tried {
-    /// Whether it caught.
+    /// Whether it caught, or was right in practice.
     #[must_use]
-    pub const fn caught(&self) -> bool {
-        self.call.refusal.is_none()
+    pub fn caught(&self) -> bool {
+        self.practised.as_ref().map_or(self.call.refusal.is_none(), |practised| practised.right)
     }
 
     /// Whether it caught at the first try of its turn, with no hint and no wrong total.

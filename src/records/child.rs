@@ -9,8 +9,9 @@ use uuid::Uuid;
 
 use super::participant::{HelpLevel, Participant, Who};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::{Title, dragonfish, fish_pond};
+use crate::games::{Player, Title, dragonfish, fish_pond};
 use crate::language::Locale;
+use crate::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 
 /// Names a child on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -90,6 +91,10 @@ pub struct Settings {
     pub timer: Option<u16>,
     /// How long to practise each day, in minutes; `None` for no goal.
     pub daily_goal: Option<u16>,
+    /// How many percent of the puzzles in practice shall be right, from 60 to 90.
+    pub aim: u8,
+    /// Whether deals favour what is due in practice.
+    pub tuned_deals: bool,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// The size of text, in percent from 100 to 200.
@@ -113,6 +118,8 @@ impl Default for Settings {
             fish_pond_rules: fish_pond::HouseRules::default(),
             timer: None,
             daily_goal: None,
+            aim: USUAL_AIM,
+            tuned_deals: false,
             reduced_motion: false,
             text_scale: SMALLEST_TEXT,
             unknown: Map::new(),
@@ -124,12 +131,19 @@ impl Settings {
     /// Brings settings that come from elsewhere to what can be played by.
     pub fn mend(&mut self) {
         self.text_scale = self.text_scale.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+        self.aim = self.aim.clamp(HARDEST_AIM, EASIEST_AIM);
         if self.games.is_empty() {
             self.games = Title::ALL.into();
         }
         if self.dragonfish_rules.spare == Some(dragonfish::PondCard::Bike) {
             self.dragonfish_rules.spare = None;
         }
+    }
+
+    /// Whether a lesson is open: it asks nothing above the rung in its game.
+    #[must_use]
+    pub fn opens(&self, lesson: &Lesson) -> bool {
+        lesson.rung <= self.rung(lesson.game)
     }
 
     /// The rung in a game.
@@ -173,6 +187,13 @@ impl Child {
             short = self.name.chars().take(LONGEST_AT_TABLE - 1).chain(['…']).collect();
         }
         short
+    }
+
+    /// How the child calculates in practice; the rung is that of the lesson.
+    #[must_use]
+    pub fn player(&self) -> Player {
+        let Settings { order, zero_or_above, largest, .. } = self.settings;
+        Player { rung: self.settings.dragonfish, order, zero_or_above, largest }
     }
 
     /// The child at a table of some game.

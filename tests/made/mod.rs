@@ -115,7 +115,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
         session: id(u128::from(number / 20) + (2 << 120)),
         at: moment(i64::try_from(number).expect("a small number") * 7),
-        tried: Tried { child, setting, call, way },
+        tried: Tried { child, setting, call, way, practised: None },
         unknown: Map::new(),
     }
 }

@@ -96,7 +96,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 }
 
 /// Fourteen children of two classes.
-fn class(locale: Locale) -> Vec<Child> {
+pub(super) fn class(locale: Locale) -> Vec<Child> {
     let names = match locale {
         Locale::English | Locale::German => {
             "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
@@ -130,7 +130,7 @@ fn progress(child: ChildId) -> Progress {
         median: 8_400,
         milliseconds: u64::from(attempts) * 9_000,
     };
-    let line = |game, rung, attempts, right| Line { game, rung, tally: tally(attempts, right) };
+    let line = |game, rung, attempts, right| Line { game: Some(game), rung, tally: tally(attempts, right) };
     let signs = [Operation::Add, Operation::Subtract, Operation::Multiply];
     let facts = signs.into_iter().zip([18, 12, 7]).flat_map(|(operation, most)| {
         let pairs = (0..=10_i64).flat_map(|left| (0..=10_i64).map(move |right| (left, right)));
@@ -194,7 +194,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
         let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
         let call = Call { offered, calculation, refusal, total, points };
         let way = Way { milliseconds: 9_300, ..Way::default() };
-        let tried = Tried { child, setting, call, way };
+        let tried = Tried { child, setting, call, way, practised: None };
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };
     calls.into_iter().zip(0..).map(attempt).collect()

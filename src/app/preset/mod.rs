@@ -3,6 +3,7 @@
 mod children;
 mod dragonfish;
 mod fish_pond;
+mod practice;
 
 use super::screen::{rules, seats};
 use super::{Fishpond, Message, Screen};
@@ -12,6 +13,7 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond::MatchLength;
 use crate::language::Locale;
 use crate::opponents::Strength;
+use crate::practice::Kind;
 use crate::records::{HelpLevel, Participant, Who};
 
 /// A moment of the program.
@@ -93,6 +95,22 @@ pub enum Preset {
     Home,
     /// What a child has caught so far.
     Catches,
+    /// The river of a child who is new.
+    NewRiver,
+    /// The river of a child who has reached some stones.
+    River,
+    /// A puzzle of some kind.
+    Puzzle(Kind),
+    /// A slip, with the drawing that helps.
+    Slip,
+    /// The end of a session of practice.
+    PracticeDone,
+    /// A session of a class is put together.
+    ClassSession,
+    /// The next child's turn in it.
+    NextChild,
+    /// The end of it.
+    SessionOver,
     /// How it goes with a child.
     Progress,
     /// A class list, before it is added.
@@ -115,7 +133,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 47] = [
+    pub const ALL: [Self; 62] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -158,6 +176,21 @@ impl Preset {
         Self::DoorAsk,
         Self::Home,
         Self::Catches,
+        Self::NewRiver,
+        Self::River,
+        Self::Puzzle(Kind::Fact),
+        Self::Puzzle(Kind::Complete),
+        Self::Puzzle(Kind::CatchFish),
+        Self::Puzzle(Kind::AnyCatch),
+        Self::Puzzle(Kind::ThreeTens),
+        Self::Puzzle(Kind::ThirdCard),
+        Self::Puzzle(Kind::MacOne),
+        Self::Puzzle(Kind::TrueOrFalse),
+        Self::Slip,
+        Self::PracticeDone,
+        Self::ClassSession,
+        Self::NextChild,
+        Self::SessionOver,
         Self::Progress,
         Self::ClassList,
         Self::Records,
@@ -211,6 +244,21 @@ impl Preset {
             Self::DoorAsk => "door-ask",
             Self::Home => "home",
             Self::Catches => "catches",
+            Self::NewRiver => "new-river",
+            Self::River => "river",
+            Self::Puzzle(Kind::Fact) => "puzzle-fact",
+            Self::Puzzle(Kind::Complete) => "puzzle-complete",
+            Self::Puzzle(Kind::CatchFish) => "puzzle-catch-fish",
+            Self::Puzzle(Kind::AnyCatch) => "puzzle-any-catch",
+            Self::Puzzle(Kind::ThreeTens) => "puzzle-three-tens",
+            Self::Puzzle(Kind::ThirdCard) => "puzzle-third-card",
+            Self::Puzzle(Kind::MacOne) => "puzzle-mac-one",
+            Self::Puzzle(Kind::TrueOrFalse) => "puzzle-true-or-false",
+            Self::Slip => "slip",
+            Self::PracticeDone => "practice-done",
+            Self::ClassSession => "class-session",
+            Self::NextChild => "next-child",
+            Self::SessionOver => "session-over",
             Self::Progress => "progress",
             Self::ClassList => "class-list",
             Self::Records => "records",
@@ -239,6 +287,12 @@ impl Preset {
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
             Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
+            Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {
+                practice::reach(self, &mut fishpond, locale);
+            }
+            Self::ClassSession | Self::NextChild | Self::SessionOver => {
+                practice::reach_session(self, &mut fishpond, locale);
+            }
             Self::WhoPlays
             | Self::Home
             | Self::Catches

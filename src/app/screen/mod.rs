@@ -6,6 +6,8 @@ pub mod dragonfish;
 pub mod fish_pond;
 pub mod grown_ups;
 pub mod home;
+pub mod practice;
+pub mod round;
 mod row;
 pub mod rules;
 pub mod seats;

@@ -106,6 +106,7 @@ impl Watch {
                     points: judged.unwrap_or(0),
                 },
                 way,
+                practised: None,
             });
         }
         if caught {

@@ -3,7 +3,6 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{Lesson, read_lesson};
-use crate::arithmetic::Rung;
 
 macro_rules! lessons {
     ($($id:literal),* $(,)?) => {
@@ -111,9 +110,10 @@ impl Lessons {
         self.0.iter()
     }
 
-    /// Those that a child on a rung may solve.
-    pub fn up_to(&self, rung: Rung) -> impl DoubleEndedIterator<Item = &Arc<Lesson>> + Clone {
-        self.iter().filter(move |lesson| lesson.rung <= rung)
+    /// Those of them that are open to somebody.
+    #[must_use]
+    pub fn open_to(&self, is_open: impl Fn(&Lesson) -> bool) -> Self {
+        Self(self.iter().filter(|lesson| is_open(lesson)).cloned().collect())
     }
 
     /// The lesson with an id.

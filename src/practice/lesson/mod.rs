@@ -15,7 +15,7 @@ pub use reading::{Fault, read_lesson};
 pub use strategy::Strategy;
 
 use super::making;
-use crate::arithmetic::{Operation, POND_SIZE, Rung};
+use crate::arithmetic::{Fact, Operation, POND_SIZE, Rung};
 use crate::games::{Player, Title};
 
 /// The version of the format that is read here.
@@ -207,6 +207,24 @@ pub enum Aid {
     Array,
     /// Columns for hundreds, tens and ones.
     PlaceValue,
+}
+
+impl Aid {
+    /// Whether the drawing can show a fact, so that it can be counted.
+    #[must_use]
+    pub fn shows(self, Fact { left, operation, right }: Fact) -> bool {
+        let within = |most: i64| (0..=most).contains(&left) && (0..=most).contains(&right);
+        match (self, operation) {
+            (Self::TenFrame, Operation::Add) => within(20) && left + right <= 20,
+            (Self::TenFrame, Operation::Subtract) => within(20) && right <= left,
+            (Self::NumberLine, Operation::Add | Operation::Subtract) => within(120),
+            (Self::NumberLine, Operation::Divide) => (1..=60).contains(&left) && (2..=12).contains(&right),
+            (Self::Array, Operation::Multiply) => within(12),
+            (Self::Array, Operation::Divide) => (1..=100).contains(&left) && (1..=12).contains(&right),
+            (Self::PlaceValue, Operation::Add | Operation::Subtract | Operation::Join) => within(999),
+            _ => false,
+        }
+    }
 }
 
 /// Where curricula have a lesson.

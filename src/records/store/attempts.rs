@@ -1,12 +1,15 @@
 //! Attempts and games in the database.
 
+use std::collections::HashMap;
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
 use super::merging::fill_in;
 use super::{Store, StoreError, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
-use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Setting, Tried, Way, moment};
+use crate::practice::Answered;
+use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Tried, Way, moment};
 use crate::records::child::ChildId;
 
 impl Store {
@@ -41,6 +44,15 @@ impl Store {
         all(&self.connection, child).map_err(|error| self.failed(&error))
     }
 
+    /// The answers of a child to puzzles, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
+        answers(&self.connection, child).map_err(|error| self.failed(&error))
+    }
+
     /// All games of a child, the oldest first.
     ///
     /// # Errors
@@ -55,14 +67,17 @@ impl Store {
 pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<bool> {
     let child = key_of(transaction, attempt.tried.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     let Attempt { id, session, at, tried, unknown } = attempt;
-    let Tried { child: _, setting, call, way } = tried;
+    let Tried { child: _, setting, call, way, practised } = tried;
+    let practised = practised.as_ref();
     let refusal =
         call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
     let key: Option<i64> = transaction
         .prepare_cached(
             "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
-                 calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown, caught)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+                 calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown, caught,
+                 lesson, puzzle, difficulty, again, timed, slip)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
+                 ?22, ?23, ?24, ?25, ?26, ?27)
              ON CONFLICT (id) DO NOTHING
              RETURNING key",
         )?
@@ -89,6 +104,12 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
                 tried.right_at_first(),
                 told(unknown),
                 tried.caught(),
+                practised.map(|practised| practised.lesson.as_str()),
+                practised.map(|practised| word(&practised.kind)),
+                practised.map(|practised| practised.difficulty),
+                practised.map(|practised| practised.again),
+                practised.map(|practised| practised.timed),
+                practised.and_then(|practised| practised.slip).map(|slip| word(&slip)),
             ],
             |row| row.get(0),
         )
@@ -164,7 +185,7 @@ pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusql
 /// The attempt of a child that caught the most points, the newest of equals.
 pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Attempt>> {
     let best =
-        select(connection, child, "AND refusal IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1")?;
+        select(connection, child, "AND caught AND lesson IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1")?;
     Ok(best.into_iter().next())
 }
 
@@ -175,7 +196,8 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
     )?;
     let mut attempts = connection.prepare_cached(&format!(
         "SELECT a.id, c.id, session, at, east, game, rung, reading_order, help, seed, offered, calculation, refusal,
-             total, points, milliseconds, refused_before, hints, a.unknown, a.key
+             total, points, milliseconds, refused_before, hints, a.unknown, a.key,
+             lesson, puzzle, difficulty, caught, again, timed, slip
          FROM attempt a JOIN child c ON c.key = a.child WHERE a.child = ?1 {which}"
     ))?;
     let attempts = attempts.query_map([key], |row| {
@@ -209,6 +231,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
             points: row.get(14)?,
         },
         way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
+        practised: practised(row, 20)?,
     };
     Ok(Attempt {
         id: row.get(0)?,
@@ -217,6 +240,71 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
         tried,
         unknown: untold(row.get(18)?)?,
     })
+}
+
+/// The puzzle in the columns from one on; `None` at a table.
+fn practised(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
+    let Some(lesson) = row.get(first)? else { return Ok(None) };
+    Ok(Some(Practised {
+        lesson,
+        kind: meant(row.get(first + 1)?)?,
+        difficulty: row.get(first + 2)?,
+        right: row.get(first + 3)?,
+        again: row.get(first + 4)?,
+        timed: row.get(first + 5)?,
+        slip: row.get::<_, Option<String>>(first + 6)?.map(meant).transpose()?,
+    }))
+}
+
+/// The answers of a child to puzzles, the oldest first, as the ratings see them.
+pub(super) fn answers(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Answered>> {
+    let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    let mut facts = facts_by_attempt(connection, key)?;
+    let mut answers = connection.prepare_cached(
+        "SELECT lesson, puzzle, difficulty, caught, again, timed, slip, at, east, rung, milliseconds, refused_before, hints, key
+         FROM attempt WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
+    )?;
+    let mut rows = answers.query([key])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        let Some(practised) = practised(row, 0)? else { continue };
+        let is_first = !practised.again && row.get::<_, i64>(11)? == 0;
+        all.push(Answered {
+            day: at(row, 7)?.date_naive(),
+            lesson: practised.lesson,
+            kind: practised.kind,
+            rung: meant(row.get(9)?)?,
+            difficulty: f64::from(practised.difficulty) / 1000.0,
+            right: practised.right,
+            is_first,
+            hints: row.get(12)?,
+            seconds: f64::from(row.get::<_, u32>(10)?) / 1000.0,
+            timed: practised.timed,
+            slip: practised.slip,
+            facts: facts.remove(&row.get(13)?).unwrap_or_default(),
+        });
+    }
+    Ok(all)
+}
+
+/// The facts that a child was asked in practice, and whether each was right, by attempt.
+fn facts_by_attempt(
+    connection: &Connection,
+    child: i64,
+) -> rusqlite::Result<HashMap<i64, Vec<(Fact, bool)>>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT left_number, sign, right_number, answer, attempt FROM fact
+         WHERE answer IS NOT NULL AND attempt IN (SELECT key FROM attempt WHERE child = ?1 AND lesson IS NOT NULL)
+         ORDER BY attempt, place",
+    )?;
+    let mut rows = statement.query([child])?;
+    let mut facts: HashMap<i64, Vec<(Fact, bool)>> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let FactAsked { fact, answer } = fact(row)?;
+        let right = fact.result().ok() == answer;
+        facts.entry(row.get(4)?).or_default().push((fact, right));
+    }
+    Ok(facts)
 }
 
 /// The moment in a column and the one after it.

@@ -29,10 +29,11 @@ use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
-const SCHEMA: [&str; 2] = [include_str!("schema/1.sql"), include_str!("schema/2.sql")];
+const SCHEMA: [&str; 3] =
+    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
 /// The version that this Fishpond writes.
-const VERSION: i64 = 2;
-const _: () = assert!(SCHEMA.len() == 2, "one step for each version");
+const VERSION: i64 = 3;
+const _: () = assert!(SCHEMA.len() == 3, "one step for each version");
 
 const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";

@@ -20,7 +20,7 @@ const LAST: u32 = 50;
 /// What the records tell of one child.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Progress {
-    /// A line for each game and rung that was played.
+    /// A line for each game and rung that was played, and for each rung that was practised.
     pub lines: Vec<Line>,
     /// Every number fact that the child has answered.
     pub facts: Vec<FactKnown>,
@@ -41,8 +41,8 @@ pub struct Progress {
 /// How it went in one game on one rung.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// The game.
-    pub game: Title,
+    /// The game; `None` for practice.
+    pub game: Option<Title>,
     /// The rung.
     pub rung: Rung,
     /// How it went.
@@ -144,7 +144,9 @@ impl Store {
             let this_week = weeks.get(&monday(today)).map(|week| (week.tally, week.days()));
             let (this_week, this_week_days) = this_week.unwrap_or_default();
             let best = super::attempts::best(&self.connection, child)?;
-            let lines = lines.into_iter().map(|((game, rung), counting)| Line {
+            let (practice, play): (Vec<_>, Vec<_>) =
+                lines.into_iter().partition(|((game, _), _)| game.is_none());
+            let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| Line {
                 game,
                 rung,
                 tally: counting.tally(),
@@ -187,7 +189,8 @@ impl Store {
 /// What counts of a call.
 struct Counted {
     day: NaiveDate,
-    game: Title,
+    /// The game; `None` for practice.
+    game: Option<Title>,
     rung: Rung,
     is_first_try: bool,
     caught: bool,
@@ -202,7 +205,7 @@ fn calls(
     mut look: impl FnMut(Counted) -> rusqlite::Result<()>,
 ) -> rusqlite::Result<()> {
     let mut statement = connection.prepare_cached(
-        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught
+        "SELECT at, east, game, rung, right_at_first, refused_before, milliseconds, caught, lesson IS NOT NULL
          FROM attempt INDEXED BY attempt_of_child WHERE child = ?1",
     )?;
     let mut rows = statement.query([child])?;
@@ -212,7 +215,7 @@ fn calls(
         let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
         look(Counted {
             day: at.date_naive(),
-            game: words.game(row, 2)?,
+            game: if row.get(8)? { None } else { Some(words.game(row, 2)?) },
             rung: words.rung(row, 3)?,
             right_at_first: row.get(4)?,
             is_first_try: row.get::<_, i64>(5)? == 0,

@@ -38,6 +38,7 @@ impl GrownUps {
                 .spacing(scale.margin)
                 .height(Fill)
                 .into(),
+                Page::Session => self.session(children, language, scale),
                 Page::ClassList => self.class_list(language, scale),
                 Page::Records => self.records(self.chosen(children), children, place, language, scale),
             };
@@ -57,6 +58,7 @@ impl GrownUps {
         let pages = Page::ALL.map(|page| {
             let id = match page {
                 Page::Children => "grown-ups-children",
+                Page::Session => "grown-ups-session",
                 Page::ClassList => "grown-ups-class-lists",
                 Page::Records => "grown-ups-records",
             };

@@ -1,9 +1,10 @@
-//! The grown-ups' area: the children of this machine, how each of them plays and how it goes, class lists, and the records as a
-//! whole.
+//! The grown-ups' area: the children of this machine, how each of them plays and how it goes, sessions of a class, class lists, and
+//! the records as a whole.
 
 mod look;
 mod moving;
 mod progress;
+mod session;
 mod settings;
 
 use std::collections::BTreeSet;
@@ -14,12 +15,15 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
+use crate::app::screen::round::Plan;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
+use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome, Whom};
+pub use session::{Session, Stop as SessionStop};
 pub use settings::Setting;
 
 /// The longest list of classes that is kept.
@@ -47,6 +51,9 @@ pub struct GrownUps {
     /// Whether it was asked to erase the chosen child.
     asks_to_erase: bool,
     moving: Moving,
+    session: Session,
+    /// The lessons that a session can be about.
+    lessons: Lessons,
     said: Option<Said>,
     focus: Option<Stop>,
 }
@@ -57,6 +64,8 @@ pub enum Page {
     /// The children, one by one.
     #[default]
     Children,
+    /// A session of a class.
+    Session,
     /// Class lists.
     ClassList,
     /// The records as a whole.
@@ -64,7 +73,7 @@ pub enum Page {
 }
 
 impl Page {
-    const ALL: [Self; 3] = [Self::Children, Self::ClassList, Self::Records];
+    const ALL: [Self; 4] = [Self::Children, Self::Session, Self::ClassList, Self::Records];
 }
 
 /// What is looked at of a child.
@@ -127,6 +136,8 @@ pub enum Stop {
     KeepChild,
     /// The facts of a sign.
     Sign(Operation),
+    /// Something about the session of a class.
+    Session(session::Stop),
     /// Something about class lists or about the records as a whole.
     Moving(moving::Stop),
 }
@@ -171,6 +182,8 @@ pub enum Action {
     Erase(ChildId),
     /// Something is to be exported, imported or read.
     Move(Job),
+    /// A session of a class begins.
+    Begin(Plan),
     /// A new PIN.
     ChangePin,
     /// Back to the children.
@@ -178,6 +191,12 @@ pub enum Action {
 }
 
 impl GrownUps {
+    /// The area, where sessions can be about these lessons.
+    #[must_use]
+    pub fn new(lessons: Lessons) -> Self {
+        Self { lessons, ..Self::default() }
+    }
+
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
@@ -211,6 +230,10 @@ impl GrownUps {
         }
         let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
         stops.push(Stop::Leave);
+        if self.page == Page::Session {
+            stops.extend(self.session.offered(children, &self.lessons).into_iter().map(Stop::Session));
+            return stops;
+        }
         if self.page != Page::Children {
             stops.extend(self.moving.offered(self.page, self.chosen(children)).into_iter().map(Stop::Moving));
             return stops;
@@ -325,6 +348,10 @@ impl GrownUps {
                 return self.chosen.take().map_or(Action::None, Action::Erase);
             }
             Stop::Sign(sign) => self.sign = sign,
+            Stop::Session(stop) => {
+                let plan = self.session.press(stop, children, &self.lessons);
+                return plan.map_or(Action::None, Action::Begin);
+            }
             Stop::Moving(stop) => {
                 let action = self.moving.press(stop, self.chosen(children), children);
                 if let (moving::Stop::AddAll, Action::Keep(changed)) = (stop, &action) {

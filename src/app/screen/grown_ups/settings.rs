@@ -10,6 +10,7 @@ use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
 use crate::language::{Language, Locale};
+use crate::practice::USUAL_AIM;
 use crate::records::{Child, HelpLevel};
 
 /// The field for the name of a child.
@@ -23,6 +24,9 @@ const LARGEST: [Option<u16>; 5] = [Some(20), Some(50), Some(100), Some(1000), No
 const TIMERS: [Option<u16>; 4] = [None, Some(30), Some(60), Some(120)];
 /// Minutes of practice for a day to choose from.
 const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
+
+/// Shares of right answers to choose from, in percent.
+const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
 /// Sizes of text to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
@@ -52,6 +56,10 @@ pub enum Setting {
     Timer(Option<u16>),
     /// Minutes of practice for a day; `None` for no goal.
     Goal(Option<u16>),
+    /// How many percent of the puzzles in practice shall be right.
+    Aim(u8),
+    /// Whether deals favour what is due in practice: the other way.
+    TunedDeals,
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
     /// The size of text, in percent.
@@ -74,7 +82,8 @@ pub(super) fn all() -> impl Iterator<Item = Setting> {
         .chain([Setting::SwapsNeedAFish, Setting::BaitNeeded])
         .chain(TIMERS.map(Setting::Timer))
         .chain(GOALS.map(Setting::Goal))
-        .chain([Setting::ReducedMotion])
+        .chain(AIMS.map(Setting::Aim))
+        .chain([Setting::TunedDeals, Setting::ReducedMotion])
         .chain(TEXT_SCALES.map(Setting::TextScale))
         .chain(std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language))
 }
@@ -104,6 +113,8 @@ impl Setting {
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = !settings.fish_pond_rules.bait_needed,
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
+            Self::Aim(aim) => settings.aim = aim,
+            Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::TextScale(percent) => settings.text_scale = percent,
         }
@@ -127,6 +138,8 @@ impl Setting {
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::ReducedMotion => settings.reduced_motion,
+            Self::Aim(aim) => settings.aim == aim,
+            Self::TunedDeals => settings.tuned_deals,
             Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
@@ -148,7 +161,12 @@ impl Setting {
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
             Self::TextScale(percent) => format!("{percent} %"),
-            Self::ZeroOrAbove | Self::ReducedMotion | Self::SwapsNeedAFish | Self::BaitNeeded => {
+            Self::Aim(percent) => format!("{percent} %"),
+            Self::ZeroOrAbove
+            | Self::ReducedMotion
+            | Self::TunedDeals
+            | Self::SwapsNeedAFish
+            | Self::BaitNeeded => {
                 language.say(if self.holds(child) { "answer-yes" } else { "answer-no" })
             }
         }
@@ -207,7 +225,11 @@ impl GrownUps {
             line("rule-swaps-need-a-fish", &[Setting::SwapsNeedAFish], one),
             line("rule-bait-needed", &[Setting::BaitNeeded], one),
             line("grown-ups-timer", &TIMERS.map(Setting::Timer), Fill),
+        ];
+        let practising = vec![
             line("grown-ups-goal", &GOALS.map(Setting::Goal), Fill),
+            line("grown-ups-aim", &AIMS.map(Setting::Aim), Fill),
+            line("grown-ups-tuned", &[Setting::TunedDeals], one),
         ];
         let seeing = vec![
             line("grown-ups-still", &[Setting::ReducedMotion], one),
@@ -218,6 +240,7 @@ impl GrownUps {
             self.head(child, language, scale),
             part("grown-ups-reckoning", reckoning),
             part("grown-ups-playing", playing),
+            part("grown-ups-practising", practising),
             part("grown-ups-seeing", seeing),
             self.foot(children, language, scale),
         ]

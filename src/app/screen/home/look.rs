@@ -118,8 +118,10 @@ impl Home {
                 .map(|game| picture(drawing::game(game), side * 0.8).into()),
         );
         let star = icon(drawing::star(), side, iced::Color::WHITE).into();
+        let river = picture(drawing::river(), side * 1.6).into();
         let doors = row![
             door(Stop::Play, theme::FISH, games.spacing(space::MEDIUM).into(), "home-play", "home-play-why"),
+            door(Stop::Practise, theme::REED, river, "home-practise", "home-practise-why"),
             door(Stop::Catches, theme::GOLD, star, "home-catches", "home-catches-why"),
         ]
         .spacing(scale.margin * 2.0);

@@ -1,4 +1,4 @@
-//! A child's home: the doors to the games and to what the child has caught so far.
+//! A child's home: the doors to the games, to practice and to what the child has caught so far.
 
 mod look;
 
@@ -25,6 +25,8 @@ pub struct Home {
 pub enum Stop {
     /// To the seats.
     Play,
+    /// To the river with its lessons.
+    Practise,
     /// To what the child has caught so far.
     Catches,
     /// From there back to the doors.
@@ -55,6 +57,8 @@ pub enum Action {
     None,
     /// The child takes a seat.
     Play(ChildId),
+    /// The child practises.
+    Practise(ChildId),
     /// To where a child says who plays.
     Leave,
 }
@@ -76,7 +80,7 @@ impl Home {
         if self.shows_catches {
             &[Stop::Doors, Stop::NotMe]
         } else {
-            &[Stop::NotMe, Stop::Play, Stop::Catches]
+            &[Stop::NotMe, Stop::Play, Stop::Practise, Stop::Catches]
         }
     }
 
@@ -97,6 +101,7 @@ impl Home {
         };
         match stop {
             Stop::Play => return Action::Play(self.child),
+            Stop::Practise => return Action::Practise(self.child),
             Stop::NotMe => return Action::Leave,
             Stop::Catches => self.shows_catches = true,
             Stop::Doors => self.shows_catches = false,

@@ -206,6 +206,19 @@ impl Seats {
         self.sit(0, child);
     }
 
+    /// Seats these children and nobody else; a child alone plays against a computer player.
+    pub fn seat_alone(&mut self, children: &[ChildId]) {
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
+            let keeps = children.len() == 1 && at == 1 && !chair.participant.is_child();
+            if !keeps {
+                *chair = Chair { taken: false, participant: newcomer(at) };
+            }
+        }
+        for (at, child) in children.iter().enumerate().take(self.chairs.len()) {
+            self.sit(at, Some(*child));
+        }
+    }
+
     fn sit(&mut self, at: usize, child: Option<ChildId>) {
         let known = self.children.iter().find(|known| Some(known.id) == child);
         let participant = known.map_or_else(|| newcomer(at), |known| known.participant(self.game));

@@ -1,0 +1,131 @@
+//! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+
+use super::Preset;
+use super::children::class;
+use crate::app::screen::grown_ups::{self, SessionStop};
+use crate::app::screen::round;
+use crate::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
+use crate::app::{Fishpond, Message, Screen};
+use crate::arithmetic::Rung;
+use crate::language::Locale;
+use crate::practice::{Answered, Kind, Slip, Task};
+
+/// Brings the program to a moment of practice.
+pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
+    fishpond.children = class(locale);
+    let mia = &mut fishpond.children[0];
+    mia.settings.dragonfish = Rung::Division;
+    mia.settings.three_fishing = Rung::Division;
+    let mia = mia.id;
+    drop(fishpond.go_to_practice(mia));
+    let answers = if preset == Preset::NewRiver { Vec::new() } else { answers(fishpond) };
+    tell(fishpond, Told::Known(Some(Arc::new(answers))));
+    match preset {
+        Preset::Puzzle(kind) => begin(fishpond, lesson_of(kind)),
+        Preset::Slip => {
+            begin(fishpond, "subtract-bridging");
+            let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone()) else {
+                return;
+            };
+            let wrong = Slip::SmallerFromLarger.answers(fact).unwrap_or_default();
+            answer(fishpond, wrong);
+        }
+        Preset::PracticeDone => {
+            begin(fishpond, "add-make-ten");
+            while let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone()) {
+                answer(fishpond, fact.result().unwrap_or_default());
+                press(fishpond, Stop::Exercise(ExerciseStop::Next));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Brings the program to a moment of a class session.
+pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
+    fishpond.children = class(locale);
+    drop(fishpond.enter_grown_ups());
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Session))));
+    let choose = |stop| press(grown_ups::Stop::Session(stop));
+    drop(fishpond.update(choose(SessionStop::Class(Some(0)))));
+    drop(fishpond.update(choose(SessionStop::Goal(Some(50)))));
+    if preset != Preset::ClassSession {
+        drop(fishpond.update(choose(SessionStop::Start)));
+    }
+    if preset == Preset::SessionOver {
+        if let Some(round) = &mut fishpond.round {
+            round.turn_over(60, 52);
+        }
+        drop(fishpond.update(Message::Round(round::Message::Pressed(round::Stop::End))));
+    }
+}
+
+/// A lesson with puzzles of this kind.
+fn lesson_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Fact => "add-make-ten",
+        Kind::Complete => "multiply-missing-factor",
+        Kind::CatchFish => "subtract-ponds",
+        Kind::AnyCatch => "join-any-catch",
+        Kind::ThreeTens => "add-three-tens",
+        Kind::ThirdCard => "add-third-card",
+        Kind::MacOne => "multiply-mac-one-search",
+        Kind::TrueOrFalse => "subtract-true-or-false",
+    }
+}
+
+fn tell(fishpond: &mut Fishpond, told: Told) {
+    drop(fishpond.update(Message::Practice(told)));
+}
+
+fn press(fishpond: &mut Fishpond, stop: Stop) {
+    tell(fishpond, Told::Pressed(stop));
+}
+
+fn begin(fishpond: &mut Fishpond, lesson: &str) {
+    press(fishpond, Stop::Lesson(lesson.to_owned()));
+    press(fishpond, Stop::Start);
+}
+
+fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
+    if let Screen::Practice(practice) = &fishpond.screen { practice.exercise() } else { None }
+}
+
+/// Types a number.
+fn answer(fishpond: &mut Fishpond, number: i64) {
+    for digit in number.to_string().bytes() {
+        press(fishpond, Stop::Exercise(ExerciseStop::Digit(digit - b'0')));
+    }
+    press(fishpond, Stop::Exercise(ExerciseStop::Check));
+}
+
+/// What somebody has answered who has reached the first stones, and tried some more.
+fn answers(fishpond: &Fishpond) -> Vec<Answered> {
+    let day = |number| NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(number);
+    let answer = |lesson: &crate::practice::Lesson, number| Answered {
+        day: day(number),
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: lesson.typical_difficulty(),
+        right: true,
+        is_first: true,
+        hints: 0,
+        seconds: 4.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    };
+    let reached = fishpond.lessons.iter().take(8).flat_map(|lesson| {
+        let days = [0, 1].into_iter().flat_map(|day| std::iter::repeat_n(day, 10));
+        days.map(move |day| answer(lesson, day))
+    });
+    // On the second day of the ninth lesson one stone is as good as reached.
+    let begun = fishpond.lessons.iter().skip(8).take(2).map(|lesson| answer(lesson, 2));
+    reached.chain(begun).collect()
+}

@@ -1,0 +1,215 @@
+//! A session for a class: a grown-up chooses who, what, how long and how much.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+
+use super::{GrownUps, Message};
+use crate::app::screen::round::{Activity, Plan};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed};
+use crate::app::wording;
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::language::Language;
+use crate::practice::{Lesson, Lessons};
+use crate::records::Child;
+
+/// Puzzles in a turn to choose from.
+const PUZZLES: [u8; 4] = [3, 5, 8, 10];
+/// Minutes to choose from.
+const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
+/// Right answers of all together to choose from.
+const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
+
+/// What is being put together.
+#[derive(Debug, Clone, Copy)]
+pub struct Session {
+    /// The class, counted through all classes; `None` for everybody.
+    class: Option<usize>,
+    what: What,
+    /// The rung whose lessons are shown.
+    rung: Rung,
+    puzzles: u8,
+    minutes: u16,
+    goal: Option<u16>,
+}
+
+/// What is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// What fits each child.
+    Fits,
+    /// A lesson, counted through all.
+    Lesson(usize),
+    /// A game.
+    Game(Title),
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// What is done.
+    What(What),
+    /// Show the lessons of this rung.
+    Rung(Rung),
+    /// So many puzzles in a turn.
+    Puzzles(u8),
+    /// So many minutes.
+    Minutes(u16),
+    /// So many right answers of all together.
+    Goal(Option<u16>),
+    /// Begin.
+    Start,
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Self { class: None, what: What::Fits, rung: Rung::Addition, puzzles: 5, minutes: 15, goal: None }
+    }
+}
+
+fn classes(children: &[Child]) -> Vec<&str> {
+    let classes: BTreeSet<&str> = children.iter().flat_map(|child| &child.classes).map(String::as_str).collect();
+    classes.into_iter().collect()
+}
+
+fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
+    lessons.iter().enumerate().filter(move |(_, lesson)| lesson.rung == rung)
+}
+
+impl Session {
+    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
+        let mut stops = vec![Stop::Class(None)];
+        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
+        stops.push(Stop::What(What::Fits));
+        stops.extend(Title::ALL.map(|title| Stop::What(What::Game(title))));
+        stops.extend(Rung::ALL.map(Stop::Rung));
+        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(What::Lesson(at))));
+        stops.extend(PUZZLES.map(Stop::Puzzles));
+        stops.extend(MINUTES.map(Stop::Minutes));
+        stops.extend(GOALS.map(Stop::Goal));
+        stops.extend((!self.children(children).is_empty()).then_some(Stop::Start));
+        stops
+    }
+
+    fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
+        let class = self.class.and_then(|class| classes(children).get(class).copied());
+        children.iter().filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
+    }
+
+    /// Takes in what was pressed; the plan, when it is to begin.
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Option<Plan> {
+        match stop {
+            Stop::Class(class) => self.class = class,
+            Stop::What(what) => self.what = what,
+            Stop::Rung(rung) => self.rung = rung,
+            Stop::Puzzles(puzzles) => self.puzzles = puzzles,
+            Stop::Minutes(minutes) => self.minutes = minutes,
+            Stop::Goal(goal) => self.goal = goal,
+            Stop::Start => {
+                let activity = match self.what {
+                    What::Fits => Activity::Fits,
+                    What::Game(title) => Activity::Game(title),
+                    What::Lesson(at) => Activity::Lesson(Arc::clone(lessons.iter().nth(at)?)),
+                };
+                let children = self.children(children).into_iter().map(|child| child.id).collect();
+                let Self { puzzles, minutes, goal, .. } = *self;
+                return Some(Plan { children, activity, puzzles, minutes, goal });
+            }
+        }
+        None
+    }
+
+    /// Whether it is chosen.
+    fn holds(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::Class(class) => class == self.class,
+            Stop::What(what) => what == self.what,
+            Stop::Rung(rung) => rung == self.rung,
+            Stop::Puzzles(puzzles) => puzzles == self.puzzles,
+            Stop::Minutes(minutes) => minutes == self.minutes,
+            Stop::Goal(goal) => goal == self.goal,
+            Stop::Start => false,
+        }
+    }
+}
+
+impl GrownUps {
+    /// The page on which a session is put together.
+    pub(super) fn session<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let choice = |stop: Stop, label: String| -> Element<'a, Message> {
+            let label = text(label).size(scale.small).center();
+            let purpose = Purpose::Choice(self.session.holds(stop));
+            self.button(super::Stop::Session(stop), label, purpose, scale).width(Fill).into()
+        };
+        let line = |id: &str, choices: Vec<Element<'a, Message>>| -> Element<'a, Message> {
+            row![
+                text(language.say(id)).size(scale.body).width(FillPortion(2)),
+                container(Row::with_children(choices).spacing(2.0)).width(FillPortion(6)),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        };
+        let everybody = choice(Stop::Class(None), language.say("who-everybody"));
+        let each = classes(children).into_iter().enumerate();
+        let each = each.map(|(at, class)| choice(Stop::Class(Some(at)), class.to_owned()));
+        let whom = std::iter::once(everybody).chain(each).collect();
+        let what = std::iter::once((What::Fits, language.say("session-fits")))
+            .chain(Title::ALL.map(|title| (What::Game(title), language.say(wording::title(title)))))
+            .map(|(what, label)| choice(Stop::What(what), label))
+            .collect();
+        let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));
+        let lessons: Vec<Element<'a, Message>> = of_rung(&self.lessons, self.session.rung)
+            .map(|(at, lesson)| choice(Stop::What(What::Lesson(at)), wording::words(language, &lesson.title)))
+            .collect();
+        let mut lessons = lessons.into_iter().peekable();
+        let mut rows: Vec<Element<'a, Message>> = Vec::new();
+        while lessons.peek().is_some() {
+            rows.push(Row::with_children(lessons.by_ref().take(4)).spacing(2.0).into());
+        }
+        let lessons = row![
+            text(language.say("session-lesson")).size(scale.body).width(FillPortion(2)),
+            column![Row::with_children(rungs).spacing(2.0)]
+                .extend(rows)
+                .spacing(space::TIGHT)
+                .width(FillPortion(6)),
+        ]
+        .spacing(space::SMALL);
+        let count = |id: &str, count: u16| language.say_with(id, [("count", count.into())]);
+        let puzzles = PUZZLES.map(|puzzles| choice(Stop::Puzzles(puzzles), puzzles.to_string()));
+        let minutes = MINUTES.map(|minutes| choice(Stop::Minutes(minutes), count("grown-ups-minutes", minutes)));
+        let goals = GOALS.map(|goal| {
+            let label = goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
+            choice(Stop::Goal(goal), label)
+        });
+        let can_start = self.offered(children).contains(&super::Stop::Session(Stop::Start));
+        let start = self
+            .button(super::Stop::Session(Stop::Start), bold(language.say("session-start"), scale.large), Purpose::Act, scale)
+            .on_press_maybe(can_start.then_some(Message::Pressed(super::Stop::Session(Stop::Start))))
+            .width(260);
+        let form = Column::with_children([
+            text(language.say("session-why")).size(scale.body).color(theme::SLATE).into(),
+            line("session-whom", whom),
+            line("session-what", what),
+            lessons.into(),
+            line("session-puzzles", puzzles.into()),
+            line("session-minutes", minutes.into()),
+            line("session-goal", goals.into()),
+            container(start).align_right(Fill).into(),
+        ])
+        .spacing(space::MEDIUM)
+        .padding(iced::padding::right(space::LARGE));
+        framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+    }
+}

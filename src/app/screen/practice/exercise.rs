@@ -1,0 +1,612 @@
+//! One puzzle after the other: what the child lays down or types, and what is said to it.
+
+use std::time::Instant;
+
+use chrono::NaiveDate;
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+use crate::app::screen::row::{Row, typed_sign};
+use crate::arithmetic::{
+    CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Token, number_in,
+};
+use crate::arithmetic::Calculation;
+use crate::practice::{
+    Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task,
+};
+use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
+
+/// The most digits of an answer.
+const DIGITS: usize = 5;
+/// After so many wrong answers the solution is shown.
+const TRIES: u8 = 2;
+/// The hints that can be looked at for one puzzle.
+const LAST_HINT: u8 = 3;
+
+/// Puzzles in progress.
+pub struct Exercise {
+    session: Session,
+    next: Next,
+    entry: Entry,
+    said: Option<Said>,
+    /// The drawing that helps with the last mistake, or with the hint.
+    aid: Option<(Aid, Fact)>,
+    tries: u8,
+    hints: u8,
+    since: Instant,
+    /// Whether answers are timed.
+    timed: bool,
+    shows_totals: bool,
+    tally: Tally,
+    is_placement: bool,
+    /// How many stones were reached before.
+    reached_before: usize,
+}
+
+/// How it has gone so far.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Puzzles that were answered.
+    pub answered: usize,
+    /// Those that were right at first try.
+    pub right: usize,
+}
+
+/// What the child has entered.
+#[derive(Debug, Clone)]
+pub(super) enum Entry {
+    /// Digits.
+    Number(String),
+    /// One press is the answer.
+    Choice,
+    /// Cards and signs, with the sum card where it is for the child to choose.
+    Row { sum: Option<u8>, row: Row },
+    /// Whether the child has said that the claim is false.
+    Claim { denied: bool },
+}
+
+/// What was said to the last answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Said {
+    /// It is right.
+    Right(String),
+    /// It is wrong: what was answered, why, and what the slip is called.
+    Wrong { written: String, refusal: Option<Refusal>, slip: Option<Slip> },
+    /// It was wrong twice; this is the solution.
+    Solution(String),
+    /// Something is missing.
+    Incomplete,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A digit.
+    Digit(u8),
+    /// The last digit, card or sign is taken back.
+    Undo,
+    /// That is the answer.
+    Check,
+    /// A sign.
+    Sign(Operation),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// A card, by its position.
+    Card(u8),
+    /// The claim is true, or false.
+    Claim(bool),
+    /// The claim is false for this reason, by its position.
+    Reason(u8),
+    /// A hint.
+    Hint,
+    /// The next puzzle.
+    Next,
+}
+
+impl Stop {
+    /// What a key stands for, where it is offered.
+    pub(super) fn of_key(key: &Key) -> Option<Self> {
+        match key {
+            Key::Named(Named::Backspace | Named::Delete) => Some(Self::Undo),
+            Key::Character(typed) => match typed.as_str() {
+                "(" => Some(Self::Open),
+                ")" => Some(Self::Close),
+                "?" | "h" => Some(Self::Hint),
+                typed => {
+                    let digit = typed.parse().ok().filter(|digit| *digit <= 9).map(Self::Digit);
+                    digit.or_else(|| typed_sign(typed).map(Self::Sign))
+                }
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Exercise {
+    pub(super) fn new(
+        session: Session,
+        next: Next,
+        child: &Child,
+        is_placement: bool,
+        reached_before: usize,
+    ) -> Self {
+        Self {
+            session,
+            entry: Entry::of(&next.puzzle),
+            next,
+            said: None,
+            aid: None,
+            tries: 0,
+            hints: 0,
+            since: Instant::now(),
+            timed: child.settings.timer.is_some(),
+            shows_totals: child.settings.help == HelpLevel::ShowTotals,
+            tally: Tally::default(),
+            is_placement,
+            reached_before,
+        }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.next.puzzle
+    }
+
+    /// Whether the last answer was right.
+    #[must_use]
+    pub fn is_right(&self) -> bool {
+        matches!(self.said, Some(Said::Right(_)))
+    }
+
+    pub(super) fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    pub(super) fn is_placement(&self) -> bool {
+        self.is_placement
+    }
+
+    pub(super) fn reached_before(&self) -> usize {
+        self.reached_before
+    }
+
+    pub(super) fn entry(&self) -> &Entry {
+        &self.entry
+    }
+
+    pub(super) fn said(&self) -> Option<&Said> {
+        self.said.as_ref()
+    }
+
+    pub(super) fn aid(&self) -> Option<(Aid, Fact)> {
+        self.aid
+    }
+
+    pub(super) fn hints(&self) -> u8 {
+        self.hints
+    }
+
+    /// Since when the child thinks, if that is timed.
+    pub(super) fn timed_since(&self) -> Option<Instant> {
+        self.timed.then_some(self.since)
+    }
+
+    /// How many puzzles there are, and how many of them are answered.
+    pub(super) fn so_far(&self) -> (usize, usize) {
+        (self.session.count(), self.session.done())
+    }
+
+    /// Whether this puzzle was answered wrongly before.
+    pub(super) fn comes_back(&self) -> bool {
+        self.next.again
+    }
+
+    /// Whether the puzzle is answered, or its solution is shown.
+    pub(super) fn is_over(&self) -> bool {
+        matches!(self.said, Some(Said::Right(_) | Said::Solution(_)))
+    }
+
+    /// What can be pressed now, in the order of the selection ring.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        if self.is_over() {
+            return vec![Stop::Next];
+        }
+        let cards = |count: usize| (0_u8..).take(count).map(Stop::Card);
+        let mut stops: Vec<Stop> = match (&self.next.puzzle.task, &self.entry) {
+            (_, Entry::Number(_)) => {
+                (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
+            }
+            (Task::Fact(_) | Task::Complete { .. }, _) => self.signs().map(Stop::Sign).collect(),
+            (Task::Pond { pond, .. }, _) => {
+                let slots = (0_u8..).zip(pond).filter(|(_, card)| card.is_some());
+                let cards = slots.map(|(slot, _)| Stop::Card(slot)).filter(|card| self.may_lay(*card));
+                cards.chain(self.signs().map(Stop::Sign)).chain(self.brackets()).chain([Stop::Undo, Stop::Check]).collect()
+            }
+            (Task::Tens { cards: shown, .. }, _) => {
+                let cards = cards(shown.len()).filter(|card| self.may_lay(*card));
+                let signs = self.lays_signs().then(|| self.signs().map(Stop::Sign).chain(self.brackets()));
+                cards.chain(signs.into_iter().flatten()).chain([Stop::Undo, Stop::Check]).collect()
+            }
+            (Task::Third { offered, .. }, _) => cards(offered.len()).collect(),
+            (Task::Claim(claim), Entry::Claim { denied: true }) => {
+                (0_u8..).take(claim.reasons.len()).map(Stop::Reason).collect()
+            }
+            (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
+        };
+        stops.extend(self.may_hint().then_some(Stop::Hint));
+        stops
+    }
+
+    /// What Enter does where the ring is nowhere.
+    pub(super) fn usual(&self) -> Option<Stop> {
+        [Stop::Next, Stop::Check].into_iter().find(|stop| self.offered().contains(stop))
+    }
+
+    /// The signs of the rung.
+    pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
+        self.next.puzzle.player.rung.operations()
+    }
+
+    fn brackets(&self) -> impl Iterator<Item = Stop> + use<> {
+        let lays = self.next.puzzle.player.order == ReadingOrder::Operations;
+        lays.then_some([Stop::Open, Stop::Close]).into_iter().flatten()
+    }
+
+    /// Whether signs are for the child to lay, and not given by the game.
+    pub(super) fn lays_signs(&self) -> bool {
+        let Puzzle { task, player, .. } = &self.next.puzzle;
+        !matches!(task, Task::Tens { .. }) || player.rung > crate::arithmetic::Rung::Addition
+    }
+
+    /// No card twice, and no fourth where three make a ten.
+    fn may_lay(&self, stop: Stop) -> bool {
+        let (Stop::Card(card), Entry::Row { sum, row }) = (stop, &self.entry) else { return false };
+        let is_full = matches!(self.next.puzzle.task, Task::Tens { .. }) && row.slots().count() == 3;
+        *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
+    }
+
+    fn may_hint(&self) -> bool {
+        let most = match self.next.puzzle.task {
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::Third { .. } => 1,
+            Task::Pond { .. } | Task::Tens { .. } => LAST_HINT,
+        };
+        !self.is_placement && self.hints < most
+    }
+
+    /// Goes on to the next puzzle; `false` if there is none.
+    pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate) -> bool {
+        let Some(next) = self.session.next(learner, today) else { return false };
+        self.entry = Entry::of(&next.puzzle);
+        self.next = next;
+        self.said = None;
+        self.aid = None;
+        self.tries = 0;
+        self.hints = 0;
+        self.since = Instant::now();
+        true
+    }
+
+    /// Takes in what was pressed; where that is an answer, what the records and the ratings keep of it.
+    pub(super) fn press(
+        &mut self,
+        stop: Stop,
+        child: &Child,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Option<(Tried, Answered)> {
+        if matches!(self.said, Some(Said::Wrong { .. } | Said::Incomplete)) && stop != Stop::Hint {
+            self.said = None;
+        }
+        let answer = match (stop, &mut self.entry) {
+            (Stop::Digit(digit), Entry::Number(typed)) => {
+                if typed.len() < DIGITS {
+                    typed.push(char::from(b'0' + digit));
+                }
+                None
+            }
+            (Stop::Undo, Entry::Number(typed)) => {
+                typed.pop();
+                None
+            }
+            (Stop::Check, Entry::Number(typed)) => typed.parse().ok().map(Answer::Number),
+            (Stop::Sign(operation), Entry::Choice) => Some(Answer::Sign(operation)),
+            (Stop::Card(card), Entry::Choice) => Some(Answer::Card(card)),
+            (Stop::Card(card), Entry::Row { sum: sum @ None, .. })
+                if matches!(self.next.puzzle.task, Task::Pond { .. }) =>
+            {
+                *sum = Some(card);
+                None
+            }
+            (Stop::Card(card), Entry::Row { row, .. }) => {
+                let is_first_pair = row.slots().count() == 1;
+                let is_product = matches!(self.next.puzzle.task, Task::Tens { rule: Rule::MacOne, .. });
+                row.card(card, if is_product && is_first_pair { Operation::Multiply } else { Operation::Add });
+                None
+            }
+            (Stop::Sign(operation), Entry::Row { row, .. }) => {
+                row.sign(operation);
+                None
+            }
+            (Stop::Open, Entry::Row { row, .. }) => {
+                row.open();
+                None
+            }
+            (Stop::Close, Entry::Row { row, .. }) => {
+                row.close();
+                None
+            }
+            (Stop::Undo, Entry::Row { sum, row }) => {
+                let is_given = matches!(self.next.puzzle.task, Task::Pond { sum: Some(_), .. });
+                if row.take_back().is_none() && !is_given {
+                    *sum = None;
+                }
+                None
+            }
+            (Stop::Check, Entry::Row { sum, row }) => {
+                let answer = laid_down(&self.next.puzzle, *sum, row);
+                if answer.is_none() {
+                    self.said = Some(Said::Incomplete);
+                }
+                answer
+            }
+            (Stop::Claim(true), Entry::Claim { .. }) => Some(Answer::Claim(None)),
+            (Stop::Claim(false), Entry::Claim { denied }) => {
+                *denied = true;
+                None
+            }
+            (Stop::Reason(at), Entry::Claim { .. }) => match &self.next.puzzle.task {
+                Task::Claim(claim) => {
+                    claim.reasons.get(usize::from(at)).map(|reason| Answer::Claim(Some(*reason)))
+                }
+                _ => None,
+            },
+            (Stop::Hint, _) => {
+                self.hint(lessons);
+                None
+            }
+            _ => None,
+        };
+        let judged = self.next.puzzle.judge(&answer?);
+        Some(self.take_in(judged, child, lessons, today))
+    }
+
+    fn take_in(
+        &mut self,
+        judged: Judged,
+        child: &Child,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> (Tried, Answered) {
+        let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        let kept = (self.tried(&judged, child, lessons, milliseconds), self.answered(&judged, milliseconds, today));
+        if self.tries == 0 {
+            if !self.next.again {
+                self.tally.answered += 1;
+                self.tally.right += usize::from(judged.right && self.hints == 0);
+            }
+            self.session.answered(self.next.clone(), judged.right);
+        }
+        self.tries += 1;
+        self.aid = None;
+        self.said = Some(if judged.right {
+            Said::Right(judged.written)
+        } else {
+            // A claim has only one other answer, and a placement wants to go on.
+            let is_last = self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
+            self.aid = self.aid_for(&judged, lessons);
+            let solution = is_last.then(|| solution(&self.next.puzzle)).flatten();
+            match solution {
+                Some(solution) => Said::Solution(solution),
+                None => Said::Wrong { written: judged.written, refusal: judged.refusal, slip: judged.slip },
+            }
+        });
+        self.entry = match (&self.entry, &self.said) {
+            (Entry::Number(_), Some(Said::Wrong { .. })) => Entry::of(&self.next.puzzle),
+            (entry, _) => entry.clone(),
+        };
+        self.since = Instant::now();
+        kept
+    }
+
+    /// What the records keep of an answer.
+    fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons, milliseconds: u32) -> Tried {
+        let puzzle = &self.next.puzzle;
+        let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
+        Tried {
+            child: child.id,
+            setting: Setting {
+                game: lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default(),
+                rung: puzzle.player.rung,
+                order: puzzle.player.order,
+                help: child.settings.help,
+                seed: puzzle.seed,
+            },
+            call: Call {
+                offered: super::task::offered(&puzzle.task),
+                calculation: judged.written.clone(),
+                refusal: judged.refusal,
+                total: judged.total,
+                points: 0,
+            },
+            way: Way {
+                milliseconds,
+                refused_before: self.tries,
+                hints: self.hints,
+                facts: judged.facts.iter().map(fact_asked).collect(),
+            },
+            practised: Some(Practised {
+                lesson: puzzle.lesson.clone(),
+                kind: puzzle.kind,
+                difficulty: (puzzle.difficulty * 1000.0).round() as i32,
+                right: judged.right,
+                again: self.next.again,
+                timed: self.timed,
+                slip: judged.slip,
+            }),
+        }
+    }
+
+    /// What the ratings see of it.
+    fn answered(&self, judged: &Judged, milliseconds: u32, today: NaiveDate) -> Answered {
+        let puzzle = &self.next.puzzle;
+        let known = |(fact, answer): &(Fact, Option<i64>)| Some((*fact, fact.result().ok() == Some((*answer)?)));
+        Answered {
+            day: today,
+            lesson: puzzle.lesson.clone(),
+            kind: puzzle.kind,
+            rung: puzzle.player.rung,
+            difficulty: puzzle.difficulty,
+            right: judged.right,
+            is_first: self.tries == 0 && !self.next.again,
+            hints: self.hints,
+            seconds: f64::from(milliseconds) / 1000.0,
+            timed: self.timed,
+            slip: judged.slip,
+            facts: judged.facts.iter().filter_map(known).collect(),
+        }
+    }
+
+    /// The next hint: the drawing where there is one fact to know, or else, step by step, which cards make a catch.
+    fn hint(&mut self, lessons: &Lessons) {
+        self.hints = (self.hints + 1).min(LAST_HINT);
+        self.aid = match &self.next.puzzle.task {
+            Task::Fact(fact) | Task::Complete { fact, .. } => self.drawing(None, *fact, lessons),
+            Task::Third { two, .. } => {
+                let [left, right] = two.map(|card| i64::from(card.value()));
+                Some((Aid::NumberLine, Fact { left, operation: Operation::Add, right }))
+            }
+            Task::Claim(claim) => {
+                let (expression, numbers) = claim.calculation();
+                let mut first = None;
+                // Where it makes no number, the first step is still one.
+                let _total = expression.carry_out(numbers, |step| {
+                    first.get_or_insert(Fact { left: step.left, operation: step.operation, right: step.right });
+                });
+                first.and_then(|fact| self.drawing(None, fact, lessons))
+            }
+            Task::Pond { .. } | Task::Tens { .. } => None,
+        };
+    }
+
+    fn aid_for(&self, judged: &Judged, lessons: &Lessons) -> Option<(Aid, Fact)> {
+        let fact = match &self.next.puzzle.task {
+            Task::Fact(fact) | Task::Complete { fact, .. } => *fact,
+            _ => judged.facts.first()?.0,
+        };
+        self.drawing(judged.slip, fact, lessons)
+    }
+
+    /// The drawing that fits a slip best, or else the first of the lesson that can show the fact.
+    fn drawing(&self, slip: Option<Slip>, fact: Fact, lessons: &Lessons) -> Option<(Aid, Fact)> {
+        let of_lesson = lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default();
+        let all = slip.and_then(Slip::aid).into_iter().chain(of_lesson).chain([Aid::NumberLine, Aid::PlaceValue]);
+        all.into_iter().find(|aid| aid.shows(fact)).map(|aid| (aid, fact))
+    }
+
+    /// The calculation so far, as far as the child's help level shows it.
+    pub(super) fn written(&self) -> Option<String> {
+        let Entry::Row { row, .. } = &self.entry else { return None };
+        let order = self.next.puzzle.player.order;
+        self.shows_totals.then(|| row.written(order, |slot| value_in(&self.next.puzzle.task, slot))).flatten()
+    }
+}
+
+impl Entry {
+    fn of(puzzle: &Puzzle) -> Self {
+        match &puzzle.task {
+            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => Self::Number(String::new()),
+            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice,
+            Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
+            Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
+            Task::Claim(_) => Self::Claim { denied: false },
+        }
+    }
+}
+
+/// The number on a card.
+pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
+    match task {
+        Task::Pond { pond, .. } => number_in(pond, slot),
+        Task::Tens { cards, .. } => cards.get(usize::from(slot)).map_or(0, |card| card.value().into()),
+        _ => 0,
+    }
+}
+
+/// The answer that lies in a row; `None` as long as something is missing.
+fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
+    let order = puzzle.player.order;
+    match &puzzle.task {
+        Task::Pond { .. } => {
+            let expression = row.read(order).ok()?;
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum?), expression }))
+        }
+        Task::Tens { .. } => {
+            let cards: [u8; 3] = row.slots().collect::<Vec<_>>().try_into().ok()?;
+            let mut places = 0..;
+            let tokens: Vec<Token> = row
+                .tokens()
+                .iter()
+                .map(|token| match token {
+                    Token::Card(_) => Token::Card(CardName::Slot(places.next().unwrap_or_default())),
+                    other => *other,
+                })
+                .collect();
+            Some(Answer::Three { cards, expression: Expression::read(&tokens, order).ok()? })
+        }
+        _ => None,
+    }
+}
+
+/// A solution of the puzzle, written down.
+pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
+    let player = puzzle.player;
+    match &puzzle.task {
+        Task::Fact(fact) | Task::Complete { fact, .. } => {
+            let result = fact.result().ok()?;
+            let equals = if fact.operation.rounds(fact.left, fact.right) { '≈' } else { '=' };
+            Some(format!("{} {} {} {equals} {result}", fact.left, fact.operation.sign(), fact.right))
+        }
+        Task::Pond { pond, sum } => simplest(player, pond, *sum).map(|(written, _)| written),
+        Task::Tens { cards, rule } => simplest_three(player, cards, *rule).map(|(written, _)| written),
+        Task::Third { two, offered } => {
+            let solver = player.tens_solver(Rule::ThreeFishing);
+            offered.iter().find_map(|third| {
+                let values = [two[0].value(), two[1].value(), third.value()];
+                let solution = solver.simplest(values)?;
+                Some(solution.catch.written(&solution.expression, &values.map(i64::from)))
+            })
+        }
+        Task::Claim(claim) => {
+            let (expression, numbers) = claim.calculation();
+            expression.written(numbers)
+        }
+    }
+}
+
+/// The simplest catch of a pond, written, and its cards.
+pub(super) fn simplest(
+    player: crate::games::Player,
+    pond: &Pond,
+    sum: Option<u8>,
+) -> Option<(String, Vec<u8>)> {
+    let catches = player.solver().all(pond);
+    let solution = catches.into_iter().find(|solution| sum.is_none_or(|sum| solution.catch.sum == sum))?;
+    Some((solution.catch.written(&solution.calculation, pond), solution.catch.slots().collect()))
+}
+
+/// The simplest three of some cards that make a ten, written, and which they are.
+pub(super) fn simplest_three(
+    player: crate::games::Player,
+    cards: &[crate::games::fish_pond::Card],
+    rule: Rule,
+) -> Option<(String, Vec<u8>)> {
+    let solver = player.tens_solver(rule);
+    let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
+    let three = solver.threes(&values).next()?;
+    let numbers = three.map(|at| values[usize::from(at)]);
+    let solution = solver.simplest(numbers)?;
+    Some((solution.catch.written(&solution.expression, &numbers.map(i64::from)), three.to_vec()))
+}

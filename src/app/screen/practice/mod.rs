@@ -1,0 +1,361 @@
+//! Practice: the river with its lessons, the puzzles, and how it went.
+
+mod aid;
+mod done;
+mod exercise;
+mod pad;
+mod river;
+mod task;
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use chrono::NaiveDate;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{Space, responsive};
+use iced::{Element, Task};
+
+use crate::app::theme::Scale;
+use crate::app::widget::next_stop;
+use crate::app::widget::reveal::go_to;
+use crate::language::Language;
+use crate::practice::{Answered, Learner, Lesson, Lessons, Session};
+use crate::records::{Child, ChildId, Tried};
+
+pub use exercise::{Exercise, Stop as ExerciseStop};
+
+/// The screen.
+pub struct Practice {
+    child: Child,
+    /// The lessons that are open to the child.
+    lessons: Lessons,
+    /// All lessons, whether open or not.
+    all: Lessons,
+    /// What the records tell, as soon as they have told it.
+    learner: Option<Learner>,
+    today: NaiveDate,
+    part: Part,
+    /// The lesson that is looked at on the river.
+    chosen: Option<Arc<Lesson>>,
+    focus: Option<Stop>,
+    /// The turn of a class session that this is.
+    turn: Option<Turn>,
+    problem: Option<String>,
+}
+
+/// A child's turn in a session of a whole class.
+#[derive(Debug, Clone)]
+pub struct Turn {
+    /// When the session began.
+    pub since: Instant,
+    /// How long it lasts, in seconds.
+    pub seconds: u16,
+    /// How many puzzles the child has in this turn.
+    pub puzzles: u8,
+    /// The lesson; `None` for what fits the child.
+    pub lesson: Option<Arc<Lesson>>,
+}
+
+enum Part {
+    River,
+    Exercise(Box<Exercise>),
+    Done(done::Done),
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stop {
+    /// Back: from the river to the child's home, from puzzles to the river.
+    Leave,
+    /// A lesson, by its id.
+    Lesson(String),
+    /// The lesson that was chosen begins.
+    Start,
+    /// Puzzles from all lessons that fit.
+    WhatFits,
+    /// The puzzles that find where a new child starts.
+    Placement,
+    /// In a puzzle.
+    Exercise(ExerciseStop),
+    /// The same again, or the next.
+    Again,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// The records have told what the child has answered so far.
+    Known(Option<Arc<Vec<Answered>>>),
+    /// Something was pressed.
+    Pressed(Stop),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// The child has tried something.
+    Keep(Box<Tried>),
+    /// Back to the child's home.
+    Home(ChildId),
+    /// The child's turn in the session of a class is over: so many answers, so many right at first try.
+    TurnOver {
+        /// How many puzzles were answered.
+        answered: usize,
+        /// How many of them rightly at first try.
+        right: usize,
+    },
+}
+
+impl Practice {
+    /// The river of a child.
+    #[must_use]
+    pub fn of(child: Child, all: Lessons, today: NaiveDate) -> Self {
+        Self {
+            lessons: all.open_to(|lesson| child.settings.opens(lesson)),
+            child,
+            all,
+            learner: None,
+            today,
+            part: Part::River,
+            chosen: None,
+            focus: None,
+            turn: None,
+            problem: None,
+        }
+    }
+
+    /// A child's turn in the session of a class, as soon as the records have told what they know.
+    #[must_use]
+    pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
+        Self { turn: Some(turn), ..Self::of(child, all, today) }
+    }
+
+    /// Whose river it is.
+    #[must_use]
+    pub fn child(&self) -> ChildId {
+        self.child.id
+    }
+
+    /// The puzzle on the screen.
+    #[must_use]
+    pub fn exercise(&self) -> Option<&Exercise> {
+        if let Part::Exercise(exercise) = &self.part { Some(exercise) } else { None }
+    }
+
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
+    }
+
+    fn offered(&self) -> Vec<Stop> {
+        match &self.part {
+            Part::Exercise(exercise) => {
+                let stops = exercise.offered().into_iter().map(Stop::Exercise);
+                std::iter::once(Stop::Leave).chain(stops).collect()
+            }
+            Part::Done(_) => vec![Stop::Leave, Stop::Again],
+            Part::River => {
+                let Some(learner) = &self.learner else { return vec![Stop::Leave] };
+                let lessons = self.lessons.iter().map(|lesson| Stop::Lesson(lesson.id.clone()));
+                let mut stops = vec![Stop::Leave];
+                stops.extend(learner.is_new().then_some(Stop::Placement));
+                stops.extend([Stop::WhatFits, Stop::Start]);
+                stops.extend(lessons);
+                stops
+            }
+        }
+    }
+
+    /// Takes in what happened; a new session is made from this seed.
+    pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> Action {
+        match message {
+            Message::Known(answers) => {
+                let answers = answers.as_deref().cloned().unwrap_or_default();
+                let learner = Learner::of(answers, &self.all);
+                self.chosen = learner.next_lesson(&self.lessons).cloned();
+                self.learner = Some(learner);
+                match self.turn.clone() {
+                    Some(turn) => self.take_turn(&turn, seeds()),
+                    None => Action::Run(go_to(None::<&str>)),
+                }
+            }
+            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, seeds),
+            Message::Pressed(_) => Action::None,
+            Message::StopWanted { backwards } => {
+                let stops = self.offered();
+                let places: Vec<usize> = (0..stops.len()).collect();
+                let here = self.focus.as_ref().and_then(|focus| stops.iter().position(|stop| stop == focus));
+                self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
+                if let Some(Stop::Lesson(id)) = &self.focus {
+                    self.chosen = self.lessons.get(id).cloned();
+                }
+                Action::Run(go_to(None::<&str>))
+            }
+            Message::Chosen => {
+                let usual = match &self.part {
+                    Part::River => Some(Stop::Start),
+                    Part::Exercise(exercise) => exercise.usual().map(Stop::Exercise),
+                    Part::Done(_) => Some(Stop::Leave),
+                };
+                let stop = self.focus.clone().filter(|stop| self.offered().contains(stop)).or(usual);
+                stop.map_or(Action::None, |stop| self.press(stop, seeds))
+            }
+        }
+    }
+
+    fn press(&mut self, stop: Stop, seeds: &mut dyn FnMut() -> u64) -> Action {
+        match stop {
+            Stop::Leave => self.leave(),
+            Stop::Lesson(id) => {
+                let again = self.focus == Some(Stop::Lesson(id.clone()))
+                    && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
+                self.chosen = self.lessons.get(&id).cloned();
+                // A stone that the ring was on already begins.
+                if again { self.start(seeds()) } else { Action::None }
+            }
+            Stop::Start => self.start(seeds()),
+            Stop::Again => {
+                self.part = Part::River;
+                self.start(seeds())
+            }
+            Stop::WhatFits => {
+                self.chosen = None;
+                self.start(seeds())
+            }
+            Stop::Placement => {
+                let session = Session::placement(self.lessons.iter().cloned().collect(), self.child.player(), seeds());
+                self.begin(session, true)
+            }
+            Stop::Exercise(stop) => self.in_exercise(stop),
+        }
+    }
+
+    fn leave(&mut self) -> Action {
+        self.focus = None;
+        match (&mut self.part, &self.turn) {
+            (Part::River, _) => Action::Home(self.child.id),
+            (Part::Exercise(exercise), Some(_)) => {
+                Action::TurnOver { answered: exercise.tally().answered, right: exercise.tally().right }
+            }
+            (Part::Exercise(_) | Part::Done(_), _) => {
+                self.part = Part::River;
+                let next = self.learner.as_ref().and_then(|learner| learner.next_lesson(&self.lessons));
+                self.chosen = next.cloned();
+                Action::Run(go_to(None::<&str>))
+            }
+        }
+    }
+
+    /// Begins the chosen lesson, or what fits.
+    fn start(&mut self, seed: u64) -> Action {
+        /// How many puzzles of all kinds make a session.
+        const MIXED: usize = 10;
+        let Some(learner) = &self.learner else { return Action::None };
+        let (player, aim) = (self.child.player(), self.child.settings.aim);
+        let session = match &self.chosen {
+            Some(lesson) => {
+                Session::new(vec![Arc::clone(lesson)], player, aim, usize::from(lesson.count), seed)
+            }
+            None => Session::new(learner.pool(&self.lessons), player, aim, MIXED, seed),
+        };
+        self.begin(session, false)
+    }
+
+    fn take_turn(&mut self, turn: &Turn, seed: u64) -> Action {
+        let Some(learner) = &self.learner else { return Action::None };
+        let pool = match &turn.lesson {
+            Some(lesson) => vec![Arc::clone(lesson)],
+            None => learner.pool(&self.lessons),
+        };
+        let (player, aim) = (self.child.player(), self.child.settings.aim);
+        self.begin(Session::new(pool, player, aim, usize::from(turn.puzzles), seed), false)
+    }
+
+    fn begin(&mut self, mut session: Session, is_placement: bool) -> Action {
+        let Some(learner) = &self.learner else { return Action::None };
+        self.focus = None;
+        self.problem = None;
+        match session.next(learner, self.today) {
+            Some(next) => {
+                let reached = self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
+                let exercise = Exercise::new(session, next, &self.child, is_placement, reached);
+                self.part = Part::Exercise(Box::new(exercise));
+                Action::None
+            }
+            None if self.turn.is_some() => Action::TurnOver { answered: 0, right: 0 },
+            None => Action::None,
+        }
+    }
+
+    fn in_exercise(&mut self, stop: ExerciseStop) -> Action {
+        let Part::Exercise(exercise) = &mut self.part else { return Action::None };
+        let Some(learner) = &mut self.learner else { return Action::None };
+        if stop == ExerciseStop::Next {
+            self.focus = None;
+            let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
+            let time_is_over = self.turn.as_ref().is_some_and(is_late);
+            if !time_is_over && exercise.go_on(learner, self.today) {
+                return Action::None;
+            }
+            let tally = exercise.tally();
+            if self.turn.is_some() {
+                return Action::TurnOver { answered: tally.answered, right: tally.right };
+            }
+            let reached = self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some());
+            let reached: Vec<Arc<Lesson>> = reached.skip(exercise.reached_before()).cloned().collect();
+            let next = learner.next_lesson(&self.lessons).cloned();
+            self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
+            return Action::None;
+        }
+        let Some((tried, answered)) = exercise.press(stop, &self.child, &self.all, self.today) else { return Action::None };
+        learner.take_in(&answered, &self.all);
+        Action::Keep(Box::new(tried))
+    }
+
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+        if self.learner.is_none() {
+            return Space::new().into();
+        }
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height).with_text(text);
+            match &self.part {
+                Part::River => self.river(language, scale, size),
+                Part::Exercise(exercise) => self.exercise_view(exercise, language, scale, size),
+                Part::Done(done) => self.done(done, language, scale),
+            }
+        })
+        .into()
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        if let (Part::Exercise(exercise), Some(stop)) = (&self.part, ExerciseStop::of_key(key))
+            && exercise.offered().contains(&stop)
+        {
+            return Some(Message::Pressed(Stop::Exercise(stop)));
+        }
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
+                Some(Message::StopWanted { backwards: false })
+            }
+            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What an answer is given with: digits, signs, true and false.
+
+use iced::widget::{Column, Row, column, text};
+use iced::{Element, Fill};
+
+use super::exercise::{Entry, Exercise, Stop};
+use super::{Message, Practice, Stop as PageStop};
+use crate::app::theme::{Purpose, Scale, space};
+use crate::app::widget::bold;
+use crate::app::wording;
+use crate::arithmetic::{Operation, ReadingOrder};
+use crate::language::Language;
+use crate::practice::{Puzzle, Task};
+
+impl Practice {
+    /// What can be pressed for this puzzle.
+    pub(super) fn controls<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        scale: Scale,
+        width: f32,
+    ) -> Element<'a, Message> {
+        let Puzzle { task, player, .. } = exercise.puzzle();
+        let check = || self.big(Stop::Check, language.say("practice-check"), scale);
+        let parts: Column<'a, Message> = match (task, exercise.entry()) {
+            (_, Entry::Number(_)) => column![self.digits(language, scale), check()],
+            (Task::Complete { .. }, _) => column![self.signs(exercise, scale, width, false)],
+            (Task::Claim(claim), Entry::Claim { denied: true }) => {
+                let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
+                    let words = text(wording::refusal(language, *reason)).size(scale.body);
+                    self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
+                        .width(Fill)
+                        .height(scale.button * 1.6)
+                        .into()
+                });
+                column![text(language.say("practice-why")).size(scale.large)].extend(reasons)
+            }
+            (Task::Claim(_), _) => {
+                let answer = |said, words: &str| {
+                    let label = bold(language.say(words), scale.large);
+                    self.button(PageStop::Exercise(Stop::Claim(said)), label, Purpose::Quiet)
+                        .width(Fill)
+                        .height(scale.button * 1.6)
+                };
+                column![answer(true, "practice-true"), answer(false, "practice-false")]
+            }
+            (Task::Pond { .. } | Task::Tens { .. }, _) => {
+                let signs = exercise.lays_signs().then(|| {
+                    self.signs(exercise, scale, width, player.order == ReadingOrder::Operations)
+                });
+                let undo = self.quiet(Stop::Undo, language.say("table-undo"), scale);
+                Column::new().extend(signs).push(check()).push(undo)
+            }
+            (Task::Fact(_) | Task::Third { .. }, _) => Column::new(),
+        };
+        let hint = exercise
+            .offered()
+            .contains(&Stop::Hint)
+            .then(|| self.quiet(Stop::Hint, language.say("table-hint"), scale));
+        parts.extend(hint).spacing(scale.margin).width(Fill).into()
+    }
+
+    fn quiet<'a>(&'a self, stop: Stop, label: String, scale: Scale) -> Element<'a, Message> {
+        self.button(PageStop::Exercise(stop), text(label).size(scale.body), Purpose::Quiet)
+            .width(Fill)
+            .height(scale.button)
+            .into()
+    }
+
+    /// The digits as on a telephone.
+    fn digits<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let height = scale.button * 1.05;
+        let digit = |digit: u8| -> Element<'a, Message> {
+            let label = bold(digit.to_string(), scale.large);
+            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet).width(Fill).height(height).into()
+        };
+        let row = |digits: [u8; 3]| Row::with_children(digits.map(digit)).spacing(space::SMALL).into();
+        let undo = self
+            .button(PageStop::Exercise(Stop::Undo), text(language.say("table-undo")).size(scale.body), Purpose::Quiet)
+            .width(iced::FillPortion(2))
+            .height(height);
+        let zero = self
+            .button(PageStop::Exercise(Stop::Digit(0)), bold("0", scale.large), Purpose::Quiet)
+            .width(iced::FillPortion(1))
+            .height(height);
+        let last = Row::new().push(zero).push(undo).spacing(space::SMALL);
+        Column::with_children([row([1, 2, 3]), row([4, 5, 6]), row([7, 8, 9]), last.into()])
+            .spacing(space::SMALL)
+            .into()
+    }
+
+    /// The signs of the rung, and brackets where they mean something.
+    fn signs<'a>(&'a self, exercise: &'a Exercise, scale: Scale, width: f32, brackets: bool) -> Element<'a, Message> {
+        let signs: Vec<Operation> = exercise.signs().collect();
+        let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), sign.sign().to_string()));
+        let pair = brackets.then(|| [(Stop::Open, "(".to_owned()), (Stop::Close, ")".to_owned())]);
+        let keys: Vec<(Stop, String)> = keys.chain(pair.into_iter().flatten()).collect();
+        let count = keys.len() as f32;
+        let side = ((width - space::SMALL - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.5);
+        let keys = keys.into_iter().map(|(stop, label)| {
+            self.button(PageStop::Exercise(stop), bold(label, scale.title), Purpose::Quiet)
+                .width(side)
+                .height(scale.button * 1.2)
+                .into()
+        });
+        Row::with_children(keys).spacing(space::TIGHT).into()
+    }
+}

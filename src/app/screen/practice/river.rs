@@ -1,0 +1,294 @@
+//! The river: the lessons as stones, from the lowest rung at the bottom to the highest at the top.
+
+use std::sync::Arc;
+
+use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
+use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
+
+use super::{Message, Practice, Stop};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::reveal::RING;
+use crate::app::widget::{bold, icon, notice, picture};
+use crate::app::{drawing, wording};
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::games::dragonfish::PondCard;
+use crate::language::Language;
+use crate::practice::{Kind, Learner, Lesson, Stone};
+
+/// How much room a stone has.
+const CELL: Size = Size::new(128.0, 132.0);
+/// How wide a stone is.
+const STONE: f32 = 72.0;
+/// How high the heading of a rung is.
+const HEADING: f32 = 56.0;
+/// How wide the panel beside the river is.
+const PANEL: f32 = 320.0;
+
+/// A line of the river, from the bottom up.
+enum Line<'a> {
+    Stones { lessons: Vec<&'a Arc<Lesson>>, leftwards: bool },
+    Heading(Rung),
+}
+
+impl Line<'_> {
+    const fn height(&self) -> f32 {
+        match self {
+            Self::Stones { .. } => CELL.height,
+            Self::Heading(_) => HEADING,
+        }
+    }
+}
+
+impl Practice {
+    /// The river, with what can be done beside it.
+    pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
+        let Some(learner) = &self.learner else { return Space::new().into() };
+        let columns = (((size.width - PANEL - 6.0 * scale.margin) / CELL.width) as usize).max(3);
+        let lines = self.lines(columns);
+        let width = CELL.width * columns as f32;
+        let ribbon = Ribbon::of(&lines, columns);
+        let height: f32 = lines.iter().map(Line::height).sum();
+        let rows = lines.into_iter().rev().map(|line| match line {
+            Line::Heading(rung) => heading(rung, language, scale, width),
+            Line::Stones { lessons, leftwards } => {
+                let mut stones: Vec<Element<'a, Message>> =
+                    lessons.into_iter().map(|lesson| self.stone(lesson, learner, language, scale)).collect();
+                while stones.len() < columns {
+                    stones.push(Space::new().width(CELL.width).height(CELL.height).into());
+                }
+                if leftwards {
+                    stones.reverse();
+                }
+                Row::with_children(stones).into()
+            }
+        });
+        let stones = Column::with_children(rows).width(width);
+        let river = stack![Canvas::new(ribbon).width(width).height(height), stones];
+        let river = scrollable(container(river).center_x(Fill)).style(theme::scrolling).height(Fill).anchor_bottom();
+        let river = container(river).width(Fill).height(Fill).style(theme::framed(theme::PALE_REED, theme::REED_RIM, 1.5));
+        let body = row![river, self.beside(learner, language, scale)]
+            .spacing(scale.margin * 1.5)
+            .padding(scale.margin * 1.5)
+            .height(Fill);
+        column![self.heading(language, scale), body].into()
+    }
+
+    fn lines(&self, columns: usize) -> Vec<Line<'_>> {
+        let mut lines = Vec::new();
+        let mut leftwards = false;
+        for rung in Rung::ALL {
+            let lessons: Vec<&Arc<Lesson>> = self.lessons.iter().filter(|lesson| lesson.rung == rung).collect();
+            if lessons.is_empty() {
+                continue;
+            }
+            for lessons in lessons.chunks(columns) {
+                lines.push(Line::Stones { lessons: lessons.to_vec(), leftwards });
+                leftwards = !leftwards;
+            }
+            lines.push(Line::Heading(rung));
+        }
+        lines
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let leave = text(language.say("answer-back")).size(scale.body);
+        let line = row![
+            self.button(Stop::Leave, leave, Purpose::Quiet).width(130).height(scale.button),
+            picture(drawing::avatar(self.child.picture), scale.button),
+            bold(language.say("practice-title"), scale.title).width(Fill),
+        ]
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+        container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
+    }
+
+    /// A lesson on its stone.
+    fn stone<'a>(
+        &'a self,
+        lesson: &'a Arc<Lesson>,
+        learner: &Learner,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let stop = Stop::Lesson(lesson.id.clone());
+        let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
+        let (ground, ink) = match learner.stone(lesson) {
+            Stone::Reached => (theme::GOLD, theme::INK),
+            Stone::Begun => (theme::PALE_GOLD, theme::INK),
+            Stone::Open => (theme::PAPER, theme::INK),
+            Stone::Later => (theme::STONE, theme::SLATE),
+        };
+        let sign: Element<'a, Message> = match learner.stone(lesson) {
+            Stone::Reached => icon(drawing::star(), STONE * 0.5, theme::DEEP_CORAL).into(),
+            _ => sign(lesson, ink),
+        };
+        let edge = if is_chosen { theme::CORAL } else { theme::EDGE };
+        let face = container(sign).center(STONE).style(move |_: &Theme| container::Style {
+            background: Some(ground.into()),
+            border: iced::border::rounded(STONE / 2.0).color(edge).width(if is_chosen { 5.0 } else { 2.0 }),
+            ..container::Style::default()
+        });
+        let words = text(wording::words(language, &lesson.title)).size(scale.small.min(16.0)).align_x(Center);
+        let title = container(words).center_x(Fill).padding([1.0, space::TIGHT]).style(theme::chip(theme::PALE_REED));
+        let content = column![face, title].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
+        let mut content = container(content).padding(2.0).align_top(Fill);
+        if is_chosen && self.focus.is_none() {
+            // What is chosen at the start is brought into sight as well.
+            content = content.id(RING);
+        }
+        let button = self.button(stop, content, Purpose::Bare).width(CELL.width).height(CELL.height);
+        button.into()
+    }
+
+    /// What is chosen, and what can be begun.
+    fn beside<'a>(&'a self, learner: &Learner, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
+        if let Some(problem) = &self.problem {
+            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
+        }
+        if learner.is_new() {
+            let why = text(language.say("practice-placement-why")).size(scale.body);
+            let begin = self.act(Stop::Placement, language.say("practice-placement"), Purpose::Act, scale);
+            let panel = container(column![why, begin].spacing(scale.margin))
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_GOLD, theme::GOLD));
+            parts = parts.push(panel);
+        }
+        if let Some(lesson) = &self.chosen {
+            let lately = match learner.stone(lesson) {
+                Stone::Reached => language.say("practice-reached"),
+                Stone::Begun => language.say_with(
+                    "practice-lately",
+                    [("count", learner.lately_right(&lesson.id).into())],
+                ),
+                Stone::Open => language.say("practice-open"),
+                Stone::Later => language.say("practice-later"),
+            };
+            let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
+            let content = column![
+                bold(wording::words(language, &lesson.title), scale.large),
+                text(wording::words(language, &lesson.goal)).size(scale.body),
+                text(lately).size(scale.body).color(theme::SLATE),
+                self.act(Stop::Start, language.say("practice-start"), purpose, scale),
+            ];
+            let panel = container(content.spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PAPER, theme::RIM));
+            parts = parts.push(panel);
+        }
+        let fits = column![
+            text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE),
+            self.act(Stop::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale),
+        ];
+        parts = parts.push(
+            container(fits.spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PAPER, theme::RIM)),
+        );
+        scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
+            .style(theme::scrolling)
+            .width(PANEL)
+            .height(Fill)
+            .into()
+    }
+
+    pub(super) fn act<'a>(&'a self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Element<'a, Message> {
+        self.button(stop, bold(label, scale.large), purpose).width(Fill).height(scale.button * 1.2).into()
+    }
+}
+
+/// What stands on the stone of a lesson.
+fn sign<'a>(lesson: &Lesson, ink: Color) -> Element<'a, Message> {
+    /// How large pictures are on a stone.
+    const PICTURE: f32 = 46.0;
+    let sign = lesson.operations().first().map_or('+', |operation| operation.sign());
+    let words = match lesson.kind {
+        Kind::Fact => sign.to_string(),
+        Kind::Complete => format!("? {sign}"),
+        Kind::ThirdCard => "10 ?".to_owned(),
+        Kind::TrueOrFalse => "= ?".to_owned(),
+        Kind::CatchFish => return picture(drawing::pond_card(PondCard::Fish(10)), PICTURE).into(),
+        Kind::AnyCatch => return picture(drawing::game(Title::DragonFish), PICTURE).into(),
+        Kind::ThreeTens => return picture(drawing::game(Title::ThreeFishing), PICTURE).into(),
+        Kind::MacOne => return picture(drawing::game(Title::MacOne), PICTURE).into(),
+    };
+    bold(words, 20.0).color(ink).into()
+}
+
+fn heading<'a>(rung: Rung, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
+    let sign = container(bold(rung.newest_operation().sign().to_string(), scale.large).color(Color::WHITE))
+        .center(HEADING * 0.72)
+        .style(theme::framed(theme::DEEP, theme::DEEP, 0.0));
+    let words = container(bold(language.say(wording::newest_sign(rung)), scale.large).color(theme::DEEP))
+        .padding([0.0, space::MEDIUM])
+        .style(theme::chip(theme::PALE_REED));
+    container(row![sign, words].spacing(space::SMALL).align_y(Center))
+        .width(width)
+        .center_y(HEADING)
+        .padding([0.0, space::MEDIUM])
+        .into()
+}
+
+/// The water: a broad line through all stones.
+struct Ribbon {
+    through: Vec<Point>,
+}
+
+impl Ribbon {
+    fn of(lines: &[Line<'_>], columns: usize) -> Self {
+        let mut through = Vec::new();
+        let mut y: f32 = lines.iter().map(Line::height).sum();
+        for line in lines {
+            y -= line.height();
+            let Line::Stones { lessons, leftwards } = line else { continue };
+            let places = 0..lessons.len();
+            through.extend(places.map(|at| {
+                let place = if *leftwards { columns - 1 - at } else { at };
+                Point::new((place as f32 + 0.5) * CELL.width, y + STONE / 2.0 + 2.0)
+            }));
+        }
+        Self { through }
+    }
+}
+
+impl<Message> canvas::Program<Message> for Ribbon {
+    type State = canvas::Cache;
+
+    fn draw(
+        &self,
+        cache: &canvas::Cache,
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        vec![cache.draw(renderer, bounds.size(), |frame: &mut Frame| {
+            let path = Path::new(|path| {
+                for (at, point) in self.through.iter().enumerate() {
+                    match self.through.get(at.wrapping_sub(1)) {
+                        None => path.move_to(*point),
+                        Some(before) if (before.y - point.y).abs() < 1.0 => path.line_to(*point),
+                        // Up to the next row in a bow.
+                        Some(before) => {
+                            let middle = f32::midpoint(before.y, point.y);
+                            path.bezier_curve_to(
+                                Point::new(before.x, middle),
+                                Point::new(point.x, middle),
+                                *point,
+                            );
+                        }
+                    }
+                }
+            });
+            for (color, width) in [(theme::DEEP_WATER, 58.0), (theme::WATER, 50.0)] {
+                let stroke = Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+                frame.stroke(&path, stroke.with_color(color).with_width(width));
+            }
+        })]
+    }
+}

@@ -1,0 +1,43 @@
+//! A teacher's own lessons, in the folder `lessons` of the data folder.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::folder::Folder;
+use crate::practice::{Fault, Lesson, read_lesson};
+
+/// Where they lie in the data folder.
+const FOLDER: &str = "lessons";
+
+/// A teacher's own lessons, and the files that are none.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OwnLessons {
+    /// The lessons, in the order of the names of their files.
+    pub lessons: Vec<Lesson>,
+    /// The files that cannot be used, with the first thing that is wrong.
+    pub faulty: Vec<(PathBuf, Fault)>,
+}
+
+impl OwnLessons {
+    /// Reads them. A folder that is not there has none.
+    #[must_use]
+    pub fn of(folder: &Folder) -> Self {
+        let entries = fs::read_dir(folder.path().join(FOLDER)).into_iter().flatten().flatten();
+        let mut paths: Vec<PathBuf> = entries
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")))
+            .collect();
+        paths.sort();
+        let mut own = Self::default();
+        for path in paths {
+            let read = fs::read_to_string(&path)
+                .map_err(|error| vec![Fault { line: 1, column: 1, reason: error.to_string() }])
+                .and_then(|text| read_lesson(&text));
+            match read {
+                Ok(lesson) => own.lessons.push(lesson),
+                Err(faults) => own.faulty.extend(faults.into_iter().next().map(|fault| (path, fault))),
+            }
+        }
+        own
+    }
+}
