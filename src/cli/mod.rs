@@ -12,6 +12,7 @@ mod erase;
 mod export;
 mod game;
 mod import;
+mod lesson;
 mod settings;
 mod simulate;
 mod solve;
@@ -94,6 +95,8 @@ pub enum Command {
     ClassList(class_list::Options),
     /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
     Settings(settings::Options),
+    /// Checks lessons that a teacher has written
+    Lesson(lesson::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
     Erase(erase::Options),
 }
@@ -113,6 +116,7 @@ pub fn run(mut arguments: Arguments) -> ExitCode {
         Command::Import(options) => behind_pin::say(import::run(&options, data_dir), options.json),
         Command::ClassList(options) => behind_pin::say(class_list::run(&options, data_dir), options.json),
         Command::Settings(options) => behind_pin::say(settings::run(&options, data_dir), options.json),
+        Command::Lesson(options) => lesson::run(&options).unwrap_or_else(|error| failed(&error)),
         Command::Erase(options) => behind_pin::say(erase::run(&options, data_dir), options.json),
     }
 }

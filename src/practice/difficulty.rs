@@ -6,7 +6,7 @@
 
 use super::claim::Claim;
 use super::puzzle::{Part, Task};
-use crate::arithmetic::{Fact, Operation, Rule, facts};
+use crate::arithmetic::{Expression, Fact, Operation, Rule, Step, facts};
 use crate::games::{Player, fish_pond};
 
 /// Looking for the right cards is harder the more there are to choose from.
@@ -31,7 +31,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
             let catches: Vec<f64> = all
                 .iter()
                 .filter(|solution| sum.is_none_or(|sum| solution.catch.sum == sum))
-                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .map(|solution| of_calculation(&solution.calculation.expression, &solution.catch.steps))
                 .collect();
             easiest(&catches) + CHOICE * (pond.iter().flatten().count() as f64)
         }
@@ -41,7 +41,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
             let catches: Vec<f64> = solver
                 .threes(&values)
                 .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])))
-                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
             let form = if *rule == Rule::MacOne { 0.6 } else { 0.0 };
             easiest(&catches) + CHOICE * (cards.len() as f64 - 3.0) + form
@@ -52,7 +52,7 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
             let catches: Vec<f64> = offered
                 .iter()
                 .filter_map(|third| solver.simplest([one, other, third.value()]))
-                .map(|solution| together(facts(&solution.catch.steps).map(fact)))
+                .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
             easiest(&catches) + CHOICE * (offered.len() as f64 - 2.0)
         }
@@ -65,7 +65,13 @@ fn of_claim(claim: &Claim) -> f64 {
     let mut steps = Vec::new();
     // Where it makes no number, the steps before are what had to be reckoned.
     let _total = expression.carry_out(numbers, |step| steps.push(step));
-    together(facts(&steps).map(fact))
+    of_calculation(expression, &steps)
+}
+
+/// The steps of a calculation, and the cards that are joined before them.
+fn of_calculation(expression: &Expression, steps: &[Step]) -> f64 {
+    let joins = expression.operations().filter(|operation| *operation == Operation::Join);
+    together(facts(steps).map(fact).chain(joins.map(|_| JOINING)))
 }
 
 /// Several things that all have to be right: where each is likely, the chances to fail add up.
@@ -80,6 +86,8 @@ fn easiest(difficulties: &[f64]) -> f64 {
     if least.is_finite() { least - CHANCE * (difficulties.len() as f64).ln() } else { 0.0 }
 }
 
+/// Seeing a number in two cards that are no number yet.
+const JOINING: f64 = -0.2;
 /// Where there is nothing to reckon.
 const EASIEST: f64 = -4.0;
 
@@ -96,13 +104,13 @@ pub(super) fn fact(fact: Fact) -> f64 {
             let double = if left == right { 0.8 } else { 0.0 };
             -3.0 + 0.16 * small.min(10.0) + 0.08 * large.min(10.0) + carry(crosses) + tens(left, right) - double
         }
-        Operation::Subtract if right % 10 == 0 && left % 10 == 0 => -1.2 + 0.4 * (digits(left) - 1.0),
+        Operation::Subtract if right % 10 == 0 && left % 10 == 0 => -1.6 + 0.4 * (digits(left) - 1.0),
         Operation::Subtract => {
             let crosses = left % 10 < right % 10;
             let same = if left == right || right == 0 { 1.2 } else { 0.0 };
             let size = 0.14 * (right.min(10) as f64) + 0.05 * (left.min(20) as f64);
             let below = if result < 0 { 1.5 } else { 0.0 };
-            -2.3 + size + carry(crosses) + tens(left, right) - same + below
+            -2.9 + size + carry(crosses) + tens(left, right) - same + below
         }
         Operation::Multiply => match (small, large) {
             (0.0 | 1.0, _) => -2.2,
@@ -115,7 +123,7 @@ pub(super) fn fact(fact: Fact) -> f64 {
                     - square
             }
         },
-        Operation::Join => -2.4 + 0.5 * (digits(result) - 2.0).max(0.0),
+        Operation::Join => -1.6 + 0.5 * (digits(result) - 2.0).max(0.0),
         Operation::Divide if right == 1 || left == 0 => -1.6,
         Operation::Divide => {
             let rounded = if operation.rounds(left, right) { 0.9 } else { 0.0 };

@@ -25,8 +25,8 @@ const DAYS: usize = 2;
 const LATELY: usize = 20;
 /// Where somebody begins of whom nothing is known.
 const BEGINNER: f64 = -1.5;
-/// A lesson in which nearly all would be right is passed over when the next is proposed.
-const PASSED_OVER: f64 = 0.94;
+/// A lesson in which so many would be right is passed over when the next is proposed.
+const PASSED_OVER: f64 = 0.8;
 
 /// An answer to a puzzle, as the ratings see it.
 #[derive(Debug, Clone, PartialEq)]
@@ -224,12 +224,6 @@ impl Learner {
         (weights > 0.0).then(|| all().map(|rating| rating.value * weight(rating)).sum::<f64>() / weights)
     }
 
-    /// How likely the child answers such a puzzle rightly.
-    #[must_use]
-    pub fn expects(&self, kind: Kind, rung: Rung, difficulty: f64) -> f64 {
-        success(self.ability(kind, rung) - difficulty)
-    }
-
     /// How far the child has come with a lesson.
     #[must_use]
     pub fn stone(&self, lesson: &Lesson) -> Stone {
@@ -262,8 +256,10 @@ impl Learner {
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let unreached = || lessons.iter().filter(|lesson| !self.has_reached(&lesson.id));
         let is_worth_it = |lesson: &&Arc<Lesson>| {
-            let typical = lesson.typical_difficulty();
-            !self.is_new() && self.expects(lesson.kind, lesson.rung, typical) < PASSED_OVER
+            // Whoever can do what higher rungs ask can do this as well.
+            let higher = self.skills.range(lesson.rung..).map(|(_, rating)| rating.value);
+            let ability = higher.fold(self.ability(lesson.kind, lesson.rung), f64::max);
+            !self.is_new() && success(ability - lesson.typical_difficulty()) < PASSED_OVER
         };
         unreached().find(is_worth_it).or_else(|| unreached().next()).or_else(|| lessons.iter().next_back())
     }

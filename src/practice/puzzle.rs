@@ -5,7 +5,7 @@ use super::lesson::{Kind, Lesson};
 use super::making;
 use super::slip::Slip;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Step, Token,
+    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution, Step, Token,
     facts, judge, judge_tens, number, number_in,
 };
 use crate::games::{Player, fish_pond};
@@ -128,6 +128,49 @@ impl Lesson {
 }
 
 impl Puzzle {
+    /// A solution, written down.
+    #[must_use]
+    pub fn solution(&self) -> Option<String> {
+        match &self.task {
+            Task::Fact(fact) | Task::Complete { fact, .. } => Some(written(*fact, fact.result().ok()?)),
+            Task::Pond { .. } | Task::Tens { .. } => Some(self.catch()?.0),
+            Task::Third { two, offered } => {
+                let solver = self.player.tens_solver(Rule::ThreeFishing);
+                offered.iter().find_map(|third| {
+                    let values = [two[0].value(), two[1].value(), third.value()];
+                    let solution = solver.simplest(values)?;
+                    Some(solution.catch.written(&solution.expression, &values.map(i64::from)))
+                })
+            }
+            Task::Claim(claim) => {
+                let (expression, numbers) = claim.calculation();
+                expression.written(numbers)
+            }
+        }
+    }
+
+    /// The simplest catch, written, and its cards, the sum card of a pond first; `None` where nothing is to be caught.
+    #[must_use]
+    pub fn catch(&self) -> Option<(String, Vec<u8>)> {
+        match &self.task {
+            Task::Pond { pond, sum } => {
+                let catches = self.player.solver().all(pond);
+                let is_asked = |solution: &Solution| sum.is_none_or(|sum| solution.catch.sum == sum);
+                let solution = catches.into_iter().find(is_asked)?;
+                Some((solution.catch.written(&solution.calculation, pond), solution.catch.slots().collect()))
+            }
+            Task::Tens { cards, rule } => {
+                let solver = self.player.tens_solver(*rule);
+                let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
+                let three = solver.threes(&values).next()?;
+                let numbers = three.map(|at| values[usize::from(at)]);
+                let solution = solver.simplest(numbers)?;
+                Some((solution.catch.written(&solution.expression, &numbers.map(i64::from)), three.to_vec()))
+            }
+            _ => None,
+        }
+    }
+
     /// Judges an answer.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {

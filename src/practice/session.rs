@@ -154,7 +154,7 @@ impl Session {
 }
 
 /// How much is tried for one puzzle.
-const EFFORT: u32 = 96;
+const EFFORT: u32 = 240;
 
 /// What it costs to make a puzzle, in facts.
 const fn cost(kind: Kind) -> u32 {
@@ -162,6 +162,6 @@ const fn cost(kind: Kind) -> u32 {
         Kind::Fact | Kind::Complete => 1,
         Kind::ThirdCard | Kind::TrueOrFalse => 4,
         Kind::ThreeTens | Kind::MacOne => 6,
-        Kind::CatchFish | Kind::AnyCatch => 12,
+        Kind::CatchFish | Kind::AnyCatch => 24,
     }
 }

@@ -146,6 +146,7 @@ impl Kind {
 
 /// A range of whole numbers, both ends included; written `[2, 9]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(expecting = "a range such as [2, 9]")]
 pub struct Span(pub i64, pub i64);
 
 impl Span {

@@ -8,7 +8,7 @@ use iced::keyboard::key::Named;
 
 use crate::app::screen::row::{Row, typed_sign};
 use crate::arithmetic::{
-    CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Token, number_in,
+    CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Token, number_in,
 };
 use crate::arithmetic::Calculation;
 use crate::practice::{
@@ -397,7 +397,7 @@ impl Exercise {
             // A claim has only one other answer, and a placement wants to go on.
             let is_last = self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
             self.aid = self.aid_for(&judged, lessons);
-            let solution = is_last.then(|| solution(&self.next.puzzle)).flatten();
+            let solution = is_last.then(|| self.next.puzzle.solution()).flatten();
             match solution {
                 Some(solution) => Said::Solution(solution),
                 None => Said::Wrong { written: judged.written, refusal: judged.refusal, slip: judged.slip },
@@ -558,55 +558,4 @@ fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
         }
         _ => None,
     }
-}
-
-/// A solution of the puzzle, written down.
-pub(super) fn solution(puzzle: &Puzzle) -> Option<String> {
-    let player = puzzle.player;
-    match &puzzle.task {
-        Task::Fact(fact) | Task::Complete { fact, .. } => {
-            let result = fact.result().ok()?;
-            let equals = if fact.operation.rounds(fact.left, fact.right) { '≈' } else { '=' };
-            Some(format!("{} {} {} {equals} {result}", fact.left, fact.operation.sign(), fact.right))
-        }
-        Task::Pond { pond, sum } => simplest(player, pond, *sum).map(|(written, _)| written),
-        Task::Tens { cards, rule } => simplest_three(player, cards, *rule).map(|(written, _)| written),
-        Task::Third { two, offered } => {
-            let solver = player.tens_solver(Rule::ThreeFishing);
-            offered.iter().find_map(|third| {
-                let values = [two[0].value(), two[1].value(), third.value()];
-                let solution = solver.simplest(values)?;
-                Some(solution.catch.written(&solution.expression, &values.map(i64::from)))
-            })
-        }
-        Task::Claim(claim) => {
-            let (expression, numbers) = claim.calculation();
-            expression.written(numbers)
-        }
-    }
-}
-
-/// The simplest catch of a pond, written, and its cards.
-pub(super) fn simplest(
-    player: crate::games::Player,
-    pond: &Pond,
-    sum: Option<u8>,
-) -> Option<(String, Vec<u8>)> {
-    let catches = player.solver().all(pond);
-    let solution = catches.into_iter().find(|solution| sum.is_none_or(|sum| solution.catch.sum == sum))?;
-    Some((solution.catch.written(&solution.calculation, pond), solution.catch.slots().collect()))
-}
-
-/// The simplest three of some cards that make a ten, written, and which they are.
-pub(super) fn simplest_three(
-    player: crate::games::Player,
-    cards: &[crate::games::fish_pond::Card],
-    rule: Rule,
-) -> Option<(String, Vec<u8>)> {
-    let solver = player.tens_solver(rule);
-    let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-    let three = solver.threes(&values).next()?;
-    let numbers = three.map(|at| values[usize::from(at)]);
-    let solution = solver.simplest(numbers)?;
-    Some((solution.catch.written(&solution.expression, &numbers.map(i64::from)), three.to_vec()))
 }

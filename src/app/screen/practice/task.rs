@@ -507,17 +507,11 @@ fn hinted(exercise: &Exercise) -> Vec<u8> {
         _ => 0,
     };
     let puzzle = exercise.puzzle();
-    let cards = match &puzzle.task {
-        Task::Pond { pond, sum } => {
-            let found = exercise::simplest(puzzle.player, pond, *sum);
-            // The sum card comes first, and is known where it is given.
-            found.map(|(_, slots)| if sum.is_some() { slots[1..].to_vec() } else { slots })
-        }
-        Task::Tens { cards, rule } => {
-            exercise::simplest_three(puzzle.player, cards, *rule).map(|(_, three)| three)
-        }
-        _ => None,
-    };
+    let cards = puzzle.catch().map(|(_, cards)| match &puzzle.task {
+        // The sum card comes first, and is known where it is given.
+        Task::Pond { sum: Some(_), .. } => cards[1..].to_vec(),
+        _ => cards,
+    });
     cards.unwrap_or_default().into_iter().take(lit).collect()
 }
 
@@ -526,12 +520,12 @@ fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
     let puzzle = exercise.puzzle();
     let id = match (&puzzle.task, exercise.hints()) {
         (_, 0) => return None,
-        (Task::Pond { pond, sum }, 1) => {
-            let (_, slots) = exercise::simplest(puzzle.player, pond, *sum)?;
+        (Task::Pond { .. }, 1) => {
+            let (_, slots) = puzzle.catch()?;
             return Some(language.say_with("practice-hint-cards", [("count", (slots.len() - 1).into())]));
         }
-        (Task::Tens { cards, rule }, 1) => {
-            let (written, _) = exercise::simplest_three(puzzle.player, cards, *rule)?;
+        (Task::Tens { .. }, 1) => {
+            let (written, _) = puzzle.catch()?;
             let ten = written.rsplit(' ').next()?.to_owned();
             return Some(language.say_with("hint-ten", [("total", ten.into())]));
         }

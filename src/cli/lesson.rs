@@ -1,0 +1,166 @@
+//! `fishpond lesson`: checks lessons that a teacher has written, tells about one, and gives the schema for editors.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::write_line;
+use crate::arithmetic::Rung;
+use crate::games::Player;
+use crate::language::{Language, Locale};
+use crate::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
+
+/// What a faulty lesson ends with.
+const FAULTY: u8 = 1;
+
+/// What to do with lessons.
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Says all that is wrong with the files of lessons, each with its line and column
+    #[command(after_help = "\
+Ends with 0 if all is well, 1 if something is wrong, 2 if a file cannot be read.
+
+A lesson lies in the folder lessons of the data folder, one in each file; see docs/lessons.md.
+
+Example:
+  fishpond lesson check our-lesson.json")]
+    Check {
+        /// The files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+
+        /// Answer in one line of JSON for each file
+        #[arg(long)]
+        json: bool,
+    },
+    /// Lists the lessons that come with the program
+    List,
+    /// Writes the JSON Schema of lessons, for editors
+    Schema,
+}
+
+/// What came of one file.
+#[derive(Serialize)]
+struct Checked<'a> {
+    file: String,
+    lesson: Option<&'a str>,
+    faults: Vec<Told<'a>>,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    line: usize,
+    column: usize,
+    reason: &'a str,
+}
+
+/// Carries it out.
+///
+/// # Errors
+///
+/// Standard output cannot be written to.
+pub fn run(options: &Options) -> io::Result<ExitCode> {
+    match &options.command {
+        Command::Schema => write_line(&format!("{:#}", schema())).map(|()| ExitCode::SUCCESS),
+        Command::List => list().map(|()| ExitCode::SUCCESS),
+        Command::Check { files, json } => check(files, *json),
+    }
+}
+
+fn list() -> io::Result<()> {
+    let language = Language::new(Locale::English);
+    for lesson in Lessons::built_in().iter() {
+        let title = match &lesson.title {
+            Words::Message(id) => language.say(id),
+            Words::Text(texts) => texts.values().next().cloned().unwrap_or_default(),
+        };
+        write_line(&format!("{:28} {:14} {title}", lesson.id, lesson.rung.word()))?;
+    }
+    Ok(())
+}
+
+fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
+    let mut worst = 0;
+    let mut ids: Vec<(String, &Path)> = Vec::new();
+    let read: Vec<(&Path, io::Result<String>)> =
+        files.iter().map(|file| (file.as_path(), fs::read_to_string(file))).collect();
+    let all: Vec<String> = read
+        .iter()
+        .filter_map(|(_, text)| Some(read_lesson(text.as_ref().ok()?).ok()?.id))
+        .chain(Lessons::built_in().iter().map(|lesson| lesson.id.clone()))
+        .collect();
+    for (file, text) in read {
+        let text = match text {
+            Ok(text) => text,
+            Err(error) => {
+                let _told = super::failed(&format!("{} cannot be read ({error}); is the name right?", file.display()));
+                worst = super::UNREADABLE;
+                continue;
+            }
+        };
+        let lesson = read_lesson(&text);
+        let mut faults = lesson.as_ref().err().cloned().unwrap_or_default();
+        faults.extend(unknown_words(&text, &all));
+        if let Ok(lesson) = &lesson {
+            if let Some((_, other)) = ids.iter().find(|(id, _)| *id == lesson.id) {
+                let reason = format!("{} has the id “{}” as well; choose another", other.display(), lesson.id);
+                faults.push(Fault::at(&text, &["id"], reason));
+            }
+            ids.push((lesson.id.clone(), file));
+        }
+        faults.sort();
+        worst = worst.max(if faults.is_empty() { 0 } else { FAULTY });
+        say(file, lesson.as_ref().ok(), &faults, json)?;
+    }
+    Ok(ExitCode::from(worst))
+}
+
+/// What can only be known beside other lessons and messages.
+fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
+    let written: Value = serde_json::from_str(text).unwrap_or_default();
+    let language = Language::new(Locale::English);
+    let mut faults = Vec::new();
+    for field in ["title", "goal"] {
+        if let Some(id) = written[field].as_str().filter(|id| !language.knows(id)) {
+            let reason = format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
+            faults.push(Fault::at(text, &[field], reason));
+        }
+    }
+    let after = written["after"].as_array().into_iter().flatten().enumerate();
+    for (at, before) in after.filter_map(|(at, before)| Some((at, before.as_str()?))) {
+        if all.iter().all(|known| known != before) {
+            let reason = format!("there is no lesson “{before}”; `fishpond lesson list` tells which there are");
+            faults.push(Fault::at(text, &["after", &at.to_string()], reason));
+        }
+    }
+    faults
+}
+
+fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
+    let name = file.display().to_string();
+    if json {
+        let told = faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });
+        let checked = Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
+        return write_line(&serde_json::to_string(&checked)?);
+    }
+    if let Some(lesson) = lesson.filter(|_| faults.is_empty()) {
+        let child = Player { rung: Rung::Division, ..Player::default() };
+        let example = lesson.puzzle(child, 1).and_then(|puzzle| puzzle.solution());
+        return write_line(&format!(
+            "{name}: all is well. {} puzzles make a session, such as {}",
+            lesson.count,
+            example.unwrap_or_default()
+        ));
+    }
+    faults.iter().try_for_each(|fault| write_line(&format!("{name}:{fault}")))
+}
