@@ -739,7 +739,7 @@ fn settings_are_told_and_changed() {
     }
     assert!(set(&["--child", "Ben"]).out.contains("dragonfish=division"));
     for (wrong, word) in [
-        (["--child", "Mia", "--set", "rungs=addition"], "the settings are daily_goal"),
+        (["--child", "Mia", "--set", "rungs=addition"], "the settings are aim, daily_goal"),
         (["--child", "Mia", "--set", "dragonfish=flying"], "unknown variant"),
         (["--child", "Mia", "--set", "dragonfish"], "write NAME=VALUE"),
         (["--child", "Mio", "--set", "largest=5"], "there is no child “Mio”; the children are: Mia, Ben"),
@@ -776,4 +776,67 @@ fn class_lists_come_in_from_files() {
     std::fs::write(&list, "Mia,2a\n,2a\n").expect("a file");
     let bad = school.run(Some("4711"), &["class-list", &list]);
     assert!(bad.is_complaint() && bad.err.contains("line 2, column 1: the name is empty"), "{}", bad.err);
+}
+
+// Lessons.
+
+fn lesson(name: &str, content: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::write(&path, content).expect("a file can be written");
+    path.display().to_string()
+}
+
+const OURS: &str = r#"{
+  "schema_version": 1, "id": "ours", "title": {"en": "Ours"}, "goal": {"en": "Sevens"}, "game": "dragonfish",
+  "rung": "addition", "kind": "fact", "numbers": {"left": [7, 7]}, "count": 5
+}"#;
+
+#[test]
+fn a_lesson_without_a_fault_is_praised() {
+    let ended = fishpond(&["lesson", "check", &lesson("ours.json", OURS)]);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""));
+    assert!(ended.out.contains("all is well. 5 puzzles make a session, such as 7 + "), "{}", ended.out);
+}
+
+#[test]
+fn every_fault_of_a_lesson_is_told_at_once_with_its_place() {
+    let faulty = OURS
+        .replace("\"fact\"", "\"facts\"")
+        .replace("\"count\": 5", "\"count\": 50, \"after\": [\"nowhere\"]");
+    let file = lesson("faulty.json", &faulty);
+    let ended = fishpond(&["lesson", "check", &file]);
+    assert_eq!((ended.code, ended.err.as_str()), (Some(1), ""));
+    let told: Vec<&str> =
+        ended.out.lines().map(|line| line.strip_prefix(&file).expect("the file is named")).collect();
+    assert_eq!(
+        told,
+        [
+            ":3:31: “facts” is not known here; do you mean “fact”?",
+            ":3:78: from 3 to 30 puzzles make a session",
+            ":3:92: there is no lesson “nowhere”; `fishpond lesson list` tells which there are",
+        ]
+    );
+    let json = fishpond(&["lesson", "check", "--json", &file]).json();
+    assert_eq!(json["faults"][0]["line"], 3);
+    assert_eq!(json["lesson"], Value::Null);
+}
+
+#[test]
+fn files_that_are_no_lessons_are_told_apart() {
+    let ours = lesson("one.json", OURS);
+    let again = lesson("two.json", OURS);
+    let ended = fishpond(&["lesson", "check", &ours, &again]);
+    assert_eq!(ended.code, Some(1));
+    assert!(ended.out.contains("has the id “ours” as well; choose another"), "{}", ended.out);
+    let missing = fishpond(&["lesson", "check", "no-such-file.json"]);
+    assert!(missing.is_complaint(), "{missing:?}");
+}
+
+#[test]
+fn the_lessons_and_their_schema_can_be_had() {
+    let listed = fishpond(&["lesson", "list"]);
+    assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 53));
+    let schema = fishpond(&["lesson", "schema"]);
+    let schema: Value = serde_json::from_str(&schema.out).expect("JSON");
+    assert_eq!(schema["title"], "Lesson");
 }

@@ -1,13 +1,16 @@
 //! Made-up learners of known ability: whether the ratings find it, the puzzles fit, and misconceptions are found.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use fishpond::arithmetic::{Fact, Rung};
+use fishpond::arithmetic::Rung;
 use fishpond::games::Player;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::practice::{
-    Answer, Answered, Learner, Lesson, Lessons, Next, Part, Puzzle, Session, Slip, TIME_LIMIT, Task, USUAL_AIM,
+    Answer, Answered, Learner, Lesson, Lessons, Next, Part, Puzzle, Session, Slip, TIME_LIMIT, Task,
+    USUAL_AIM,
 };
 use rand::RngExt;
 
@@ -53,7 +56,7 @@ impl MadeUp {
         } else {
             ((-delta).exp() + u * (delta.exp() - (-delta).exp())).ln() / delta
         };
-        (score > 0.0, TIME_LIMIT * (1.0 - score.abs()))
+        (score > 0.0, f64::from(TIME_LIMIT) * (1.0 - score.abs()))
     }
 }
 
@@ -77,7 +80,8 @@ fn after(puzzles: usize, ability: f64, seed: u64, timed: bool) -> (f64, f64) {
         while let Some(Next { puzzle, again }) = session.next(&learner, day(number)) {
             let (is_right, seconds) = made_up.answers(puzzle.difficulty);
             if !again {
-                learner.take_in(&answered(&puzzle, day(number), is_right, timed.then_some(seconds)), &lessons);
+                learner
+                    .take_in(&answered(&puzzle, day(number), is_right, timed.then_some(seconds)), &lessons);
                 right += usize::from(is_right);
                 asked += 1;
             }
@@ -174,7 +178,8 @@ fn a_planted_misconception_is_found_in_eight_of_ten_runs() {
             while let Some(next) = session.next(&learner, day(0)).filter(|next| !next.again) {
                 let Some(answer) = with_misconception(&next.puzzle, slip, &mut chance) else { continue };
                 let judged = next.puzzle.judge(&answer);
-                let told = Answered { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right, None) };
+                let told =
+                    Answered { slip: judged.slip, ..answered(&next.puzzle, day(0), judged.right, None) };
                 learner.take_in(&told, &lessons);
                 session.answered(next, true);
             }

@@ -1,5 +1,7 @@
 //! Practice, rule by rule: ratings, slips, mastery, what comes next, what comes back, and deals that favour what is due.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -7,9 +9,9 @@ use chrono::{Days, NaiveDate};
 use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts};
 use fishpond::games::{Player, dragonfish, fish_pond};
 use fishpond::practice::{
-    Answer, Answered, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next, Part, Puzzle, Rating,
-    Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, expected_score, success, tuned_dragonfish,
-    tuned_fish_pond,
+    Answer, Answered, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next, Part, Puzzle,
+    Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, expected_score, success,
+    tuned_dragonfish, tuned_fish_pond,
 };
 use proptest::prelude::*;
 
@@ -42,7 +44,7 @@ fn scores_are_what_is_left_of_the_time_and_wrong_answers_lose_as_much() {
     for (right, seconds, score) in cases {
         assert!((Scored { right, seconds }.score() - score).abs() < 1e-12, "{right} {seconds:?}");
     }
-    assert!((TIME_LIMIT - 20.0).abs() < f64::EPSILON);
+    assert_eq!(TIME_LIMIT, 20);
 }
 
 #[test]
@@ -166,7 +168,8 @@ fn slips_are_found_in_calculations() {
         assert!(!said.right, "{calculation}");
         assert_eq!(said.slip, slip, "{calculation}: {said:?}");
     }
-    let right = judged(&pond_puzzle(Rung::Subtraction, ReadingOrder::Spoken, "F20 9 8 5 2 1"), "20 = 9 + 8 + 5 - 2");
+    let right =
+        judged(&pond_puzzle(Rung::Subtraction, ReadingOrder::Spoken, "F20 9 8 5 2 1"), "20 = 9 + 8 + 5 - 2");
     assert!(right.right && right.slip.is_none());
     assert_eq!(right.written, "9 + 8 + 5 − 2 = 20");
     assert_eq!(right.facts.len(), 3);
@@ -264,8 +267,14 @@ fn a_lesson_waits_for_those_before_it() {
     assert_eq!(Learner::default().stone(&then), Stone::Later);
     let learner = learner(&first, "++++++++++ +");
     assert_eq!(learner.stone(&then), Stone::Open);
-    assert_eq!(Learner::default().next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()), Some("add-count-on"));
-    assert_ne!(learner.next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()), Some("add-count-on"));
+    assert_eq!(
+        Learner::default().next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
+        Some("add-count-on")
+    );
+    assert_ne!(
+        learner.next_lesson(&Lessons::built_in()).map(|lesson| lesson.id.as_str()),
+        Some("add-count-on")
+    );
 }
 
 #[test]
@@ -321,7 +330,11 @@ fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
             assert!(!new[..at].contains(task), "{id} repeats {task:?}");
         }
         assert_eq!(order.len(), 11);
-        assert_eq!((order[6].0 == order[2].0, order[6].1), (true, true), "{id}: it comes back after three others");
+        assert_eq!(
+            (order[6].0 == order[2].0, order[6].1),
+            (true, true),
+            "{id}: it comes back after three others"
+        );
     }
 }
 
@@ -346,7 +359,8 @@ fn a_placement_has_at_most_twelve_puzzles_and_finds_where_to_start() {
     let mut starts = Vec::new();
     for ability in [-2.5, -0.8, 0.8] {
         let mut learner = Learner::default();
-        let mut placement = Session::placement(all.clone(), Player { rung: Rung::Division, ..Player::default() }, 3);
+        let mut placement =
+            Session::placement(all.clone(), Player { rung: Rung::Division, ..Player::default() }, 3);
         let mut asked = 0;
         while let Some(next) = placement.next(&learner, day(0)) {
             asked += 1;
@@ -398,11 +412,13 @@ fn a_session_of_a_lesson_that_the_limits_leave_nothing_of_is_over_at_once() {
 
 #[test]
 fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
-    let wanted: BTreeSet<Fact> =
-        [(8, 7), (7, 8), (9, 6), (6, 9), (8, 5)].map(|(left, right)| fact(left, Operation::Add, right)).into();
+    let wanted: BTreeSet<Fact> = [(8, 7), (7, 8), (9, 6), (6, 9), (8, 5)]
+        .map(|(left, right)| fact(left, Operation::Add, right))
+        .into();
     let player = Player { rung: Rung::Subtraction, ..Player::default() };
     let offered = |seed| {
-        let setup = dragonfish::Setup { players: vec![player; 2], rules: dragonfish::HouseRules::default(), seed };
+        let setup =
+            dragonfish::Setup { players: vec![player; 2], rules: dragonfish::HouseRules::default(), seed };
         let game = dragonfish::DragonFish::deal(&setup).unwrap();
         assert!(game.cards_are_conserved());
         let view = game.view_for(game.to_move());
@@ -413,8 +429,11 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
     };
     let (mut plain, mut tuned) = (0, 0);
     for seed in 0..20 {
-        let setup =
-            dragonfish::Setup { players: vec![player; 2], rules: dragonfish::HouseRules::default(), seed: seed * 1000 };
+        let setup = dragonfish::Setup {
+            players: vec![player; 2],
+            rules: dragonfish::HouseRules::default(),
+            seed: seed * 1000,
+        };
         plain += offered(setup.seed);
         let chosen = tuned_dragonfish(&setup, &[wanted.clone(), BTreeSet::new()]);
         assert_eq!(chosen, tuned_dragonfish(&setup, &[wanted.clone(), BTreeSet::new()]));

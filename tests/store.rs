@@ -12,7 +12,7 @@ use fishpond::arithmetic::Rung;
 use fishpond::games::Title;
 use fishpond::records::{
     Archive, By, Child, ChildId, Kept, Lock, NoArchive, Participant, Preferences, SavedGame, Scope, Store,
-    Who,
+    Tried, Who,
 };
 use made::{Place, attempt, attempts, child, day, id, played};
 use proptest::prelude::*;
@@ -116,7 +116,8 @@ fn progress_counts_what_a_plain_count_counts() {
     for line in &progress.lines {
         let here = || {
             all.iter().filter(|attempt| {
-                (Some(attempt.tried.setting.game), attempt.tried.setting.rung) == (line.game, line.rung)
+                let Tried { setting, practised, .. } = &attempt.tried;
+                (Some(setting.game).filter(|_| practised.is_none()), setting.rung) == (line.game, line.rung)
             })
         };
         assert_eq!(line.tally.attempts, count(here().count()));
@@ -129,7 +130,8 @@ fn progress_counts_what_a_plain_count_counts() {
         times.sort_unstable();
         assert_eq!(line.tally.median, times[times.len() / 2]);
     }
-    assert_eq!(progress.lines.len(), Title::ALL.len() * Rung::ALL.len());
+    // Each game, and practice.
+    assert_eq!(progress.lines.len(), (Title::ALL.len() + 1) * Rung::ALL.len());
     for known in &progress.facts {
         let answers = || {
             let asked = all
@@ -153,6 +155,28 @@ fn progress_counts_what_a_plain_count_counts() {
     let overview = store.overview(&[mia().id, child(2, "Ben").id]).unwrap();
     assert_eq!(overview[0].tally.attempts, 3000);
     assert_eq!((overview[1].tally.attempts, overview[1].last), (0, None));
+}
+
+#[test]
+fn answers_in_practice_come_back_as_the_ratings_see_them() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia()]).unwrap();
+    let all = attempts(mia().id, 0..300);
+    store.keep_attempts(&all).unwrap();
+    let answers = store.answers(mia().id).unwrap();
+    let practised = all.iter().filter_map(|attempt| Some((attempt, attempt.tried.practised.as_ref()?)));
+    assert_eq!(answers.len(), practised.clone().count());
+    for (answered, (attempt, practised)) in answers.iter().zip(practised) {
+        assert_eq!((answered.right, answered.kind), (practised.right, practised.kind));
+        assert_eq!(answered.day, attempt.at.date_naive());
+        assert_eq!(answered.is_first, !practised.again && attempt.tried.way.refused_before == 0);
+        assert_eq!((answered.slip, answered.timed), (practised.slip, practised.timed));
+        assert!((answered.difficulty * 1000.0 - f64::from(practised.difficulty)).abs() < 1e-6);
+        let asked = attempt.tried.way.facts[0];
+        let known = asked.answer.map(|answer| (asked.fact, asked.fact.result() == Ok(answer)));
+        assert_eq!(answered.facts, Vec::from_iter(known));
+    }
 }
 
 #[test]

@@ -195,16 +195,23 @@ fn a_second_fishpond_on_the_same_folder_is_told_so() {
 }
 
 #[test]
-fn records_of_the_first_version_are_backed_up_and_brought_up_to_date() {
+fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
+    (1..=2).for_each(is_brought_up_to_date);
+}
+
+fn is_brought_up_to_date(version: u8) {
     let place = Place::new();
-    let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/records-version-1.db");
+    let fixture = format!("tests/fixtures/records-version-{version}.db");
+    let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(fixture);
     fs::copy(&fixture, place.file("records.db")).unwrap();
     let mut store = place.open_on(day(1)).store;
     assert_eq!(store.attempts(child(1, "Mia").id).unwrap(), attempts(child(1, "Mia").id, 0..12));
     store.keep_played(&played(1, [child(1, "Mia").id, child(2, "Ben").id])).unwrap();
+    assert_eq!(store.answers(child(1, "Mia").id), Ok(Vec::new()));
     assert_eq!(store.games(child(2, "Ben").id).unwrap().len(), 1);
     drop(store);
-    assert_eq!(backups(&place), ["0001-2026-11-01-version-1.db", "0002-2026-11-01.db"]);
+    let before = format!("0001-2026-11-01-version-{version}.db");
+    assert_eq!(backups(&place), [before.as_str(), "0002-2026-11-01.db"]);
     // The backup from before is as good as any.
     fs::remove_file(place.file("backups/0002-2026-11-01.db")).unwrap();
     fs::write(place.file("records.db"), "rubbish").unwrap();

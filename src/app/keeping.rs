@@ -227,7 +227,9 @@ impl Fishpond {
             });
             let wanted: Vec<Wanted> = wanted.collect();
             match play {
-                Play::DragonFish(rules) => tuned_dragonfish(&dragonfish::Setup { players, rules, seed }, &wanted),
+                Play::DragonFish(rules) => {
+                    tuned_dragonfish(&dragonfish::Setup { players, rules, seed }, &wanted)
+                }
                 Play::FishPond { rule, rules, games } => {
                     tuned_fish_pond(&fish_pond::Setup { rule, players, rules, games, seed }, &wanted)
                 }

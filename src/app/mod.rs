@@ -29,8 +29,10 @@ use crate::records::{
     Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
 };
 pub use preset::Demo;
-use screen::{alert, door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who};
 use screen::sitting::Play;
+use screen::{
+    alert, door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who,
+};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -358,6 +360,12 @@ impl Fishpond {
     #[must_use]
     pub fn fish_pond(&self) -> Option<&fish_pond::Table> {
         if let Screen::FishPond(table) = self.played() { Some(table) } else { None }
+    }
+
+    /// A child's practice, while it is on the screen.
+    #[must_use]
+    pub fn practice(&self) -> Option<&practice::Practice> {
+        if let Screen::Practice(practice) = &self.screen { Some(practice) } else { None }
     }
 
     /// The game that is being played, as it would be kept.

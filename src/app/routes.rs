@@ -7,14 +7,16 @@ use uuid::Uuid;
 
 use super::screen::alert::{Alert, Answer};
 use super::screen::sitting::{Action, Play};
-use super::screen::{door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who};
+use super::screen::{
+    door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who,
+};
 use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
 use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
-    Change, Child, ChildId, Found, Keeper, Kept, Left, OwnLessons, Participant, Preferences, Remembered, Restored,
-    SavedGame,
+    Change, Child, ChildId, Found, Keeper, Kept, Left, OwnLessons, Participant, Preferences, Remembered,
+    Restored, SavedGame,
 };
 
 /// After so long without anything the grown-ups' area locks itself.

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 /// A sign of a calculation.
 ///
 /// Joining is written `&` and acts on cards alone, before anything else happens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Operation {
     /// `+`
@@ -128,7 +130,9 @@ fn rounded_quotient(left: i64, right: i64) -> Option<i64> {
 }
 
 /// A rung of the ladder. Each allows what the rungs below it allow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Rung {
     /// `+` alone, for beginners.

@@ -103,7 +103,10 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
         let text = match text {
             Ok(text) => text,
             Err(error) => {
-                let _told = super::failed(&format!("{} cannot be read ({error}); is the name right?", file.display()));
+                let _told = super::failed(&format!(
+                    "{} cannot be read ({error}); is the name right?",
+                    file.display()
+                ));
                 worst = super::UNREADABLE;
                 continue;
             }
@@ -113,7 +116,8 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
         faults.extend(unknown_words(&text, &all));
         if let Ok(lesson) = &lesson {
             if let Some((_, other)) = ids.iter().find(|(id, _)| *id == lesson.id) {
-                let reason = format!("{} has the id “{}” as well; choose another", other.display(), lesson.id);
+                let reason =
+                    format!("{} has the id “{}” as well; choose another", other.display(), lesson.id);
                 faults.push(Fault::at(&text, &["id"], reason));
             }
             ids.push((lesson.id.clone(), file));
@@ -132,14 +136,16 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for field in ["title", "goal"] {
         if let Some(id) = written[field].as_str().filter(|id| !language.knows(id)) {
-            let reason = format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
+            let reason =
+                format!("Fishpond has no message “{id}”; write {{\"en\": \"{id}\"}} for a text of your own");
             faults.push(Fault::at(text, &[field], reason));
         }
     }
     let after = written["after"].as_array().into_iter().flatten().enumerate();
     for (at, before) in after.filter_map(|(at, before)| Some((at, before.as_str()?))) {
         if all.iter().all(|known| known != before) {
-            let reason = format!("there is no lesson “{before}”; `fishpond lesson list` tells which there are");
+            let reason =
+                format!("there is no lesson “{before}”; `fishpond lesson list` tells which there are");
             faults.push(Fault::at(text, &["after", &at.to_string()], reason));
         }
     }
@@ -149,8 +155,10 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
     let name = file.display().to_string();
     if json {
-        let told = faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });
-        let checked = Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
+        let told =
+            faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });
+        let checked =
+            Checked { file: name, lesson: lesson.map(|lesson| lesson.id.as_str()), faults: told.collect() };
         return write_line(&serde_json::to_string(&checked)?);
     }
     if let Some(lesson) = lesson.filter(|_| faults.is_empty()) {

@@ -21,7 +21,9 @@ pub use player::Player;
 pub use record::{Record, ReplayError, ReplayErrorOf};
 
 /// The games by their names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Title {
     /// DragonFish (rulebook §2).

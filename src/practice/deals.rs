@@ -7,7 +7,7 @@ use crate::arithmetic::{Fact, facts};
 use crate::games::{dragonfish, fish_pond};
 
 /// So many deals are looked at.
-const LOOKED_AT: u64 = 48;
+const LOOKED_AT: u64 = 32;
 /// The facts that a player should practise.
 pub type Wanted = BTreeSet<Fact>;
 

@@ -102,7 +102,8 @@ pub(super) fn fact(fact: Fact) -> f64 {
         Operation::Add => {
             let crosses = left % 10 + right % 10 > 10;
             let double = if left == right { 0.8 } else { 0.0 };
-            -3.0 + 0.16 * small.min(10.0) + 0.08 * large.min(10.0) + carry(crosses) + tens(left, right) - double
+            -3.0 + 0.16 * small.min(10.0) + 0.08 * large.min(10.0) + carry(crosses) + tens(left, right)
+                - double
         }
         Operation::Subtract if right % 10 == 0 && left % 10 == 0 => -1.6 + 0.4 * (digits(left) - 1.0),
         Operation::Subtract => {
@@ -119,7 +120,9 @@ pub(super) fn fact(fact: Fact) -> f64 {
             (5.0, other) | (other, 5.0) => -1.0 + 0.08 * other,
             (small, large) => {
                 let square = if left == right { 0.4 } else { 0.0 };
-                -1.3 + 0.17 * small.min(12.0) + 0.12 * large.min(12.0) + 0.9 * (digits(left) + digits(right) - 2.0)
+                -1.3 + 0.17 * small.min(12.0)
+                    + 0.12 * large.min(12.0)
+                    + 0.9 * (digits(left) + digits(right) - 2.0)
                     - square
             }
         },

@@ -11,8 +11,8 @@ use chrono::NaiveDate;
 use super::deals::Wanted;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
-use super::slip::Slip;
 use super::rating::{Rating, Scored, advantage, success};
+use super::slip::Slip;
 use crate::arithmetic::{Fact, Operation, Rung};
 
 /// The last answers that decide about mastery.
@@ -153,8 +153,7 @@ impl Learner {
 
     fn rate(&mut self, answered: &Answered) {
         let ability = self.ability(answered.kind, answered.rung);
-        let scored =
-            Scored { right: answered.right, seconds: answered.timed.then_some(answered.seconds) };
+        let scored = Scored { right: answered.right, seconds: answered.timed.then_some(answered.seconds) };
         let delta = ability - answered.difficulty;
         let skill = self.skills.entry(answered.rung).or_insert(Rating::at(ability));
         *skill = skill.after(scored, delta);
@@ -188,7 +187,8 @@ impl Learner {
         let known = [self.skills.get(&rung), self.kinds.get(&kind)];
         let all = || self.skills.values().chain(self.kinds.values());
         let mean = |ratings: &mut dyn Iterator<Item = &Rating>| {
-            let (sum, count) = ratings.fold((0.0, 0.0), |(sum, count), rating| (sum + rating.value, count + 1.0));
+            let (sum, count) =
+                ratings.fold((0.0, 0.0), |(sum, count), rating| (sum + rating.value, count + 1.0));
             (count > 0.0).then(|| sum / count)
         };
         mean(&mut known.into_iter().flatten()).or_else(|| mean(&mut all())).unwrap_or(BEGINNER)

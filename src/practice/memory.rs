@@ -41,7 +41,12 @@ impl Memory {
         });
         let Some(next) = next else { return Self { state, last: day, due: day } };
         // What was wrong is due at once; all else tomorrow at the earliest.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
         let wait = if right { next.interval.round().clamp(1.0, 36_500.0) as u64 } else { 0 };
-        Self { state: Some(next.memory), last: day, due: day.checked_add_days(Days::new(wait)).unwrap_or(day) }
+        Self {
+            state: Some(next.memory),
+            last: day,
+            due: day.checked_add_days(Days::new(wait)).unwrap_or(day),
+        }
     }
 }

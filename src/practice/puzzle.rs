@@ -5,8 +5,8 @@ use super::lesson::{Kind, Lesson};
 use super::making;
 use super::slip::Slip;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution, Step, Token,
-    facts, judge, judge_tens, number, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution, Step,
+    Token, facts, judge, judge_tens, number, number_in,
 };
 use crate::games::{Player, fish_pond};
 
@@ -187,13 +187,14 @@ impl Puzzle {
                 self.judge_in_pond(calculation, pond, *sum)
             }
             (Task::Tens { cards, rule }, Answer::Three { cards: chosen, expression }) => {
-                let values = chosen
-                    .map(|card| cards.get(usize::from(card)).map_or(0, |card| i64::from(card.value())));
+                let values =
+                    chosen.map(|card| cards.get(usize::from(card)).map_or(0, |card| i64::from(card.value())));
                 self.judge_three(expression, &values, *rule)
             }
             (Task::Third { two, offered }, Answer::Card(card)) => {
                 let third = offered.get(usize::from(*card));
-                let values = [Some(&two[0]), Some(&two[1]), third].map(|card| card.map_or(0, |card| card.value()));
+                let values =
+                    [Some(&two[0]), Some(&two[1]), third].map(|card| card.map_or(0, |card| card.value()));
                 self.judge_third(values)
             }
             (Task::Claim(claim), Answer::Claim(said)) => {
@@ -347,8 +348,12 @@ impl<'a> Reckoned<'a> {
             ReadingOrder::Spoken => ReadingOrder::Operations,
             ReadingOrder::Operations => ReadingOrder::Spoken,
         };
-        let tokens: Vec<Token> =
-            self.expression.tokens().into_iter().filter(|token| !matches!(token, Token::Open | Token::Close)).collect();
+        let tokens: Vec<Token> = self
+            .expression
+            .tokens()
+            .into_iter()
+            .filter(|token| !matches!(token, Token::Open | Token::Close))
+            .collect();
         let expression = Expression::read(&tokens, other).ok()?;
         expression.carry_out(self.numbers.iter().copied(), |_| {}).ok()
     }

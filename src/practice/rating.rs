@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 /// d, the seconds in which a puzzle is answered.
-pub const TIME_LIMIT: f64 = 20.0;
+pub const TIME_LIMIT: u16 = 20;
 
 /// How far a rating moves by an answer when it is well known.
 const STEP: f64 = 0.12;
@@ -65,7 +65,9 @@ impl Scored {
     #[must_use]
     pub fn score(self) -> f64 {
         let sign = if self.right { 1.0 } else { -1.0 };
-        sign * self.seconds.map_or(1.0, |seconds| 1.0 - seconds.clamp(0.0, TIME_LIMIT) / TIME_LIMIT)
+        sign * self
+            .seconds
+            .map_or(1.0, |seconds| 1.0 - seconds.clamp(0.0, TIME_LIMIT.into()) / f64::from(TIME_LIMIT))
     }
 
     /// What it was expected to score, for a child who is `delta` above the puzzle.

@@ -77,7 +77,9 @@ impl Slip {
         }
         let named = match operation {
             Operation::Multiply if Some(answer) == left.checked_add(right) => Some(Self::AddedInstead),
-            Operation::Join if Operation::Join.apply(right, left) == Ok(answer) => Some(Self::JoinedBackwards),
+            Operation::Join if Operation::Join.apply(right, left) == Ok(answer) => {
+                Some(Self::JoinedBackwards)
+            }
             Operation::Divide if operation.rounds(left, right) && answer == left / right => {
                 Some(Self::RoundedDown)
             }
@@ -238,4 +240,3 @@ fn digitwise(left: i64, right: i64) -> Option<i64> {
     }
     Some(made)
 }
-

@@ -17,7 +17,7 @@ fn type_pin(window: &mut Window, pin: &str) {
 }
 
 /// Sets the PIN on the way into the area, and gives the recovery code.
-fn set_pin(window: &mut Window) -> String {
+pub fn set_pin(window: &mut Window) -> String {
     window.click_on("who-grown-ups");
     window.reads_message("door-set");
     window.types("4711");

@@ -15,6 +15,7 @@ mod hand_over;
 mod hooks;
 mod keeping;
 mod motion;
+mod practice;
 mod ring;
 mod seats;
 mod situation;

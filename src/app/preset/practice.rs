@@ -7,8 +7,8 @@ use chrono::{Days, NaiveDate};
 use super::Preset;
 use super::children::class;
 use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::round;
 use crate::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
+use crate::app::screen::round;
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::Rung;
 use crate::language::Locale;
@@ -28,7 +28,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::Puzzle(kind) => begin(fishpond, lesson_of(kind)),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
-            let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone()) else {
+            let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone())
+            else {
                 return;
             };
             let wrong = Slip::SmallerFromLarger.answers(fact).unwrap_or_default();
@@ -36,7 +37,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         Preset::PracticeDone => {
             begin(fishpond, "add-make-ten");
-            while let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone()) {
+            while let Some(Task::Fact(fact)) =
+                exercise(fishpond).map(|exercise| exercise.puzzle().task.clone())
+            {
                 answer(fishpond, fact.result().unwrap_or_default());
                 press(fishpond, Stop::Exercise(ExerciseStop::Next));
             }

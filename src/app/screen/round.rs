@@ -114,7 +114,12 @@ impl Round {
             Activity::Lesson(lesson) => Some(Arc::clone(lesson)),
             Activity::Fits | Activity::Game(_) => None,
         };
-        Turn { since: self.since, seconds: self.plan.minutes.saturating_mul(60), puzzles: self.plan.puzzles, lesson }
+        Turn {
+            since: self.since,
+            seconds: self.plan.minutes.saturating_mul(60),
+            puzzles: self.plan.puzzles,
+            lesson,
+        }
     }
 
     /// How many children take part in one turn.
@@ -166,7 +171,12 @@ impl Round {
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, children: &'a [Child], language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        text: u16,
+    ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             let content = if self.is_over {
@@ -183,16 +193,25 @@ impl Round {
         .into()
     }
 
-    fn hand_over<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    fn hand_over<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Column<'a, Message> {
         let next = self.next();
         let known: Vec<&Child> =
             next.iter().filter_map(|id| children.iter().find(|child| child.id == *id)).collect();
         let side = scale.title * if known.len() == 1 { 4.0 } else { 2.4 };
-        let faces = Row::with_children(known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()));
+        let faces = Row::with_children(
+            known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()),
+        );
         let names = language.list(known.iter().map(|child| child.name.as_str()));
         let next = bold(language.say_with("round-next", [("names", names.into())]), scale.title);
         let quiet = |stop, id: &str| {
-            self.button(stop, text(language.say(id)).size(scale.body), Purpose::Quiet).width(Fill).height(scale.button)
+            self.button(stop, text(language.say(id)).size(scale.body), Purpose::Quiet)
+                .width(Fill)
+                .height(scale.button)
         };
         let ready = self
             .button(Stop::Ready, bold(language.say("table-ready"), scale.large), Purpose::Act)
@@ -211,10 +230,9 @@ impl Round {
 
     fn so_far(&self, language: &Language) -> String {
         match self.plan.goal {
-            Some(goal) => language.say_with(
-                "round-goal",
-                [("right", self.right.into()), ("goal", goal.into())],
-            ),
+            Some(goal) => {
+                language.say_with("round-goal", [("right", self.right.into()), ("goal", goal.into())])
+            }
             None => language.say_with("round-together", [("right", self.right.into())]),
         }
     }
@@ -222,10 +240,7 @@ impl Round {
     fn end<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 2.4, theme::GOLD);
-        let mut words = column![
-            star,
-            bold(language.say("round-over"), scale.title),
-        ];
+        let mut words = column![star, bold(language.say("round-over"), scale.title),];
         if !matches!(self.plan.activity, Activity::Game(_)) {
             let together = language.say_with(
                 "round-answered",

@@ -7,6 +7,8 @@ use iced::{Rectangle, Task, Vector};
 
 /// The id of what the selection ring is on.
 pub const RING: &str = "selection-ring";
+/// The id of what scrolls from its bottom up.
+pub const FROM_BELOW: &str = "from-below";
 /// What stays to be seen around it.
 const AROUND: f32 = 12.0;
 
@@ -22,6 +24,8 @@ struct Passed {
     number: usize,
     bounds: Rectangle,
     offset: f32,
+    /// How far it can scroll, if that is counted from below.
+    from_below: Option<f32>,
 }
 
 /// Looks for what the ring is on, and for what it scrolls in.
@@ -37,10 +41,11 @@ struct Look {
 
 impl Look {
     fn found(&mut self, target: Rectangle) {
-        let Some(Passed { number, bounds, offset }) = self.within.last().copied() else { return };
+        let Some(Passed { number, bounds, offset, from_below }) = self.within.last().copied() else { return };
         let top = target.y - bounds.y - AROUND;
         let bottom = target.y + target.height - bounds.y + AROUND;
         let offset = offset.min(top).max(bottom - bounds.height).max(0.0);
+        let offset = from_below.map_or(offset, |most| (most - offset).max(0.0));
         self.found = Some(Scroll { count: 0, number, offset });
     }
 }
@@ -58,13 +63,15 @@ impl Operation for Look {
 
     fn scrollable(
         &mut self,
-        _: Option<&Id>,
+        id: Option<&Id>,
         bounds: Rectangle,
-        _: Rectangle,
+        content: Rectangle,
         translation: Vector,
         _: &mut dyn Scrollable,
     ) {
-        self.met = Some(Passed { number: self.count, bounds, offset: translation.y });
+        let is_from_below = id == Some(&Id::new(FROM_BELOW));
+        let from_below = is_from_below.then(|| (content.height - bounds.height).max(0.0));
+        self.met = Some(Passed { number: self.count, bounds, offset: translation.y, from_below });
         self.count += 1;
     }
 

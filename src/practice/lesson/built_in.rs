@@ -93,13 +93,12 @@ impl Lessons {
     #[must_use]
     pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {
         for lesson in own {
-            match self.0.iter_mut().find(|known| known.id == lesson.id) {
-                Some(known) => *known = Arc::new(lesson),
-                None => {
-                    // It stands at the end of its rung.
-                    let at = self.0.iter().rposition(|known| known.rung <= lesson.rung).map_or(0, |at| at + 1);
-                    self.0.insert(at, Arc::new(lesson));
-                }
+            if let Some(known) = self.0.iter_mut().find(|known| known.id == lesson.id) {
+                *known = Arc::new(lesson);
+            } else {
+                // It stands at the end of its rung.
+                let at = self.0.iter().rposition(|known| known.rung <= lesson.rung).map_or(0, |at| at + 1);
+                self.0.insert(at, Arc::new(lesson));
             }
         }
         self

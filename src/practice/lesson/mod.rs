@@ -107,9 +107,7 @@ impl<'de> Deserialize<'de> for Words {
 }
 
 /// A kind of puzzle.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// 8 + 7 = ?
@@ -336,9 +334,8 @@ impl Lesson {
     pub fn typical_difficulty(&self) -> f64 {
         /// So many puzzles are looked at.
         const SEEN: u64 = 5;
-        let mut difficulties: Vec<f64> = (0..SEEN)
-            .filter_map(|seed| Some(self.puzzle(Player::default(), seed)?.difficulty))
-            .collect();
+        let mut difficulties: Vec<f64> =
+            (0..SEEN).filter_map(|seed| Some(self.puzzle(Player::default(), seed)?.difficulty)).collect();
         difficulties.sort_by(f64::total_cmp);
         difficulties.get(difficulties.len() / 2).copied().unwrap_or_default()
     }

@@ -54,8 +54,9 @@ const MOST_FAULTS: usize = 100;
 ///
 /// All that is wrong, in the order of the file.
 pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
-    let mut json: Value = serde_json::from_str(text)
-        .map_err(|error| vec![Fault { line: error.line(), column: error.column().max(1), reason: without_place(&error) }])?;
+    let mut json: Value = serde_json::from_str(text).map_err(|error| {
+        vec![Fault { line: error.line(), column: error.column().max(1), reason: without_place(&error) }]
+    })?;
     let sound: Value = serde_json::from_str(SOUND).unwrap_or_default();
     let mut faults = Vec::new();
     let mut mended: Vec<Vec<String>> = Vec::new();
@@ -125,9 +126,9 @@ fn unknown(said: &str, what: &str) -> String {
     let mut names = said.split('`').skip(1).step_by(2);
     let given = names.next().unwrap_or_default();
     let known: Vec<&str> = names.collect();
-    let nearest = known.iter().max_by(|one, other| {
-        strsim::jaro_winkler(given, one).total_cmp(&strsim::jaro_winkler(given, other))
-    });
+    let nearest = known
+        .iter()
+        .max_by(|one, other| strsim::jaro_winkler(given, one).total_cmp(&strsim::jaro_winkler(given, other)));
     match nearest {
         Some(nearest) if strsim::jaro_winkler(given, nearest) > 0.7 => {
             format!("“{given}” is {what}; do you mean “{nearest}”?")

@@ -4,9 +4,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use super::{one_of, ponds, running_total, tens};
-use crate::arithmetic::{
-    Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Rule, Step, facts,
-};
+use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Rule, Step, facts};
 use crate::games::Player;
 use crate::practice::claim::{Claim, Claimed};
 use crate::practice::lesson::Lesson;
@@ -87,9 +85,12 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
     }
     let mut order: Vec<u8> = (0..6).collect();
     order.shuffle(chance);
-    let slot_of = |card: usize| order.iter().position(|at| usize::from(*at) == card).and_then(|at| u8::try_from(at).ok());
+    let slot_of = |card: usize| {
+        order.iter().position(|at| usize::from(*at) == card).and_then(|at| u8::try_from(at).ok())
+    };
     let pond: Pond = std::array::from_fn(|slot| cards.get(usize::from(order[slot])).copied());
-    let slots: Vec<CardName> = (1..=count).map(|card| slot_of(card).map(CardName::Slot)).collect::<Option<_>>()?;
+    let slots: Vec<CardName> =
+        (1..=count).map(|card| slot_of(card).map(CardName::Slot)).collect::<Option<_>>()?;
     let expression = running_total(slots, laid.signs.iter().copied())?;
     let calculation = Calculation { sum: CardName::Slot(slot_of(0)?), expression };
     let about = Claimed::Pond { pond, calculation };
@@ -99,7 +100,8 @@ fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl R
 fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
     let rule = tens::rule(lesson);
     let cards: [_; 3] = tens::draw(lesson, 3, chance)?.try_into().ok()?;
-    let numbers: Vec<i64> = cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
+    let numbers: Vec<i64> =
+        cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
     let laid = match rule {
         Rule::ThreeFishing => Laid::new(lesson, player, numbers, chance)?,
         Rule::MacOne => {
@@ -121,13 +123,7 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
 }
 
 /// The claim with reasons to choose from: what is the case, and what somebody else might find.
-fn finished(
-    about: Claimed,
-    total: i64,
-    laid: Laid,
-    player: Player,
-    chance: &mut impl Rng,
-) -> Option<Claim> {
+fn finished(about: Claimed, total: i64, laid: Laid, player: Player, chance: &mut impl Rng) -> Option<Claim> {
     let reason = |made: i64| match &about {
         Claimed::Pond { .. } => Refusal::WrongTotal { total: made, wanted: total },
         Claimed::Three { rule, .. } => {

@@ -27,7 +27,11 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
         // A quotient is drawn by what it will be, so that it comes out even.
         (Strategy::TimesTable, Operation::Divide) => {
             let table = one_of(&numbers.tables, chance)?;
-            Fact { left: table.checked_mul(within(numbers.result.unwrap_or(USUAL), chance))?, operation, right: table }
+            Fact {
+                left: table.checked_mul(within(numbers.result.unwrap_or(USUAL), chance))?,
+                operation,
+                right: table,
+            }
         }
         _ => Fact { left: within(left, chance), operation, right: within(right, chance) },
     };
@@ -52,7 +56,8 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
 pub(super) fn complete(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
     let fact = fact(lesson, player, chance)?;
     let signs: Vec<Operation> = player.rung.operations().collect();
-    let parts: &[Part] = if signs.len() > 1 { &[Part::Left, Part::Sign, Part::Right] } else { &[Part::Left, Part::Right] };
+    let parts: &[Part] =
+        if signs.len() > 1 { &[Part::Left, Part::Sign, Part::Right] } else { &[Part::Left, Part::Right] };
     let hidden = one_of(parts, chance)?;
     has_one_answer(fact, hidden, &signs).then_some(Task::Complete { fact, hidden })
 }
@@ -74,9 +79,12 @@ fn has_one_answer(fact: Fact, hidden: Part, signs: &[Operation]) -> bool {
         },
         Part::Right => match operation {
             Operation::Multiply => left != 0,
-            Operation::Divide => left != 0 && [right - 1, right + 1].into_iter().all(|other| {
-                Fact { right: other, ..fact }.result() != result
-            }),
+            Operation::Divide => {
+                left != 0
+                    && [right - 1, right + 1]
+                        .into_iter()
+                        .all(|other| Fact { right: other, ..fact }.result() != result)
+            }
             Operation::Add | Operation::Subtract | Operation::Join => true,
         },
     }

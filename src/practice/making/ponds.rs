@@ -77,9 +77,10 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
             operations.push(one_of(&signs, chance)?);
         }
         operations.shuffle(chance);
-        let total = drawn[1..].iter().zip(&operations).try_fold(drawn[0], |total, (number, operation)| {
-            operation.apply(total, *number).ok()
-        });
+        let total = drawn[1..]
+            .iter()
+            .zip(&operations)
+            .try_fold(drawn[0], |total, (number, operation)| operation.apply(total, *number).ok());
         if total == Some(target) {
             return drawn.into_iter().map(bug).collect();
         }
@@ -90,7 +91,8 @@ fn made_of(lesson: &Lesson, player: Player, target: i64, chance: &mut impl Rng) 
 /// Whether there are catches, all of which need what the lesson wants.
 fn is_as_wanted(lesson: &Lesson, catches: &[Solution]) -> bool {
     let used = lesson.numbers.used.unwrap_or(USED);
-    let as_many = |solution: &Solution| used.has(i64::try_from(solution.catch.cards.len()).unwrap_or(i64::MAX));
+    let as_many =
+        |solution: &Solution| used.has(i64::try_from(solution.catch.cards.len()).unwrap_or(i64::MAX));
     let fits = |fact: Fact| lesson.strategy.fits(fact, &lesson.numbers.tables);
     let as_known = |solution: &Solution| lesson.strategy.is_any() || facts(&solution.catch.steps).any(fits);
     let needs = |solution: &Solution| uses_all(&solution.calculation.expression, &lesson.must);

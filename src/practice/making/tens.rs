@@ -26,8 +26,7 @@ pub(super) fn rule(lesson: &Lesson) -> Rule {
 /// Some cards of the deck with values of the lesson.
 pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<Card>> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
-    let mut deck: Vec<Card> =
-        DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect();
+    let mut deck: Vec<Card> = DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect();
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
@@ -58,7 +57,9 @@ pub(super) fn third(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
     let (two, offered) = cards.split_first_chunk::<2>()?;
     let mut completing = 0;
     for third in offered {
-        let Some(solution) = solver.simplest([two[0].value(), two[1].value(), third.value()]) else { continue };
+        let Some(solution) = solver.simplest([two[0].value(), two[1].value(), third.value()]) else {
+            continue;
+        };
         if !uses_all(&solution.expression, &lesson.must) || !is_wanted(lesson, solution.catch.total) {
             return None;
         }

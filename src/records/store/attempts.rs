@@ -9,7 +9,9 @@ use super::merging::fill_in;
 use super::{Store, StoreError, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
-use crate::records::attempt::{Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Tried, Way, moment};
+use crate::records::attempt::{
+    Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Tried, Way, moment,
+};
 use crate::records::child::ChildId;
 
 impl Store {
@@ -184,8 +186,11 @@ pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusql
 
 /// The attempt of a child that caught the most points, the newest of equals.
 pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Attempt>> {
-    let best =
-        select(connection, child, "AND caught AND lesson IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1")?;
+    let best = select(
+        connection,
+        child,
+        "AND caught AND lesson IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1",
+    )?;
     Ok(best.into_iter().next())
 }
 

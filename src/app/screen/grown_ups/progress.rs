@@ -106,7 +106,8 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let lines = known.lines.iter().map(|Line { game, rung, tally }| {
         let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
-        let rung = if *game == Some(Title::MacOne) { "–".to_owned() } else { language.say(wording::rung(*rung)) };
+        let rung =
+            if *game == Some(Title::MacOne) { "–".to_owned() } else { language.say(wording::rung(*rung)) };
         let cell = [
             language.say(game.map_or("progress-practice", wording::title)),
             rung,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::{GrownUps, Message};
@@ -23,6 +23,9 @@ const PUZZLES: [u8; 4] = [3, 5, 8, 10];
 const MINUTES: [u16; 5] = [5, 10, 15, 20, 30];
 /// Right answers of all together to choose from.
 const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
+
+/// How many lessons stand side by side.
+const IN_A_ROW: usize = 4;
 
 /// What is being put together.
 #[derive(Debug, Clone, Copy)]
@@ -74,7 +77,8 @@ impl Default for Session {
 }
 
 fn classes(children: &[Child]) -> Vec<&str> {
-    let classes: BTreeSet<&str> = children.iter().flat_map(|child| &child.classes).map(String::as_str).collect();
+    let classes: BTreeSet<&str> =
+        children.iter().flat_map(|child| &child.classes).map(String::as_str).collect();
     classes.into_iter().collect()
 }
 
@@ -176,7 +180,9 @@ impl GrownUps {
         let mut lessons = lessons.into_iter().peekable();
         let mut rows: Vec<Element<'a, Message>> = Vec::new();
         while lessons.peek().is_some() {
-            rows.push(Row::with_children(lessons.by_ref().take(4)).spacing(2.0).into());
+            let mut line: Vec<Element<'a, Message>> = lessons.by_ref().take(IN_A_ROW).collect();
+            line.resize_with(IN_A_ROW, || Space::new().width(Fill).into());
+            rows.push(Row::with_children(line).spacing(2.0).into());
         }
         let lessons = row![
             text(language.say("session-lesson")).size(scale.body).width(FillPortion(2)),
@@ -188,14 +194,20 @@ impl GrownUps {
         .spacing(space::SMALL);
         let count = |id: &str, count: u16| language.say_with(id, [("count", count.into())]);
         let puzzles = PUZZLES.map(|puzzles| choice(Stop::Puzzles(puzzles), puzzles.to_string()));
-        let minutes = MINUTES.map(|minutes| choice(Stop::Minutes(minutes), count("grown-ups-minutes", minutes)));
+        let minutes =
+            MINUTES.map(|minutes| choice(Stop::Minutes(minutes), count("grown-ups-minutes", minutes)));
         let goals = GOALS.map(|goal| {
             let label = goal.map_or_else(|| language.say("grown-ups-none"), |goal| goal.to_string());
             choice(Stop::Goal(goal), label)
         });
         let can_start = self.offered(children).contains(&super::Stop::Session(Stop::Start));
         let start = self
-            .button(super::Stop::Session(Stop::Start), bold(language.say("session-start"), scale.large), Purpose::Act, scale)
+            .button(
+                super::Stop::Session(Stop::Start),
+                bold(language.say("session-start"), scale.large),
+                Purpose::Act,
+                scale,
+            )
             .on_press_maybe(can_start.then_some(Message::Pressed(super::Stop::Session(Stop::Start))))
             .width(260);
         let form = Column::with_children([
@@ -206,10 +218,11 @@ impl GrownUps {
             line("session-puzzles", puzzles.into()),
             line("session-minutes", minutes.into()),
             line("session-goal", goals.into()),
-            container(start).align_right(Fill).into(),
         ])
         .spacing(space::MEDIUM)
         .padding(iced::padding::right(space::LARGE));
-        framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+        let form = scrollable(form).style(theme::scrolling).height(Fill);
+        let parts = column![form, container(start).align_right(Fill)].spacing(space::SMALL);
+        framed(parts, space::MEDIUM).height(Fill).into()
     }
 }

@@ -166,9 +166,7 @@ impl Setting {
             | Self::ReducedMotion
             | Self::TunedDeals
             | Self::SwapsNeedAFish
-            | Self::BaitNeeded => {
-                language.say(if self.holds(child) { "answer-yes" } else { "answer-no" })
-            }
+            | Self::BaitNeeded => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
         }
     }
 }

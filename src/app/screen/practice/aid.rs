@@ -101,7 +101,13 @@ fn number_line(frame: &mut Frame, Fact { left, operation, right }: Fact) {
     let (from, jumps): (i64, Vec<i64>) = match operation {
         Operation::Divide => {
             let whole = left / right.max(1);
-            (0, (1..=whole).map(|jump| jump * right).chain((left % right.max(1) != 0).then_some(left)).collect())
+            (
+                0,
+                (1..=whole)
+                    .map(|jump| jump * right)
+                    .chain((left % right.max(1) != 0).then_some(left))
+                    .collect(),
+            )
         }
         Operation::Subtract => (left, rests(left, left - right)),
         _ => (left, rests(left, left + right)),
@@ -121,7 +127,8 @@ fn number_line(frame: &mut Frame, Fact { left, operation, right }: Fact) {
             continue;
         }
         let tall = if number % 10 == 0 { 9.0 } else { 5.0 };
-        frame.stroke(&Path::line(Point::new(x(number), base - tall), Point::new(x(number), base + tall)), ink);
+        frame
+            .stroke(&Path::line(Point::new(x(number), base - tall), Point::new(x(number), base + tall)), ink);
     }
     let size = (height * 0.16).min(18.0);
     let mut at = from;
@@ -177,7 +184,6 @@ fn array(frame: &mut Frame, Fact { left, operation, right }: Fact) {
 /// The digits of both numbers below one another, in columns for hundreds, tens and ones.
 fn place_value(frame: &mut Frame, Fact { left, operation, right }: Fact) {
     let Size { width, height } = frame.size();
-    let (upper, lower) = if operation == Operation::Join { (None, None) } else { (Some(left), Some(right)) };
     let whole = operation.apply(left, right).unwrap_or_default();
     let places = [left, right, if operation == Operation::Join { whole } else { 0 }]
         .into_iter()
@@ -192,33 +198,36 @@ fn place_value(frame: &mut Frame, Fact { left, operation, right }: Fact) {
     for place in 0..places {
         let corner = Point::new(start + column * (places - 1 - place) as f32, 0.0);
         frame.fill_rectangle(corner, Size::new(column - 4.0, height), tints[place as usize % tints.len()]);
-        write(frame, 10_i64.pow(place).to_string(), Point::new(middle(place), height * 0.12), height * 0.11, theme::SLATE);
+        write(
+            frame,
+            10_i64.pow(place).to_string(),
+            Point::new(middle(place), height * 0.12),
+            height * 0.11,
+            theme::SLATE,
+        );
     }
     let size = height * 0.24;
     let mut digits = |number: i64, y: f32, color: Color| {
-        for place in 0..number.checked_ilog10().unwrap_or(0) + 1 {
+        for place in 0..=number.checked_ilog10().unwrap_or(0) {
             let digit = number / 10_i64.pow(place) % 10;
             write(frame, digit.to_string(), Point::new(middle(place), y), size, color);
         }
     };
-    match (upper, lower) {
-        (Some(upper), Some(lower)) => {
-            digits(upper, height * 0.38, ONE);
-            digits(lower, height * 0.7, theme::DEEP_CORAL);
-            let at = Point::new(start - column * 0.3, height * 0.7);
-            write(frame, operation.sign().to_string(), at, size, theme::INK);
+    if operation == Operation::Join {
+        // Joined cards keep their order: the left one stands to the left.
+        let ones = right.checked_ilog10().unwrap_or(0) + 1;
+        digits(left * 10_i64.pow(ones), height * 0.5, ONE);
+        let over = Size::new(column * ones as f32, height * 0.4);
+        let corner = Point::new(start + column * (places - ones) as f32, height * 0.35);
+        frame.fill_rectangle(corner, over, theme::PAPER);
+        for place in 0..ones {
+            let digit = right / 10_i64.pow(place) % 10;
+            write(frame, digit.to_string(), Point::new(middle(place), height * 0.5), size, theme::DEEP_CORAL);
         }
-        _ => {
-            // Joined cards keep their order: the left one stands to the left.
-            let ones = right.checked_ilog10().unwrap_or(0) + 1;
-            digits(left * 10_i64.pow(ones), height * 0.5, ONE);
-            let over = Size::new(column * ones as f32, height * 0.4);
-            let corner = Point::new(start + column * (places - ones) as f32, height * 0.35);
-            frame.fill_rectangle(corner, over, theme::PAPER);
-            for place in 0..ones {
-                let digit = right / 10_i64.pow(place) % 10;
-                write(frame, digit.to_string(), Point::new(middle(place), height * 0.5), size, theme::DEEP_CORAL);
-            }
-        }
+    } else {
+        digits(left, height * 0.38, ONE);
+        digits(right, height * 0.7, theme::DEEP_CORAL);
+        let at = Point::new(start - column * 0.3, height * 0.7);
+        write(frame, operation.sign().to_string(), at, size, theme::INK);
     }
 }

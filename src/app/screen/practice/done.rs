@@ -38,7 +38,12 @@ impl Done {
 
 impl Practice {
     /// How it went.
-    pub(super) fn done<'a>(&'a self, done: &'a Done, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn done<'a>(
+        &'a self,
+        done: &'a Done,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let head = row![
             picture(drawing::avatar(self.child.picture), scale.title * 2.4),

@@ -7,10 +7,10 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use crate::app::screen::row::{Row, typed_sign};
+use crate::arithmetic::Calculation;
 use crate::arithmetic::{
     CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Token, number_in,
 };
-use crate::arithmetic::Calculation;
 use crate::practice::{
     Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task,
 };
@@ -223,7 +223,11 @@ impl Exercise {
             (Task::Pond { pond, .. }, _) => {
                 let slots = (0_u8..).zip(pond).filter(|(_, card)| card.is_some());
                 let cards = slots.map(|(slot, _)| Stop::Card(slot)).filter(|card| self.may_lay(*card));
-                cards.chain(self.signs().map(Stop::Sign)).chain(self.brackets()).chain([Stop::Undo, Stop::Check]).collect()
+                cards
+                    .chain(self.signs().map(Stop::Sign))
+                    .chain(self.brackets())
+                    .chain([Stop::Undo, Stop::Check])
+                    .collect()
             }
             (Task::Tens { cards: shown, .. }, _) => {
                 let cards = cards(shown.len()).filter(|card| self.may_lay(*card));
@@ -323,7 +327,10 @@ impl Exercise {
             (Stop::Card(card), Entry::Row { row, .. }) => {
                 let is_first_pair = row.slots().count() == 1;
                 let is_product = matches!(self.next.puzzle.task, Task::Tens { rule: Rule::MacOne, .. });
-                row.card(card, if is_product && is_first_pair { Operation::Multiply } else { Operation::Add });
+                row.card(
+                    card,
+                    if is_product && is_first_pair { Operation::Multiply } else { Operation::Add },
+                );
                 None
             }
             (Stop::Sign(operation), Entry::Row { row, .. }) => {
@@ -381,7 +388,8 @@ impl Exercise {
         today: NaiveDate,
     ) -> (Tried, Answered) {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
-        let kept = (self.tried(&judged, child, lessons, milliseconds), self.answered(&judged, milliseconds, today));
+        let kept =
+            (self.tried(&judged, child, lessons, milliseconds), self.answered(&judged, milliseconds, today));
         if self.tries == 0 {
             if !self.next.again {
                 self.tally.answered += 1;
@@ -395,7 +403,8 @@ impl Exercise {
             Said::Right(judged.written)
         } else {
             // A claim has only one other answer, and a placement wants to go on.
-            let is_last = self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
+            let is_last =
+                self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
             self.aid = self.aid_for(&judged, lessons);
             let solution = is_last.then(|| self.next.puzzle.solution()).flatten();
             match solution {
@@ -440,7 +449,7 @@ impl Exercise {
             practised: Some(Practised {
                 lesson: puzzle.lesson.clone(),
                 kind: puzzle.kind,
-                difficulty: (puzzle.difficulty * 1000.0).round() as i32,
+                difficulty: thousandths(puzzle.difficulty),
                 right: judged.right,
                 again: self.next.again,
                 timed: self.timed,
@@ -452,7 +461,8 @@ impl Exercise {
     /// What the ratings see of it.
     fn answered(&self, judged: &Judged, milliseconds: u32, today: NaiveDate) -> Answered {
         let puzzle = &self.next.puzzle;
-        let known = |(fact, answer): &(Fact, Option<i64>)| Some((*fact, fact.result().ok() == Some((*answer)?)));
+        let known =
+            |(fact, answer): &(Fact, Option<i64>)| Some((*fact, fact.result().ok() == Some((*answer)?)));
         Answered {
             day: today,
             lesson: puzzle.lesson.clone(),
@@ -483,7 +493,11 @@ impl Exercise {
                 let mut first = None;
                 // Where it makes no number, the first step is still one.
                 let _total = expression.carry_out(numbers, |step| {
-                    first.get_or_insert(Fact { left: step.left, operation: step.operation, right: step.right });
+                    first.get_or_insert(Fact {
+                        left: step.left,
+                        operation: step.operation,
+                        right: step.right,
+                    });
                 });
                 first.and_then(|fact| self.drawing(None, fact, lessons))
             }
@@ -501,8 +515,10 @@ impl Exercise {
 
     /// The drawing that fits a slip best, or else the first of the lesson that can show the fact.
     fn drawing(&self, slip: Option<Slip>, fact: Fact, lessons: &Lessons) -> Option<(Aid, Fact)> {
-        let of_lesson = lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default();
-        let all = slip.and_then(Slip::aid).into_iter().chain(of_lesson).chain([Aid::NumberLine, Aid::PlaceValue]);
+        let of_lesson =
+            lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default();
+        let all =
+            slip.and_then(Slip::aid).into_iter().chain(of_lesson).chain([Aid::NumberLine, Aid::PlaceValue]);
         all.into_iter().find(|aid| aid.shows(fact)).map(|aid| (aid, fact))
     }
 
@@ -517,13 +533,21 @@ impl Exercise {
 impl Entry {
     fn of(puzzle: &Puzzle) -> Self {
         match &puzzle.task {
-            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => Self::Number(String::new()),
+            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => {
+                Self::Number(String::new())
+            }
             Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice,
             Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
             Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
             Task::Claim(_) => Self::Claim { denied: false },
         }
     }
+}
+
+/// A difficulty as the records keep it.
+#[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
+fn thousandths(difficulty: f64) -> i32 {
+    (difficulty * 1000.0).round() as i32
 }
 
 /// The number on a card.

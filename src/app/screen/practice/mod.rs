@@ -234,7 +234,8 @@ impl Practice {
                 self.start(seeds())
             }
             Stop::Placement => {
-                let session = Session::placement(self.lessons.iter().cloned().collect(), self.child.player(), seeds());
+                let session =
+                    Session::placement(self.lessons.iter().cloned().collect(), self.child.player(), seeds());
                 self.begin(session, true)
             }
             Stop::Exercise(stop) => self.in_exercise(stop),
@@ -288,7 +289,8 @@ impl Practice {
         self.problem = None;
         match session.next(learner, self.today) {
             Some(next) => {
-                let reached = self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
+                let reached =
+                    self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
                 let exercise = Exercise::new(session, next, &self.child, is_placement, reached);
                 self.part = Part::Exercise(Box::new(exercise));
                 Action::None
@@ -318,7 +320,9 @@ impl Practice {
             self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
             return Action::None;
         }
-        let Some((tried, answered)) = exercise.press(stop, &self.child, &self.all, self.today) else { return Action::None };
+        let Some((tried, answered)) = exercise.press(stop, &self.child, &self.all, self.today) else {
+            return Action::None;
+        };
         learner.take_in(&answered, &self.all);
         Action::Keep(Box::new(tried))
     }

@@ -46,9 +46,9 @@ impl Practice {
                 column![answer(true, "practice-true"), answer(false, "practice-false")]
             }
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
-                let signs = exercise.lays_signs().then(|| {
-                    self.signs(exercise, scale, width, player.order == ReadingOrder::Operations)
-                });
+                let signs = exercise
+                    .lays_signs()
+                    .then(|| self.signs(exercise, scale, width, player.order == ReadingOrder::Operations));
                 let undo = self.quiet(Stop::Undo, language.say("table-undo"), scale);
                 Column::new().extend(signs).push(check()).push(undo)
             }
@@ -61,7 +61,7 @@ impl Practice {
         parts.extend(hint).spacing(scale.margin).width(Fill).into()
     }
 
-    fn quiet<'a>(&'a self, stop: Stop, label: String, scale: Scale) -> Element<'a, Message> {
+    fn quiet(&self, stop: Stop, label: String, scale: Scale) -> Element<'_, Message> {
         self.button(PageStop::Exercise(stop), text(label).size(scale.body), Purpose::Quiet)
             .width(Fill)
             .height(scale.button)
@@ -73,11 +73,18 @@ impl Practice {
         let height = scale.button * 1.05;
         let digit = |digit: u8| -> Element<'a, Message> {
             let label = bold(digit.to_string(), scale.large);
-            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet).width(Fill).height(height).into()
+            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet)
+                .width(Fill)
+                .height(height)
+                .into()
         };
         let row = |digits: [u8; 3]| Row::with_children(digits.map(digit)).spacing(space::SMALL).into();
         let undo = self
-            .button(PageStop::Exercise(Stop::Undo), text(language.say("table-undo")).size(scale.body), Purpose::Quiet)
+            .button(
+                PageStop::Exercise(Stop::Undo),
+                text(language.say("table-undo")).size(scale.body),
+                Purpose::Quiet,
+            )
             .width(iced::FillPortion(2))
             .height(height);
         let zero = self
@@ -91,7 +98,13 @@ impl Practice {
     }
 
     /// The signs of the rung, and brackets where they mean something.
-    fn signs<'a>(&'a self, exercise: &'a Exercise, scale: Scale, width: f32, brackets: bool) -> Element<'a, Message> {
+    fn signs<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        scale: Scale,
+        width: f32,
+        brackets: bool,
+    ) -> Element<'a, Message> {
         let signs: Vec<Operation> = exercise.signs().collect();
         let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), sign.sign().to_string()));
         let pair = brackets.then(|| [(Stop::Open, "(".to_owned()), (Stop::Close, ")".to_owned())]);

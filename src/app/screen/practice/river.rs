@@ -8,7 +8,7 @@ use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme
 
 use super::{Message, Practice, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::reveal::RING;
+use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, notice, picture};
 use crate::app::{drawing, wording};
 use crate::arithmetic::Rung;
@@ -43,9 +43,17 @@ impl Line<'_> {
 
 impl Practice {
     /// The river, with what can be done beside it.
-    pub(super) fn river<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
+    pub(super) fn river<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
         let Some(learner) = &self.learner else { return Space::new().into() };
-        let columns = (((size.width - PANEL - 6.0 * scale.margin) / CELL.width) as usize).max(3);
+        let room = size.width - PANEL - 6.0 * scale.margin;
+        let columns =
+            (3..20_u8).take_while(|columns| f32::from(*columns) * CELL.width <= room).last().unwrap_or(3);
+        let columns = usize::from(columns);
         let lines = self.lines(columns);
         let width = CELL.width * columns as f32;
         let ribbon = Ribbon::of(&lines, columns);
@@ -66,8 +74,16 @@ impl Practice {
         });
         let stones = Column::with_children(rows).width(width);
         let river = stack![Canvas::new(ribbon).width(width).height(height), stones];
-        let river = scrollable(container(river).center_x(Fill)).style(theme::scrolling).height(Fill).anchor_bottom();
-        let river = container(river).width(Fill).height(Fill).style(theme::framed(theme::PALE_REED, theme::REED_RIM, 1.5));
+        let river = scrollable(container(river).center_x(Fill))
+            .id(FROM_BELOW)
+            .anchor_bottom()
+            .style(theme::scrolling)
+            .height(Fill);
+        let river = container(river).width(Fill).height(Fill).style(theme::framed(
+            theme::PALE_REED,
+            theme::REED_RIM,
+            1.5,
+        ));
         let body = row![river, self.beside(learner, language, scale)]
             .spacing(scale.margin * 1.5)
             .padding(scale.margin * 1.5)
@@ -79,7 +95,8 @@ impl Practice {
         let mut lines = Vec::new();
         let mut leftwards = false;
         for rung in Rung::ALL {
-            let lessons: Vec<&Arc<Lesson>> = self.lessons.iter().filter(|lesson| lesson.rung == rung).collect();
+            let lessons: Vec<&Arc<Lesson>> =
+                self.lessons.iter().filter(|lesson| lesson.rung == rung).collect();
             if lessons.is_empty() {
                 continue;
             }
@@ -131,7 +148,8 @@ impl Practice {
             ..container::Style::default()
         });
         let words = text(wording::words(language, &lesson.title)).size(scale.small.min(16.0)).align_x(Center);
-        let title = container(words).center_x(Fill).padding([1.0, space::TIGHT]).style(theme::chip(theme::PALE_REED));
+        let title =
+            container(words).center_x(Fill).padding([1.0, space::TIGHT]).style(theme::chip(theme::PALE_REED));
         let content = column![face, title].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
         let mut content = container(content).padding(2.0).align_top(Fill);
         if is_chosen && self.focus.is_none() {
@@ -160,10 +178,9 @@ impl Practice {
         if let Some(lesson) = &self.chosen {
             let lately = match learner.stone(lesson) {
                 Stone::Reached => language.say("practice-reached"),
-                Stone::Begun => language.say_with(
-                    "practice-lately",
-                    [("count", learner.lately_right(&lesson.id).into())],
-                ),
+                Stone::Begun => {
+                    language.say_with("practice-lately", [("count", learner.lately_right(&lesson.id).into())])
+                }
                 Stone::Open => language.say("practice-open"),
                 Stone::Later => language.say("practice-later"),
             };
@@ -197,7 +214,13 @@ impl Practice {
             .into()
     }
 
-    pub(super) fn act<'a>(&'a self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn act(
+        &self,
+        stop: Stop,
+        label: String,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Element<'_, Message> {
         self.button(stop, bold(label, scale.large), purpose).width(Fill).height(scale.button * 1.2).into()
     }
 }
@@ -286,7 +309,8 @@ impl<Message> canvas::Program<Message> for Ribbon {
                 }
             });
             for (color, width) in [(theme::DEEP_WATER, 58.0), (theme::WATER, 50.0)] {
-                let stroke = Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+                let stroke =
+                    Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
                 frame.stroke(&path, stroke.with_color(color).with_width(width));
             }
         })]

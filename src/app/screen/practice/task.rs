@@ -66,7 +66,7 @@ impl Practice {
         let mut question = column![self.question(exercise, language, scale, room)];
         // Beside an equation there is room for the drawing; cards need all of it.
         let is_roomy = matches!(exercise.entry(), Entry::Number(_) | Entry::Choice | Entry::Claim { .. });
-        let drawn = self.drawn(exercise, if is_roomy { room.width * 0.6 } else { side - 2.0 * space::LARGE });
+        let drawn = drawn(exercise, if is_roomy { room.width * 0.6 } else { side - 2.0 * space::LARGE });
         let (below, beside) = if is_roomy { (drawn, None) } else { (None, drawn) };
         question = question.extend(below).spacing(scale.margin * 2.0).align_x(Center);
         let question = container(question).center(Fill).padding(scale.margin);
@@ -75,21 +75,22 @@ impl Practice {
         column![self.bar(exercise, language, scale), body].into()
     }
 
-    /// The drawing that helps.
-    fn drawn<'a>(&'a self, exercise: &'a Exercise, width: f32) -> Option<Element<'a, Message>> {
-        let (aid, fact) = exercise.aid().filter(|_| !exercise.is_right())?;
-        let width = width.min(480.0);
-        let drawn = container(aid::drawing(aid, fact, width)).padding(space::MEDIUM);
-        Some(drawn.style(theme::panel(theme::PAPER, theme::RIM)).into())
-    }
-
     /// Which lesson, how far, and how long.
-    fn bar<'a>(&'a self, exercise: &'a Exercise, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn bar<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let title = match (exercise.is_placement(), self.all.get(&exercise.puzzle().lesson)) {
             (true, _) | (_, None) => language.say("practice-placement"),
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
-        let leave = self.button(PageStop::Leave, text(language.say("practice-leave")).size(scale.body), Purpose::Quiet);
+        let leave = self.button(
+            PageStop::Leave,
+            text(language.say("practice-leave")).size(scale.body),
+            Purpose::Quiet,
+        );
         let (count, done) = exercise.so_far();
         let dots = (0..count).map(|at| {
             let (color, side) = match at.cmp(&done) {
@@ -114,7 +115,7 @@ impl Practice {
         if let Some(turn) = &self.turn {
             line = line.push(sun(turn.since, turn.seconds, scale.button));
         } else if let Some(since) = exercise.timed_since().filter(|_| !exercise.is_over()) {
-            line = line.push(sun(since, TIME_LIMIT as u16, scale.button));
+            line = line.push(sun(since, TIME_LIMIT, scale.button));
         }
         container(line)
             .padding([space::TIGHT, 2.0 * scale.margin])
@@ -137,14 +138,14 @@ impl Practice {
         match &puzzle.task {
             Task::Fact(fact) => column![
                 asked(language.say("practice-fact")),
-                self.written_large(exercise, equation(*fact, None).concat(), *fact, None, room),
+                written_large(exercise, equation(*fact, None).concat(), *fact, None, room),
             ]
             .spacing(spacing)
             .align_x(Center)
             .into(),
             Task::Complete { fact, hidden } => column![
                 asked(language.say("practice-complete")),
-                self.written_large(exercise, String::new(), *fact, Some(*hidden), room),
+                written_large(exercise, String::new(), *fact, Some(*hidden), room),
             ]
             .spacing(spacing)
             .align_x(Center)
@@ -159,7 +160,7 @@ impl Practice {
                 column![
                     asked(words),
                     self.pond(exercise, pond, scale, room),
-                    self.strip(exercise, scale, room.width - 4.0 * scale.margin),
+                    strip(exercise, scale, room.width - 4.0 * scale.margin),
                 ]
                 .spacing(spacing)
                 .align_x(Center)
@@ -173,7 +174,7 @@ impl Practice {
                 column![
                     asked(language.say(words)),
                     self.tiles(exercise, cards, scale, room),
-                    self.strip(exercise, scale, room.width - 4.0 * scale.margin),
+                    strip(exercise, scale, room.width - 4.0 * scale.margin),
                 ]
                 .spacing(spacing)
                 .align_x(Center)
@@ -182,12 +183,15 @@ impl Practice {
             Task::Third { two, offered } => {
                 let side = (room.height * 0.22).min(120.0);
                 let slot = empty_slot(side, side * 1.4);
-                let shown = row![card::card(Face::Tile(two[0]), side), card::card(Face::Tile(two[1]), side), slot];
+                let shown =
+                    row![card::card(Face::Tile(two[0]), side), card::card(Face::Tile(two[1]), side), slot];
                 column![
                     asked(language.say("practice-third-card")),
-                    container(shown.spacing(space::MEDIUM))
-                        .padding(space::LARGE)
-                        .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)),
+                    container(shown.spacing(space::MEDIUM)).padding(space::LARGE).style(theme::framed(
+                        theme::WATER,
+                        theme::DEEP_WATER,
+                        3.0
+                    )),
                     asked(language.say("practice-third-choose")),
                     self.tiles(exercise, offered, scale, Size::new(room.width, room.height * 0.8)),
                 ]
@@ -195,57 +199,18 @@ impl Practice {
                 .align_x(Center)
                 .into()
             }
-            Task::Claim(claim) => self.claim(claim, language, scale, room),
+            Task::Claim(claim) => claimed(claim, language, scale, room),
         }
     }
 
-    /// An equation as large as the room allows, with a field in the place of what is asked.
-    fn written_large<'a>(
+    /// The pond, each card of which can be laid down.
+    fn pond<'a>(
         &'a self,
         exercise: &'a Exercise,
-        shown: String,
-        fact: Fact,
-        hidden: Option<Part>,
+        pond: &Pond,
+        scale: Scale,
         room: Size,
     ) -> Element<'a, Message> {
-        let size = (room.width / 9.0).min(room.height / 4.0).min(96.0);
-        let typed = match exercise.entry() {
-            Entry::Number(typed) if !typed.is_empty() => typed.clone(),
-            _ => "?".to_owned(),
-        };
-        let over = exercise.is_over();
-        let (ground, edge) = if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
-        let field = |content: String| -> Element<'a, Message> {
-            container(bold(content, size))
-                .padding([0.0, size * 0.3])
-                .center_y(size * 1.5)
-                .style(theme::framed(ground, edge, 3.0))
-                .into()
-        };
-        let words = |content: String| -> Element<'a, Message> { bold(content, size).wrapping(text::Wrapping::None).into() };
-        let equals = if fact.operation.rounds(fact.left, fact.right) { "≈" } else { "=" };
-        let result = fact.result().map_or_else(|_| "?".to_owned(), number);
-        let sign = fact.operation.sign().to_string();
-        let answer = |right: String| if over { right } else { typed.clone() };
-        let parts: Vec<Element<'a, Message>> = match hidden {
-            None => vec![words(format!("{shown} {equals}")), field(answer(result))],
-            Some(part) => {
-                let or_field = |which: Part, content: String| {
-                    if part == which { field(answer(content)) } else { words(content) }
-                };
-                vec![
-                    or_field(Part::Left, number(fact.left)),
-                    or_field(Part::Sign, sign),
-                    or_field(Part::Right, number(fact.right)),
-                    words(format!("{equals} {result}")),
-                ]
-            }
-        };
-        Row::with_children(parts).spacing(size * 0.25).align_y(Center).into()
-    }
-
-    /// The pond, each card of which can be laid down.
-    fn pond<'a>(&'a self, exercise: &'a Exercise, pond: &Pond, scale: Scale, room: Size) -> Element<'a, Message> {
         let side = (room.height * 0.23).min(room.width / 4.2).min(150.0);
         let (sum, laid) = laid(exercise);
         let hinted = hinted(exercise);
@@ -282,7 +247,9 @@ impl Practice {
         room: Size,
     ) -> Element<'a, Message> {
         let count = cards.len().max(4) as f32;
-        let side = ((room.width - 6.0 * scale.margin) / count - space::SMALL - 2.0 * AROUND).min(room.height * 0.28).min(130.0);
+        let side = ((room.width - 6.0 * scale.margin) / count - space::SMALL - 2.0 * AROUND)
+            .min(room.height * 0.28)
+            .min(130.0);
         let (_, laid) = laid(exercise);
         let hinted = hinted(exercise);
         let cards = (0_u8..).zip(cards).map(|(at, card)| {
@@ -299,81 +266,21 @@ impl Practice {
             .into()
     }
 
-    fn card<'a>(&'a self, stop: Stop, face: Face, side: f32, mark: Option<Color>) -> Element<'a, Message> {
+    fn card(&self, stop: Stop, face: Face, side: f32, mark: Option<Color>) -> Element<'_, Message> {
         let height = side / face.aspect();
-        let card = container(card::card(face, side)).center(Fill).style(move |_: &iced::Theme| container::Style {
-            border: iced::border::rounded(side * 0.18)
-                .color(mark.unwrap_or(Color::TRANSPARENT))
-                .width(if mark.is_some() { 5.0 } else { 0.0 }),
-            ..container::Style::default()
+        let id = if let Stop::Card(at) = stop { format!("practice-card-{at}") } else { String::new() };
+        let card = container(card::card(face, side)).id(id).center(Fill).style(move |_: &iced::Theme| {
+            container::Style {
+                border: iced::border::rounded(side * 0.18)
+                    .color(mark.unwrap_or(Color::TRANSPARENT))
+                    .width(if mark.is_some() { 5.0 } else { 0.0 }),
+                ..container::Style::default()
+            }
         });
         self.button(PageStop::Exercise(stop), card, Purpose::Bare)
             .width(side + 2.0 * AROUND)
             .height(height + 2.0 * AROUND)
             .into()
-    }
-
-    /// The calculation that is being laid down.
-    fn strip<'a>(&'a self, exercise: &'a Exercise, scale: Scale, width: f32) -> Element<'a, Message> {
-        let task = &exercise.puzzle().task;
-        let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
-        let laid = row.laid(|slot| exercise::value_in(task, slot));
-        let sum_side = scale.card;
-        let mut strip = Row::new().spacing(space::SMALL).align_y(Center).height(sum_side * 1.1);
-        if let Task::Pond { pond, .. } = task {
-            let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
-                Some(animal) => card::card(face_of(animal), sum_side).into(),
-                None => empty_slot(sum_side, sum_side),
-            };
-            strip = strip.push(sum_card).push(bold("=", scale.title));
-        }
-        let written = exercise.written().filter(|_| row.slots().count() > 1);
-        let content = written.unwrap_or(if laid.is_empty() { "…".to_owned() } else { laid });
-        strip = strip.push(bold(content, scale.title));
-        container(strip).padding([space::TIGHT, space::LARGE]).center_x(width).style(theme::panel(theme::PAPER, theme::RIM)).into()
-    }
-
-    /// A computer player's claim, with the cards that it is about.
-    fn claim<'a>(
-        &'a self,
-        claim: &'a Claim,
-        language: &'a Language,
-        scale: Scale,
-        room: Size,
-    ) -> Element<'a, Message> {
-        let cards: Element<'a, Message> = match &claim.about {
-            Claimed::Pond { pond, .. } => {
-                let side = (room.height * 0.18).min(110.0);
-                let faces = pond.map(|card| card.map_or(Face::Gap, face_of));
-                let rows = faces.chunks(COLUMNS).map(|faces| {
-                    let cards = faces.iter().map(|face| card::card(*face, side).into());
-                    Row::with_children(cards).spacing(space::SMALL).into()
-                });
-                Column::with_children(rows).spacing(space::SMALL).into()
-            }
-            Claimed::Three { cards, .. } => {
-                let side = (room.height * 0.24).min(120.0);
-                let cards = cards.iter().map(|tile| card::card(Face::Tile(*tile), side).into());
-                Row::with_children(cards).spacing(space::SMALL).into()
-            }
-        };
-        let pond = container(cards)
-            .padding(scale.margin)
-            .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0));
-        let said = container(bold(claim.written(), scale.title * 1.2))
-            .padding([space::SMALL, space::LARGE])
-            .style(theme::panel(theme::PAPER, theme::EDGE));
-        let speaker = row![picture(drawing::opponent(Strength::Perch), scale.button * 1.6), said]
-            .spacing(space::MEDIUM)
-            .align_y(Center);
-        column![
-            text(language.say("practice-claim")).size(scale.large).color(theme::SLATE),
-            pond,
-            speaker,
-        ]
-        .spacing(scale.margin * 1.5)
-        .align_x(Center)
-        .into()
     }
 
     /// What can be pressed, and what was said.
@@ -395,7 +302,7 @@ impl Practice {
         if let Some(hint) = hint_sentence(exercise, language).filter(|_| exercise.said().is_none()) {
             parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
         }
-        parts = parts.extend(exercise.said().map(|said| self.said(said, exercise, language, scale)));
+        parts = parts.extend(exercise.said().map(|said| answer_to(said, exercise, language, scale)));
         parts = parts.extend(drawn);
         if exercise.is_over() {
             let next = self.big(Stop::Next, language.say("practice-next"), scale);
@@ -405,62 +312,6 @@ impl Practice {
         }
         let parts = container(parts).padding(iced::padding::right(space::SMALL));
         scrollable(parts).style(theme::scrolling).height(Fill).into()
-    }
-
-    fn said<'a>(
-        &'a self,
-        said: &'a Said,
-        exercise: &'a Exercise,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        match said {
-            Said::Right(written) => {
-                let head = row![
-                    icon(drawing::check(), scale.title, theme::DEEP_REED),
-                    bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
-                ]
-                .spacing(space::SMALL)
-                .align_y(Center);
-                container(column![head, bold(written.clone(), scale.large)].spacing(space::SMALL))
-                    .padding(space::LARGE)
-                    .width(Fill)
-                    .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))
-                    .into()
-            }
-            Said::Wrong { written, refusal, slip } => {
-                let is_row = matches!(exercise.entry(), Entry::Row { .. });
-                let why = match (slip, refusal) {
-                    (Some(slip), _) if !is_row => Some(language.say(wording::slip(*slip))),
-                    (_, Some(refusal)) if is_row => Some(wording::refusal(language, *refusal)),
-                    (Some(slip), _) => Some(language.say(wording::slip(*slip))),
-                    _ => None,
-                };
-                let sentence = why.unwrap_or_else(|| language.say("practice-not-yet"));
-                let again = language.say("practice-again");
-                let head = bold(not(written), scale.large).color(theme::DEEP_CORAL);
-                container(column![head, text(sentence).size(scale.body), text(again).size(scale.body)].spacing(space::TIGHT))
-                    .padding(space::MEDIUM)
-                    .width(Fill)
-                    .style(theme::panel(theme::BLUSH, theme::RIM))
-                    .into()
-            }
-            Said::Solution(solution) => {
-                let head = text(language.say("practice-solution")).size(scale.body);
-                container(column![head, bold(solution.clone(), scale.title)].spacing(space::SMALL))
-                    .padding(space::LARGE)
-                    .width(Fill)
-                    .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
-                    .into()
-            }
-            Said::Incomplete => {
-                let words = match exercise.puzzle().task {
-                    Task::Tens { .. } => "practice-three-cards",
-                    _ => "practice-incomplete",
-                };
-                notice(language.say(words), scale, theme::BLUSH).into()
-            }
-        }
     }
 
     pub(super) fn button<'a>(
@@ -473,7 +324,7 @@ impl Practice {
         press(content, message, purpose, self.focus.as_ref() == Some(&stop))
     }
 
-    pub(super) fn big<'a>(&'a self, stop: Stop, label: String, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn big(&self, stop: Stop, label: String, scale: Scale) -> Element<'_, Message> {
         self.button(PageStop::Exercise(stop), bold(label, scale.large), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
@@ -535,4 +386,173 @@ fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
         _ => "practice-hint-look",
     };
     Some(language.say(id))
+}
+
+/// The drawing that helps.
+fn drawn(exercise: &Exercise, width: f32) -> Option<Element<'_, Message>> {
+    let (aid, fact) = exercise.aid().filter(|_| !exercise.is_right())?;
+    let width = width.min(480.0);
+    let drawn = container(aid::drawing(aid, fact, width)).padding(space::MEDIUM);
+    Some(drawn.style(theme::panel(theme::PAPER, theme::RIM)).into())
+}
+
+/// An equation as large as the room allows, with a field in the place of what is asked.
+fn written_large<'a>(
+    exercise: &'a Exercise,
+    shown: String,
+    fact: Fact,
+    hidden: Option<Part>,
+    room: Size,
+) -> Element<'a, Message> {
+    let size = (room.width / 9.0).min(room.height / 4.0).min(96.0);
+    let typed = match exercise.entry() {
+        Entry::Number(typed) if !typed.is_empty() => typed.clone(),
+        _ => "?".to_owned(),
+    };
+    let over = exercise.is_over();
+    let (ground, edge) =
+        if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
+    let field = |content: String| -> Element<'a, Message> {
+        container(bold(content, size))
+            .padding([0.0, size * 0.3])
+            .center_y(size * 1.5)
+            .style(theme::framed(ground, edge, 3.0))
+            .into()
+    };
+    let words = |content: String| -> Element<'a, Message> {
+        bold(content, size).wrapping(text::Wrapping::None).into()
+    };
+    let equals = if fact.operation.rounds(fact.left, fact.right) { "≈" } else { "=" };
+    let result = fact.result().map_or_else(|_| "?".to_owned(), number);
+    let sign = fact.operation.sign().to_string();
+    let answer = |right: String| if over { right } else { typed.clone() };
+    let parts: Vec<Element<'a, Message>> = match hidden {
+        None => vec![words(format!("{shown} {equals}")), field(answer(result))],
+        Some(part) => {
+            let or_field = |which: Part, content: String| {
+                if part == which { field(answer(content)) } else { words(content) }
+            };
+            vec![
+                or_field(Part::Left, number(fact.left)),
+                or_field(Part::Sign, sign),
+                or_field(Part::Right, number(fact.right)),
+                words(format!("{equals} {result}")),
+            ]
+        }
+    };
+    Row::with_children(parts).spacing(size * 0.25).align_y(Center).into()
+}
+
+/// The calculation that is being laid down.
+fn strip<'a>(exercise: &'a Exercise, scale: Scale, width: f32) -> Element<'a, Message> {
+    let task = &exercise.puzzle().task;
+    let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
+    let laid = row.laid(|slot| exercise::value_in(task, slot));
+    let sum_side = scale.card;
+    let mut strip = Row::new().spacing(space::SMALL).align_y(Center).height(sum_side * 1.1);
+    if let Task::Pond { pond, .. } = task {
+        let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
+            Some(animal) => card::card(face_of(animal), sum_side).into(),
+            None => empty_slot(sum_side, sum_side),
+        };
+        strip = strip.push(sum_card).push(bold("=", scale.title));
+    }
+    let written = exercise.written().filter(|_| row.slots().count() > 1);
+    let content = written.unwrap_or(if laid.is_empty() { "…".to_owned() } else { laid });
+    strip = strip.push(bold(content, scale.title));
+    container(strip)
+        .padding([space::TIGHT, space::LARGE])
+        .center_x(width)
+        .style(theme::panel(theme::PAPER, theme::RIM))
+        .into()
+}
+
+/// A computer player's claim, with the cards that it is about.
+fn claimed<'a>(claim: &'a Claim, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
+    let cards: Element<'a, Message> = match &claim.about {
+        Claimed::Pond { pond, .. } => {
+            let side = (room.height * 0.18).min(110.0);
+            let faces = pond.map(|card| card.map_or(Face::Gap, face_of));
+            let rows = faces.chunks(COLUMNS).map(|faces| {
+                let cards = faces.iter().map(|face| card::card(*face, side).into());
+                Row::with_children(cards).spacing(space::SMALL).into()
+            });
+            Column::with_children(rows).spacing(space::SMALL).into()
+        }
+        Claimed::Three { cards, .. } => {
+            let side = (room.height * 0.24).min(120.0);
+            let cards = cards.iter().map(|tile| card::card(Face::Tile(*tile), side).into());
+            Row::with_children(cards).spacing(space::SMALL).into()
+        }
+    };
+    let pond =
+        container(cards).padding(scale.margin).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0));
+    let said = container(bold(claim.written(), scale.title * 1.2))
+        .padding([space::SMALL, space::LARGE])
+        .style(theme::panel(theme::PAPER, theme::EDGE));
+    let speaker = row![picture(drawing::opponent(Strength::Perch), scale.button * 1.6), said]
+        .spacing(space::MEDIUM)
+        .align_y(Center);
+    column![text(language.say("practice-claim")).size(scale.large).color(theme::SLATE), pond, speaker,]
+        .spacing(scale.margin * 1.5)
+        .align_x(Center)
+        .into()
+}
+
+fn answer_to<'a>(
+    said: &'a Said,
+    exercise: &'a Exercise,
+    language: &'a Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    match said {
+        Said::Right(written) => {
+            let head = row![
+                icon(drawing::check(), scale.title, theme::DEEP_REED),
+                bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center);
+            container(column![head, bold(written.clone(), scale.large)].spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))
+                .into()
+        }
+        Said::Wrong { written, refusal, slip } => {
+            let is_row = matches!(exercise.entry(), Entry::Row { .. });
+            let why = match (slip, refusal) {
+                (Some(slip), _) if !is_row => Some(language.say(wording::slip(*slip))),
+                (_, Some(refusal)) if is_row => Some(wording::refusal(language, *refusal)),
+                (Some(slip), _) => Some(language.say(wording::slip(*slip))),
+                _ => None,
+            };
+            let sentence = why.unwrap_or_else(|| language.say("practice-not-yet"));
+            let again = language.say("practice-again");
+            let head = bold(not(written), scale.large).color(theme::DEEP_CORAL);
+            container(
+                column![head, text(sentence).size(scale.body), text(again).size(scale.body)]
+                    .spacing(space::TIGHT),
+            )
+            .padding(space::MEDIUM)
+            .width(Fill)
+            .style(theme::panel(theme::BLUSH, theme::RIM))
+            .into()
+        }
+        Said::Solution(solution) => {
+            let head = text(language.say("practice-solution")).size(scale.body);
+            container(column![head, bold(solution.clone(), scale.title)].spacing(space::SMALL))
+                .padding(space::LARGE)
+                .width(Fill)
+                .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
+                .into()
+        }
+        Said::Incomplete => {
+            let words = match exercise.puzzle().task {
+                Task::Tens { .. } => "practice-three-cards",
+                _ => "practice-incomplete",
+            };
+            notice(language.say(words), scale, theme::BLUSH).into()
+        }
+    }
 }

@@ -1,0 +1,469 @@
+//! Practice: the river, every kind of puzzle, what is said to a slip, a placement, a stone that is reached, the turns of a class.
+
+use chrono::{Days, Utc};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups;
+use fishpond::app::screen::practice::{self, Stop};
+use fishpond::arithmetic::{CardName, Expression, Rung, Token};
+use fishpond::games::Title;
+use fishpond::practice::{Kind, Part, Puzzle, Slip, Task};
+use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Tried, Way};
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::widget::Id;
+use iced_test::futures::futures::executor::block_on;
+use uuid::Uuid;
+
+use crate::situation::Home;
+use crate::window::Window;
+
+/// A child who may do everything, and what has been answered so far.
+fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
+    let mut child = Child::new(name.to_owned(), 2);
+    child.settings.dragonfish = Rung::Division;
+    child.settings.three_fishing = Rung::Division;
+    let (keeper, _) = home.records();
+    let (put, attempts) = (child.clone(), attempts(&child));
+    let kept = keeper.ask(move |store| {
+        store.put(&[put])?;
+        store.keep_attempts(&attempts)
+    });
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    child
+}
+
+fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
+    let (keeper, _) = home.records();
+    let id = child.id;
+    let kept = keeper.ask(move |store| store.attempts(id).expect("records"));
+    drop(keeper);
+    block_on(kept).expect("the records answer")
+}
+
+/// Mia at the river.
+fn at_the_river(home: &Home) -> Window {
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-practise");
+    window.until(|window| window.sees(&window.says("practice-fits")));
+    window
+}
+
+/// Mia in a lesson.
+fn in_lesson(home: &Home, lesson: &str) -> Window {
+    let mut window = at_the_river(home);
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson(lesson.to_owned()))));
+    window.click_on("practice-start");
+    assert_eq!(puzzle(&window).lesson, lesson);
+    window
+}
+
+fn puzzle(window: &Window) -> Puzzle {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen").puzzle().clone()
+}
+
+fn is_asked(window: &Window) -> bool {
+    window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some())
+}
+
+fn click_card(window: &mut Window, card: u8) {
+    let bounds = window.bounds_of(&Id::from(format!("practice-card-{card}")));
+    window.click_at(bounds.center());
+}
+
+/// Lays a calculation with the mouse, its cards found by `place`.
+fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
+    for token in expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => click_card(window, place(slot)),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            Token::Open => window.click("("),
+            Token::Close => window.click(")"),
+            other => panic!("no {other:?} is laid"),
+        }
+    }
+    window.click_on("practice-check");
+}
+
+/// Answers the puzzle rightly, with mouse and keys.
+fn solve(window: &mut Window) {
+    let puzzle = puzzle(window);
+    match &puzzle.task {
+        Task::Fact(fact) => {
+            window.types(&fact.result().expect("a number").to_string());
+            window.key(Named::Enter);
+        }
+        Task::Complete { fact, hidden: Part::Sign } => window.click_sign(fact.operation.sign()),
+        Task::Complete { fact, hidden } => {
+            let number = if *hidden == Part::Left { fact.left } else { fact.right };
+            window.types(&number.to_string());
+            window.click_on("practice-check");
+        }
+        Task::Pond { pond, sum } => {
+            let catches = puzzle.player.solver().all(pond);
+            let solution = catches
+                .into_iter()
+                .find(|solution| sum.is_none_or(|sum| solution.catch.sum == sum))
+                .expect("a catch");
+            if sum.is_none() {
+                click_card(window, solution.catch.sum);
+            }
+            lay(window, &solution.calculation.expression, |slot| slot);
+        }
+        Task::Tens { cards, rule } => {
+            let solver = puzzle.player.tens_solver(*rule);
+            let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
+            let three = solver.threes(&values).next().expect("three cards");
+            let solution = solver.simplest(three.map(|at| values[usize::from(at)])).expect("a calculation");
+            if puzzle.player.rung == Rung::Addition {
+                three.into_iter().for_each(|card| click_card(window, card));
+                window.click_on("practice-check");
+            } else {
+                lay(window, &solution.expression, |slot| three[usize::from(slot)]);
+            }
+        }
+        Task::Third { two, offered } => {
+            let solver = puzzle.player.tens_solver(fishpond::arithmetic::Rule::ThreeFishing);
+            let fits = |card: &u8| {
+                solver.makes_ten([two[0].value(), two[1].value(), offered[usize::from(*card)].value()])
+            };
+            let card = (0..u8::try_from(offered.len()).expect("few cards")).find(fits).expect("a third card");
+            click_card(window, card);
+        }
+        Task::Claim(claim) => match claim.verdict(puzzle.player.rung) {
+            None => window.click_on("practice-true"),
+            Some(reason) => {
+                window.click_on("practice-false");
+                let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
+                window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(
+                    practice::ExerciseStop::Reason(u8::try_from(at).expect("few reasons")),
+                ))));
+            }
+        },
+    }
+}
+
+fn next(window: &mut Window) {
+    window.click_on("practice-next");
+}
+
+#[test]
+fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
+    let lessons = [
+        ("add-make-ten", Kind::Fact),
+        ("subtract-missing-number", Kind::Complete),
+        ("add-ponds", Kind::CatchFish),
+        ("subtract-ponds", Kind::CatchFish),
+        ("join-any-catch", Kind::AnyCatch),
+        ("add-three-tens", Kind::ThreeTens),
+        ("subtract-tens", Kind::ThreeTens),
+        ("add-third-card", Kind::ThirdCard),
+        ("multiply-mac-one-search", Kind::MacOne),
+        ("subtract-true-or-false", Kind::TrueOrFalse),
+        ("multiply-true-or-false", Kind::TrueOrFalse),
+    ];
+    for (lesson, kind) in lessons {
+        let home = Home::new();
+        let mia = keep_child(&home, "Mia", |_| Vec::new());
+        let mut window = in_lesson(&home, lesson);
+        for number in 1..=4 {
+            let asked = puzzle(&window);
+            assert_eq!(asked.kind, kind);
+            solve(&mut window);
+            window.reads_message("practice-right");
+            next(&mut window);
+            assert_ne!(puzzle(&window).task, asked.task, "{lesson}: puzzle {number} comes twice");
+        }
+        drop(window);
+        let kept = kept(&home, &mia);
+        assert_eq!(kept.len(), 4, "{lesson}");
+        for attempt in kept {
+            let practised = attempt.tried.practised.clone().expect("a puzzle");
+            assert_eq!((practised.lesson.as_str(), practised.kind), (lesson, kind));
+            assert!(practised.right && !practised.again && practised.slip.is_none());
+            assert!(attempt.tried.right_at_first(), "{lesson}");
+        }
+    }
+}
+
+#[test]
+fn a_session_ends_kindly_and_leads_back_to_the_river() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-doubles");
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    window.reads(&window.says_with("practice-done", [("name", "Mia".into())]));
+    window.reads(&window.says_with("practice-right-of", [("right", 10.into()), ("count", 10.into())]));
+    window.click_on("practice-to-river");
+    window.reads_message("practice-title");
+    window.key(Named::Escape);
+    window.reads(&window.says_with("home-hello", [("name", "Mia".into())]));
+}
+
+#[test]
+fn a_slip_is_named_and_drawn_then_solved_and_comes_back() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "subtract-bridging");
+    let first = puzzle(&window);
+    let Task::Fact(fact) = first.task else { panic!("a fact is asked") };
+    let wrong = Slip::SmallerFromLarger.answers(fact).expect("it can be made here");
+    for _ in 0..2 {
+        window.types(&wrong.to_string());
+        window.key(Named::Enter);
+    }
+    // The second time the solution is shown.
+    window.reads_message("practice-solution");
+    window.reads(&format!("{} − {} = {}", fact.left, fact.right, fact.result().expect("a number")));
+    next(&mut window);
+    for _ in 0..3 {
+        assert_ne!(puzzle(&window).task, first.task);
+        solve(&mut window);
+        next(&mut window);
+    }
+    assert_eq!(puzzle(&window).task, first.task);
+    window.reads_message("practice-comes-back");
+    solve(&mut window);
+    window.reads_message("practice-right");
+    drop(window);
+    let kept = kept(&home, &mia);
+    let of_first: Vec<&Attempt> =
+        kept.iter().filter(|attempt| attempt.tried.setting.seed == first.seed).collect();
+    assert_eq!(of_first.len(), 3);
+    let practised = |at: usize| of_first[at].tried.practised.clone().expect("a puzzle");
+    assert_eq!(practised(0).slip, Some(Slip::SmallerFromLarger));
+    assert_eq!(of_first[1].tried.way.refused_before, 1);
+    assert!(practised(2).again && practised(2).right);
+    assert_eq!(of_first[0].tried.way.facts[0].answer, Some(wrong));
+}
+
+#[test]
+fn the_first_wrong_answer_says_what_went_wrong_and_asks_again() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-make-ten");
+    let Task::Fact(fact) = puzzle(&window).task else { panic!("a fact is asked") };
+    let right = fact.result().expect("a number");
+    window.types(&(right + 1).to_string());
+    window.key(Named::Enter);
+    window.reads_message("slip-off-by-one");
+    window.reads(&format!("{} + {} ≠ {}", fact.left, fact.right, right + 1));
+    window.types(&right.to_string());
+    window.key(Named::Enter);
+    window.reads_message("practice-right");
+}
+
+#[test]
+fn hints_are_looked_at_and_recorded() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-ponds");
+    for hint in ["practice-hint-one", "practice-hint-all"] {
+        window.click_on("table-hint");
+        window.does_not_read_message(hint);
+    }
+    window.reads_message("practice-hint-one");
+    window.click_on("table-hint");
+    window.reads_message("practice-hint-all");
+    window.does_not_read_message("table-hint");
+    solve(&mut window);
+    drop(window);
+    let kept = kept(&home, &mia);
+    assert_eq!(kept[0].tried.way.hints, 3);
+    assert!(kept[0].tried.caught() && !kept[0].tried.right_at_first());
+}
+
+#[test]
+fn something_that_is_missing_is_no_wrong_answer() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-three-tens");
+    click_card(&mut window, 0);
+    window.click_on("practice-check");
+    window.reads_message("practice-three-cards");
+    drop(window);
+    assert!(kept(&home, &mia).is_empty());
+}
+
+#[test]
+fn a_placement_finds_where_a_new_child_starts() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = at_the_river(&home);
+    window.click_on("practice-placement");
+    let mut asked = 0;
+    while is_asked(&window) {
+        assert!(asked < 12, "a placement has at most twelve puzzles");
+        // There are no hints, and no second try.
+        window.does_not_read_message("table-hint");
+        solve(&mut window);
+        next(&mut window);
+        asked += 1;
+    }
+    let placed = window.says_with("practice-placed", [("lesson", "".into())]);
+    window.reads(placed.trim_end_matches(['.', ' ']));
+    window.click_on("practice-to-river");
+    window.does_not_read_message("practice-placement");
+    drop(window);
+    assert_eq!(kept(&home, &mia).len(), asked);
+}
+
+/// Ten right answers in a lesson, so many days ago.
+fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
+    let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
+    let tried = Tried {
+        child: child.id,
+        setting: Setting {
+            game: Title::DragonFish,
+            rung: Rung::Addition,
+            order: child.settings.order,
+            help: HelpLevel::ShowTotals,
+            seed: 1,
+        },
+        call: Call {
+            offered: String::new(),
+            calculation: "8 + 7 = 15".to_owned(),
+            refusal: None,
+            total: Some(15),
+            points: 0,
+        },
+        way: Way::default(),
+        practised: Some(Practised {
+            lesson: lesson.to_owned(),
+            kind: Kind::Fact,
+            difficulty: -2400,
+            right: true,
+            again: false,
+            timed: false,
+            slip: None,
+        }),
+    };
+    (0..10).map(|_| Attempt::new(Uuid::now_v7(), at, tried.clone())).collect()
+}
+
+#[test]
+fn a_lesson_that_is_right_on_two_days_is_a_stone_that_is_reached() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |mia| ten_right(mia, "add-count-on", 3));
+    let mut window = in_lesson(&home, "add-count-on");
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    let title = window.says("lesson-add-count-on");
+    window.reads(&window.says_with("practice-stone-reached", [("lesson", title.into())]));
+    window.click_on("practice-to-river");
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.reads_message("practice-reached");
+    drop(window);
+    // It is there after a restart as well.
+    let mut window = at_the_river(&home);
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.reads_message("practice-reached");
+}
+
+#[test]
+fn lessons_above_the_rung_are_not_there() {
+    let home = Home::new();
+    let mut mia = keep_child(&home, "Mia", |_| Vec::new());
+    mia.settings.dragonfish = Rung::Addition;
+    mia.settings.three_fishing = Rung::Addition;
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.put(&[mia]));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    let window = at_the_river(&home);
+    window.reads_message("sign-addition");
+    window.does_not_read_message("sign-subtraction");
+}
+
+#[test]
+fn a_teachers_own_lesson_is_on_the_river() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let folder = home.path().join("lessons");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let lesson = r#"{ "schema_version": 1, "id": "ours", "title": {"en": "Our own lesson"}, "goal": {"en": "Sevens"},
+        "game": "dragonfish", "rung": "addition", "kind": "fact", "numbers": {"left": [7, 7]}, "count": 5 }"#;
+    std::fs::write(folder.join("ours.json"), lesson).expect("a file");
+    std::fs::write(folder.join("broken.json"), "{").expect("a file");
+    let window = in_lesson(&home, "ours");
+    assert!(matches!(puzzle(&window).task, Task::Fact(fact) if fact.left == 7));
+    window.reads("Our own lesson");
+}
+
+#[test]
+fn a_class_takes_turns_and_ends_kindly() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    keep_child(&home, "Jonas", |_| Vec::new());
+    let mut window = home.start();
+    crate::grown_ups::set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    window.click("3");
+    let goal = grown_ups::Stop::Session(grown_ups::SessionStop::Goal(Some(20)));
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(goal)));
+    window.click_on("session-start");
+    for (name, then) in [("Mia", "Jonas"), ("Jonas", "Mia")] {
+        window.reads(&window.says_with("round-next", [("names", name.into())]));
+        window.click_on("table-ready");
+        window.until(is_asked_of);
+        for _ in 0..3 {
+            solve(&mut window);
+            next(&mut window);
+        }
+        window.reads(&window.says_with("round-next", [("names", then.into())]));
+    }
+    window.reads(&window.says_with("round-goal", [("right", 6.into()), ("goal", 20.into())]));
+    window.click_on("round-skip");
+    window.reads(&window.says_with("round-next", [("names", "Jonas".into())]));
+    window.click_on("round-end");
+    window.reads_message("round-over");
+    window.click_on("round-leave");
+    window.reads_message("who-title");
+    drop(window);
+    assert_eq!(kept(&home, &mia).len(), 3);
+}
+
+fn is_asked_of(window: &mut Window) -> bool {
+    is_asked(window)
+}
+
+#[test]
+fn a_class_can_play_a_game_in_groups() {
+    let home = Home::new();
+    for name in ["Mia", "Jonas", "Li"] {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    crate::grown_ups::set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    window.click_on("game-three-fishing");
+    window.click_on("session-start");
+    window.click_on("table-ready");
+    window.click_on("seats-start");
+    let table = window.fishpond().fish_pond().expect("the table of Three Fishing");
+    let names: Vec<&str> = table.saved().participants.iter().map(|child| child.name.as_str()).collect();
+    assert_eq!(names, ["Mia", "Jonas", "Li"]);
+}
+
+#[test]
+fn a_deal_that_is_tuned_is_dealt() {
+    let home = Home::new();
+    let mut mia = keep_child(&home, "Mia", |mia| ten_right(mia, "add-make-ten", 90));
+    mia.settings.tuned_deals = true;
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.put(&[mia]));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-play");
+    window.click_on("seats-start");
+    window.until(|window| window.fishpond().dragonfish().is_some());
+    assert_eq!(window.saved().participants[0].name, "Mia");
+}
