@@ -134,7 +134,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
                 })
             };
             let as_many = |solution: &fishpond::arithmetic::Solution| {
-                numbers.used.is_none_or(|span| span.has(solution.catch.cards.len() as i64))
+                numbers.used.is_none_or(|span| span.has(i64::try_from(solution.catch.cards.len()).unwrap()))
             };
             lesson.must.iter().all(uses) && of_sum.any(as_many)
         }

@@ -201,12 +201,19 @@ impl Fishpond {
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
     }
 
-    /// Asks the records what a child has answered in practice.
-    pub(super) fn ask_answers(&self, child: ChildId) -> Task<Message> {
-        let known = |answers| Message::Practice(practice::Message::Known(answers));
-        let Some(keeper) = &self.keeper else { return Task::done(known(None)) };
-        let answers = keeper.ask(move |store| store.answers(child).ok());
-        Task::perform(answers, move |answers| known(answers.flatten().map(Arc::new)))
+    /// Asks the records what they know of a child's practice.
+    pub(super) fn ask_learner(&self, child: ChildId) -> Task<Message> {
+        let known = |learner| Message::Practice(practice::Message::Known(Arc::new(learner)));
+        let Some(keeper) = &self.keeper else { return Task::done(known(Learner::default())) };
+        let lessons = self.lessons.clone();
+        let learner = keeper.ask(move |store| {
+            // Worked out here, where nobody waits for it.
+            for lesson in lessons.iter() {
+                let _known_now = lesson.typical_difficulty();
+            }
+            Learner::of(store.answers(child).unwrap_or_default(), &lessons)
+        });
+        Task::perform(learner, move |learner| known(learner.unwrap_or_default()))
     }
 
     /// Asks for the seed of a deal that favours what is due for these players; `None` if there is nobody to favour.

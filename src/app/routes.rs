@@ -139,7 +139,7 @@ impl Fishpond {
     /// Goes to a child's river.
     pub(super) fn go_to_practice(&mut self, child: ChildId) -> Task<Message> {
         let Some(child) = self.child(child).cloned() else { return Task::none() };
-        let ask = self.ask_answers(child.id);
+        let ask = self.ask_learner(child.id);
         self.session = Uuid::now_v7();
         let practice = practice::Practice::of(child, self.lessons.clone(), now().date_naive());
         self.screen = Screen::Practice(Box::new(practice));
@@ -199,7 +199,7 @@ impl Fishpond {
         if let Some(locale) = child.language {
             self.language = Language::new(locale);
         }
-        let ask = self.ask_answers(child.id);
+        let ask = self.ask_learner(child.id);
         self.session = Uuid::now_v7();
         let practice = practice::Practice::turn(child, self.lessons.clone(), now().date_naive(), turn);
         self.screen = Screen::Practice(Box::new(practice));

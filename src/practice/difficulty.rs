@@ -91,6 +91,13 @@ const JOINING: f64 = -0.2;
 /// Where there is nothing to reckon.
 const EASIEST: f64 = -4.0;
 
+/// A difficulty as it is kept: in thousandths.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
+pub fn thousandths(difficulty: f64) -> i32 {
+    (difficulty * 1000.0).round() as i32
+}
+
 /// The difficulty of a number fact.
 pub(super) fn fact(fact: Fact) -> f64 {
     let Fact { left, operation, right } = fact;

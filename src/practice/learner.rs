@@ -226,13 +226,24 @@ impl Learner {
 
     /// How far the child has come with a lesson.
     #[must_use]
-    pub fn stone(&self, lesson: &Lesson) -> Stone {
+    pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
+        let is_behind = |before: &String| {
+            lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.finds_easy(before))
+        };
         match self.lessons.get(&lesson.id) {
             Some(course) if course.reached.is_some() => Stone::Reached,
             Some(_) => Stone::Begun,
-            None if lesson.after.iter().all(|before| self.has_reached(before)) => Stone::Open,
+            None if lesson.after.iter().all(is_behind) => Stone::Open,
             None => Stone::Later,
         }
+    }
+
+    /// Whether nearly all puzzles of a lesson would be right.
+    fn finds_easy(&self, lesson: &Lesson) -> bool {
+        // Whoever can do what higher rungs ask can do this as well.
+        let higher = self.skills.range(lesson.rung..).map(|(_, rating)| rating.value);
+        let ability = higher.fold(self.ability(lesson.kind, lesson.rung), f64::max);
+        !self.is_new() && success(ability - lesson.typical_difficulty()) >= PASSED_OVER
     }
 
     /// The day on which a lesson was mastered.
@@ -255,13 +266,10 @@ impl Learner {
     #[must_use]
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let unreached = || lessons.iter().filter(|lesson| !self.has_reached(&lesson.id));
-        let is_worth_it = |lesson: &&Arc<Lesson>| {
-            // Whoever can do what higher rungs ask can do this as well.
-            let higher = self.skills.range(lesson.rung..).map(|(_, rating)| rating.value);
-            let ability = higher.fold(self.ability(lesson.kind, lesson.rung), f64::max);
-            !self.is_new() && success(ability - lesson.typical_difficulty()) < PASSED_OVER
-        };
-        unreached().find(is_worth_it).or_else(|| unreached().next()).or_else(|| lessons.iter().next_back())
+        unreached()
+            .find(|lesson| !self.finds_easy(lesson))
+            .or_else(|| unreached().next())
+            .or_else(|| lessons.iter().next_back())
     }
 
     /// The lessons from which a child's own next puzzles are drawn: those to go on with, and the last that were mastered.

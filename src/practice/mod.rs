@@ -17,6 +17,7 @@ mod slip;
 
 pub use claim::{Claim, Claimed};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
+pub use difficulty::thousandths;
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy, Words,

@@ -117,7 +117,9 @@ fn solve(window: &mut Window) {
             let three = solver.threes(&values).next().expect("three cards");
             let solution = solver.simplest(three.map(|at| values[usize::from(at)])).expect("a calculation");
             if puzzle.player.rung == Rung::Addition {
-                three.into_iter().for_each(|card| click_card(window, card));
+                for card in three {
+                    click_card(window, card);
+                }
                 window.click_on("practice-check");
             } else {
                 lay(window, &solution.expression, |slot| three[usize::from(slot)]);

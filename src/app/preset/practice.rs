@@ -12,7 +12,7 @@ use crate::app::screen::round;
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::Rung;
 use crate::language::Locale;
-use crate::practice::{Answered, Kind, Slip, Task};
+use crate::practice::{Answered, Kind, Learner, Slip, Task};
 
 /// Brings the program to a moment of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -23,7 +23,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mia = mia.id;
     drop(fishpond.go_to_practice(mia));
     let answers = if preset == Preset::NewRiver { Vec::new() } else { answers(fishpond) };
-    tell(fishpond, Told::Known(Some(Arc::new(answers))));
+    let learner = Learner::of(answers, &fishpond.lessons);
+    tell(fishpond, Told::Known(Arc::new(learner)));
     match preset {
         Preset::Puzzle(kind) => begin(fishpond, lesson_of(kind)),
         Preset::Slip => {

@@ -6,6 +6,7 @@ mod strategy;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::OnceLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
@@ -14,6 +15,7 @@ pub use built_in::Lessons;
 pub use reading::{Fault, read_lesson};
 pub use strategy::Strategy;
 
+use super::difficulty::thousandths;
 use super::making;
 use crate::arithmetic::{Fact, Operation, POND_SIZE, Rung};
 use crate::games::{Player, Title};
@@ -68,7 +70,22 @@ pub struct Lesson {
     /// Where curricula have it.
     #[serde(default)]
     pub curriculum: Curriculum,
+    /// How hard its puzzles usually are, as soon as somebody has asked.
+    #[serde(skip)]
+    typical: Typical,
 }
+
+/// Something that follows from the rest of a lesson, worked out once; in thousandths.
+#[derive(Debug, Clone, Default)]
+struct Typical(OnceLock<i32>);
+
+impl PartialEq for Typical {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Typical {}
 
 /// A title: the id of one of Fishpond's own messages, or the text itself in each language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -334,10 +351,13 @@ impl Lesson {
     pub fn typical_difficulty(&self) -> f64 {
         /// So many puzzles are looked at.
         const SEEN: u64 = 5;
-        let mut difficulties: Vec<f64> =
-            (0..SEEN).filter_map(|seed| Some(self.puzzle(Player::default(), seed)?.difficulty)).collect();
-        difficulties.sort_by(f64::total_cmp);
-        difficulties.get(difficulties.len() / 2).copied().unwrap_or_default()
+        let typical = self.typical.0.get_or_init(|| {
+            let puzzles = (0..SEEN).filter_map(|seed| self.puzzle(Player::default(), seed));
+            let mut difficulties: Vec<i32> = puzzles.map(|puzzle| thousandths(puzzle.difficulty)).collect();
+            difficulties.sort_unstable();
+            difficulties.get(difficulties.len() / 2).copied().unwrap_or_default()
+        });
+        f64::from(*typical) / 1000.0
     }
 
     /// Whether puzzles can be made of it reliably.

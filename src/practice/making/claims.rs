@@ -34,9 +34,9 @@ struct Laid {
 }
 
 impl Laid {
-    fn new(lesson: &Lesson, player: Player, numbers: Vec<i64>, chance: &mut impl Rng) -> Option<Self> {
+    fn new(must: &[Operation], player: Player, numbers: Vec<i64>, chance: &mut impl Rng) -> Option<Self> {
         let allowed: Vec<Operation> = player.rung.operations().collect();
-        let mut signs = lesson.must.clone();
+        let mut signs = must.to_vec();
         signs.truncate(numbers.len() - 1);
         while signs.len() + 1 < numbers.len() {
             signs.push(one_of(&allowed, chance)?);
@@ -65,7 +65,7 @@ impl Laid {
 fn in_a_pond(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rng) -> Option<Claim> {
     let count = if chance.random() { 2 } else { 3 };
     let numbers: Vec<i64> = (0..count).map(|_| ponds::number(&lesson.numbers, chance)).collect();
-    let laid = Laid::new(lesson, player, numbers, chance)?;
+    let laid = Laid::new(&lesson.must, player, numbers, chance)?;
     let claimed = if is_true { laid.total } else { laid.slipped(chance)? };
     let is_wanted = match lesson.numbers.targets.as_slice() {
         // Any number that a fish could have.
@@ -103,10 +103,9 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     let numbers: Vec<i64> =
         cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
     let laid = match rule {
-        Rule::ThreeFishing => Laid::new(lesson, player, numbers, chance)?,
+        Rule::ThreeFishing => Laid::new(&lesson.must, player, numbers, chance)?,
         Rule::MacOne => {
-            let product_first = Lesson { must: Vec::new(), ..lesson.clone() };
-            let laid = Laid::new(&product_first, player, numbers, chance)?;
+            let laid = Laid::new(&[], player, numbers, chance)?;
             if laid.signs != [Operation::Multiply, Operation::Add] {
                 return None;
             }

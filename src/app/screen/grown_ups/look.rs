@@ -63,14 +63,14 @@ impl GrownUps {
                 Page::Records => "grown-ups-records",
             };
             let label = text(language.say(id)).size(scale.body);
-            self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(150).into()
+            self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(132).into()
         });
         let leave = text(language.say("grown-ups-leave")).size(scale.body);
         row![
             bold(language.say("grown-ups-title"), scale.title).width(Fill),
             Row::with_children(pages).spacing(2.0),
             Space::new().width(space::LARGE),
-            self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(200),
+            self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(196),
         ]
         .align_y(Center)
         .into()

@@ -12,7 +12,7 @@ use crate::arithmetic::{
     CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Token, number_in,
 };
 use crate::practice::{
-    Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task,
+    Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
 
@@ -542,12 +542,6 @@ impl Entry {
             Task::Claim(_) => Self::Claim { denied: false },
         }
     }
-}
-
-/// A difficulty as the records keep it.
-#[expect(clippy::cast_possible_truncation, reason = "difficulties are small")]
-fn thousandths(difficulty: f64) -> i32 {
-    (difficulty * 1000.0).round() as i32
 }
 
 /// The number on a card.

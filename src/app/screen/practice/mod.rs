@@ -20,7 +20,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::Language;
-use crate::practice::{Answered, Learner, Lesson, Lessons, Session};
+use crate::practice::{Learner, Lesson, Lessons, Session};
 use crate::records::{Child, ChildId, Tried};
 
 pub use exercise::{Exercise, Stop as ExerciseStop};
@@ -85,8 +85,8 @@ pub enum Stop {
 /// What happened on the screen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// The records have told what the child has answered so far.
-    Known(Option<Arc<Vec<Answered>>>),
+    /// The records have told what they know of the child.
+    Known(Arc<Learner>),
     /// Something was pressed.
     Pressed(Stop),
     /// The selection ring moves on, or back.
@@ -180,9 +180,8 @@ impl Practice {
     /// Takes in what happened; a new session is made from this seed.
     pub fn update(&mut self, message: Message, seeds: &mut dyn FnMut() -> u64) -> Action {
         match message {
-            Message::Known(answers) => {
-                let answers = answers.as_deref().cloned().unwrap_or_default();
-                let learner = Learner::of(answers, &self.all);
+            Message::Known(learner) => {
+                let learner = Arc::unwrap_or_clone(learner);
                 self.chosen = learner.next_lesson(&self.lessons).cloned();
                 self.learner = Some(learner);
                 match self.turn.clone() {

@@ -131,13 +131,13 @@ impl Practice {
     ) -> Element<'a, Message> {
         let stop = Stop::Lesson(lesson.id.clone());
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
-        let (ground, ink) = match learner.stone(lesson) {
+        let (ground, ink) = match learner.stone(lesson, &self.lessons) {
             Stone::Reached => (theme::GOLD, theme::INK),
             Stone::Begun => (theme::PALE_GOLD, theme::INK),
             Stone::Open => (theme::PAPER, theme::INK),
             Stone::Later => (theme::STONE, theme::SLATE),
         };
-        let sign: Element<'a, Message> = match learner.stone(lesson) {
+        let sign: Element<'a, Message> = match learner.stone(lesson, &self.lessons) {
             Stone::Reached => icon(drawing::star(), STONE * 0.5, theme::DEEP_CORAL).into(),
             _ => sign(lesson, ink),
         };
@@ -176,7 +176,7 @@ impl Practice {
             parts = parts.push(panel);
         }
         if let Some(lesson) = &self.chosen {
-            let lately = match learner.stone(lesson) {
+            let lately = match learner.stone(lesson, &self.lessons) {
                 Stone::Reached => language.say("practice-reached"),
                 Stone::Begun => {
                     language.say_with("practice-lately", [("count", learner.lately_right(&lesson.id).into())])
