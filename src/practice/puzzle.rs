@@ -128,46 +128,60 @@ impl Lesson {
 }
 
 impl Puzzle {
-    /// A solution, written down.
+    /// The simplest right answer.
     #[must_use]
-    pub fn solution(&self) -> Option<String> {
+    pub fn answer(&self) -> Option<Answer> {
         match &self.task {
-            Task::Fact(fact) | Task::Complete { fact, .. } => Some(written(*fact, fact.result().ok()?)),
-            Task::Pond { .. } | Task::Tens { .. } => Some(self.catch()?.0),
-            Task::Third { two, offered } => {
-                let solver = self.player.tens_solver(Rule::ThreeFishing);
-                offered.iter().find_map(|third| {
-                    let values = [two[0].value(), two[1].value(), third.value()];
-                    let solution = solver.simplest(values)?;
-                    Some(solution.catch.written(&solution.expression, &values.map(i64::from)))
-                })
-            }
-            Task::Claim(claim) => {
-                let (expression, numbers) = claim.calculation();
-                expression.written(numbers)
-            }
-        }
-    }
-
-    /// The simplest catch, written, and its cards, the sum card of a pond first; `None` where nothing is to be caught.
-    #[must_use]
-    pub fn catch(&self) -> Option<(String, Vec<u8>)> {
-        match &self.task {
+            Task::Fact(fact) => fact.result().ok().map(Answer::Number),
+            Task::Complete { fact, hidden } => Some(match hidden {
+                Part::Left => Answer::Number(fact.left),
+                Part::Sign => Answer::Sign(fact.operation),
+                Part::Right => Answer::Number(fact.right),
+            }),
             Task::Pond { pond, sum } => {
                 let catches = self.player.solver().all(pond);
                 let is_asked = |solution: &Solution| sum.is_none_or(|sum| solution.catch.sum == sum);
                 let solution = catches.into_iter().find(is_asked)?;
-                Some((solution.catch.written(&solution.calculation, pond), solution.catch.slots().collect()))
+                Some(Answer::Calculation(solution.calculation))
             }
             Task::Tens { cards, rule } => {
                 let solver = self.player.tens_solver(*rule);
                 let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
-                let three = solver.threes(&values).next()?;
-                let numbers = three.map(|at| values[usize::from(at)]);
-                let solution = solver.simplest(numbers)?;
-                Some((solution.catch.written(&solution.expression, &numbers.map(i64::from)), three.to_vec()))
+                let cards = solver.threes(&values).next()?;
+                let solution = solver.simplest(cards.map(|at| values[usize::from(at)]))?;
+                Some(Answer::Three { cards, expression: solution.expression })
             }
-            _ => None,
+            Task::Third { two, offered } => {
+                let solver = self.player.tens_solver(Rule::ThreeFishing);
+                let [one, other] = two.map(fish_pond::Card::value);
+                let fits = |third: &fish_pond::Card| solver.makes_ten([one, other, third.value()]);
+                offered.iter().position(fits).and_then(|at| u8::try_from(at).ok()).map(Answer::Card)
+            }
+            Task::Claim(claim) => Some(Answer::Claim(claim.verdict(self.player.rung))),
+        }
+    }
+
+    /// A solution, written down; of a claim, what it should have said.
+    #[must_use]
+    pub fn solution(&self) -> Option<String> {
+        if let Task::Claim(claim) = &self.task {
+            let (expression, numbers) = claim.calculation();
+            return expression.written(numbers);
+        }
+        Some(self.judge(&self.answer()?).written)
+    }
+
+    /// The cards of the simplest catch by their positions, the sum card of a pond first; none where nothing is to be caught.
+    #[must_use]
+    pub fn catch(&self) -> Vec<u8> {
+        match self.answer() {
+            Some(Answer::Calculation(calculation)) => {
+                let names = std::iter::once(calculation.sum).chain(calculation.expression.cards());
+                let slot = |name| if let CardName::Slot(slot) = name { Some(slot) } else { None };
+                names.filter_map(slot).collect()
+            }
+            Some(Answer::Three { cards, .. }) => cards.to_vec(),
+            _ => Vec::new(),
         }
     }
 

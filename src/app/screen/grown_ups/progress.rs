@@ -11,7 +11,7 @@ use crate::app::{drawing, wording};
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Title;
 use crate::language::Language;
-use crate::records::{Attempt, FactKnown, Line, Progress, Week};
+use crate::records::{Attempt, FactKnown, Line, Progress, Tried, Week};
 
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
@@ -270,7 +270,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
         let head = row![
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
-            text(language.say(wording::title(tried.setting.game))).size(scale.small).width(FillPortion(3)),
+            text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
             bold(tried.call.calculation.clone(), scale.body).width(FillPortion(5)),
             text(seconds(tried.way.milliseconds, language)).size(scale.small).width(FillPortion(2)),
         ]
@@ -286,6 +286,14 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
     Column::with_children(lines).spacing(space::SMALL).into()
 }
 
+/// A game, or practice.
+const fn where_it_was(tried: &Tried) -> &'static str {
+    if tried.practised.is_some() { "progress-practice" } else { wording::title(tried.setting.game) }
+}
+
 fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
+    if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
+        return Some(language.say(wording::slip(slip)));
+    }
     attempt.tried.call.refusal.as_ref().map(|refusal| wording::refusal(language, *refusal))
 }

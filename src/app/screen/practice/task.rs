@@ -358,12 +358,9 @@ fn hinted(exercise: &Exercise) -> Vec<u8> {
         _ => 0,
     };
     let puzzle = exercise.puzzle();
-    let cards = puzzle.catch().map(|(_, cards)| match &puzzle.task {
-        // The sum card comes first, and is known where it is given.
-        Task::Pond { sum: Some(_), .. } => cards[1..].to_vec(),
-        _ => cards,
-    });
-    cards.unwrap_or_default().into_iter().take(lit).collect()
+    // The sum card comes first, and is known where it is given.
+    let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
+    puzzle.catch().into_iter().skip(known).take(lit).collect()
 }
 
 /// What the hint says.
@@ -372,12 +369,11 @@ fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
     let id = match (&puzzle.task, exercise.hints()) {
         (_, 0) => return None,
         (Task::Pond { .. }, 1) => {
-            let (_, slots) = puzzle.catch()?;
-            return Some(language.say_with("practice-hint-cards", [("count", (slots.len() - 1).into())]));
+            let count = puzzle.catch().len().checked_sub(1)?;
+            return Some(language.say_with("practice-hint-cards", [("count", count.into())]));
         }
         (Task::Tens { .. }, 1) => {
-            let (written, _) = puzzle.catch()?;
-            let ten = written.rsplit(' ').next()?.to_owned();
+            let ten = number(puzzle.judge(&puzzle.answer()?).total?);
             return Some(language.say_with("hint-ten", [("total", ten.into())]));
         }
         (Task::Pond { .. } | Task::Tens { .. }, 2) => "practice-hint-one",
