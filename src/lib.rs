@@ -8,3 +8,4 @@ pub mod language;
 pub mod opponents;
 pub mod practice;
 pub mod records;
+pub mod reports;

@@ -663,8 +663,9 @@ impl Drop for School {
 fn what_children_did_is_behind_the_pin() {
     let school = School::new("pin");
     let export = school.file("all.json");
-    let commands: [&[&str]; 5] = [
+    let commands: [&[&str]; 6] = [
         &["export", "-o", &export],
+        &["csv", "pupils", "-o", &export],
         &["import", &export],
         &["erase", "--child", "Mia", "--yes"],
         &["settings", "--child", "Mia"],
@@ -688,6 +689,46 @@ fn what_children_did_is_behind_the_pin() {
         right.err
     );
     assert!(!Path::new(&export).exists());
+}
+
+#[test]
+fn tables_are_written_for_a_child_a_class_and_some_days() {
+    let school = School::new("tables");
+    let file = school.file("table.csv");
+    let lines = |arguments: &[&str]| {
+        let ended = school.run(Some("4711"), &[&["csv"], arguments, &["-o", &file]].concat());
+        assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""), "{arguments:?}");
+        std::fs::read_to_string(&file).expect("a table").lines().count()
+    };
+    assert_eq!(lines(&["pupils"]), 3);
+    assert_eq!(lines(&["pupils", "--class", "2a"]), 3);
+    assert_eq!(lines(&["pupils", "--child", "mia", "--from", "2026-01-01", "--to", "2026-12-31"]), 2);
+    assert_eq!(lines(&["attempts"]), 1);
+    assert_eq!(lines(&["facts"]), 1);
+    for (wrong, word) in [
+        (&["csv", "pupils", "--from", "yesterday", "-o", &file][..], "--from"),
+        (&["csv", "pupils", "--child", "Mio", "-o", &file], "there is no child “Mio”"),
+        (&["csv", "pupils", "-o", "no/such/folder/table.csv"], "no/such/folder/table.csv"),
+        (&["csv", "people", "-o", &file], "people"),
+    ] {
+        let ended = school.run(Some("4711"), wrong);
+        assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""), "{wrong:?}");
+        assert!(ended.err.contains(word) && !ended.has_panicked(), "{wrong:?}: {}", ended.err);
+    }
+}
+
+#[test]
+fn a_made_up_class_has_a_folder_of_its_own() {
+    let school = School::new("demo");
+    let refused = school.run(None, &["demo"]);
+    assert!(refused.is_complaint() && refused.err.contains("there are children in"), "{}", refused.err);
+    std::fs::remove_dir_all(&school.0).expect("the folder is there");
+    let made = school.run(None, &["demo", "--json", "--today", "2026-11-20"]).json();
+    assert_eq!((made["children"].as_u64(), made["pin"].as_str()), (Some(28), Some("fishpond")));
+    let file = school.file("pupils.csv");
+    let table = school.run(Some("fishpond"), &["csv", "pupils", "--class", "3a", "-o", &file]);
+    assert_eq!((table.code, table.err.as_str()), (Some(0), ""));
+    assert_eq!(std::fs::read_to_string(&file).expect("a table").lines().count(), 29);
 }
 
 #[test]

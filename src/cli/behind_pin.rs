@@ -5,7 +5,8 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::records::{Child, Folder, FolderError, NotMoved, Shut, Store, StoreError};
+use crate::practice::Lessons;
+use crate::records::{Child, Folder, FolderError, NotMoved, OwnLessons, Scope, Shut, Store, StoreError};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
@@ -50,6 +51,12 @@ pub enum Refused {
     /// A setting cannot be set so.
     #[error("“{0}” cannot be set: {1}")]
     NoSetting(String, String),
+    /// A made-up class has no place.
+    #[error("a made-up class needs a folder of its own; name one with --data-dir")]
+    NoDemoFolder,
+    /// A made-up class does not come among others.
+    #[error("there are children in {} already; name an empty folder with --data-dir", .0.display())]
+    NotEmpty(PathBuf),
     /// Erasing was not confirmed.
     #[error("nothing was erased; say --yes if you are sure")]
     NotSure,
@@ -139,6 +146,29 @@ pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
             ids: list(meant.iter().map(|child| child.id)),
         }),
     }
+}
+
+/// Whom a command is about: one child, a class, or everybody.
+///
+/// # Errors
+///
+/// There is no such child or class.
+pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<Scope, Refused> {
+    Ok(match (child, class) {
+        (Some(name), _) => Scope::Child(self::child(store, name)?.id),
+        (None, Some(name)) => Scope::Class(self::class(store, name)?.0),
+        (None, None) => Scope::Everything,
+    })
+}
+
+/// All lessons, those of the data folder among them.
+///
+/// # Errors
+///
+/// The folder cannot be used.
+pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, Refused> {
+    let own = OwnLessons::of(&Folder::open(data_dir)?);
+    Ok(Lessons::built_in().and(own.lessons))
 }
 
 /// The children of this class.

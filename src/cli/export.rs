@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, child, class, open};
-use crate::records::{Exported, Scope, export};
+use super::behind_pin::{Done, Refused, open, scope};
+use crate::records::{Exported, export};
 
 /// What to export, and where to.
 #[derive(Debug, clap::Args)]
@@ -34,11 +34,7 @@ pub struct Options {
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let store = open(data_dir)?;
-    let scope = match (&options.child, &options.class) {
-        (Some(name), _) => Scope::Child(child(&store, name)?.id),
-        (None, Some(name)) => Scope::Class(class(&store, name)?.0),
-        (None, None) => Scope::Everything,
-    };
+    let scope = scope(&store, options.child.as_deref(), options.class.as_deref())?;
     let Exported { path, children, attempts } = export(&store, &scope, options.output.clone())?;
     Ok(Done {
         sentence: format!("Exported to {}: children {children}, attempts {attempts}.", path.display()),

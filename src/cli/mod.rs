@@ -8,6 +8,8 @@ mod asked;
 mod behind_pin;
 mod check;
 mod class_list;
+mod csv;
+mod demo;
 mod erase;
 mod export;
 mod game;
@@ -93,6 +95,10 @@ pub enum Command {
     Import(import::Options),
     /// Takes in a list of names and classes; needs the grown-ups' PIN
     ClassList(class_list::Options),
+    /// Writes what children did as a table for a spreadsheet; needs the grown-ups' PIN
+    Csv(csv::Options),
+    /// Fills an empty folder with a made-up class, to see the reports at once
+    Demo(demo::Options),
     /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
     Settings(settings::Options),
     /// Checks lessons that a teacher has written
@@ -115,6 +121,8 @@ pub fn run(mut arguments: Arguments) -> ExitCode {
         Command::Export(options) => behind_pin::say(export::run(&options, data_dir), options.json),
         Command::Import(options) => behind_pin::say(import::run(&options, data_dir), options.json),
         Command::ClassList(options) => behind_pin::say(class_list::run(&options, data_dir), options.json),
+        Command::Csv(options) => behind_pin::say(csv::run(&options, data_dir), options.json),
+        Command::Demo(options) => behind_pin::say(demo::run(&options, data_dir), options.json),
         Command::Settings(options) => behind_pin::say(settings::run(&options, data_dir), options.json),
         Command::Lesson(options) => lesson::run(&options).unwrap_or_else(|error| failed(&error)),
         Command::Erase(options) => behind_pin::say(erase::run(&options, data_dir), options.json),

@@ -15,7 +15,6 @@ mod rating;
 mod session;
 mod slip;
 
-pub use claim::{Claim, Claimed};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use learner::{Answered, Learner, Stone};
@@ -24,7 +23,7 @@ pub use lesson::{
     read_lesson, schema,
 };
 pub use memory::Memory;
-pub use puzzle::{Answer, Judged, Part, Puzzle, Task};
+pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Rating, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use slip::Slip;

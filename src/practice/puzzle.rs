@@ -10,7 +10,7 @@ use crate::arithmetic::{
 };
 use crate::games::{Player, fish_pond};
 
-pub use super::claim::Claim;
+pub use super::claim::{Claim, Claimed};
 
 /// A puzzle, made from a lesson and a seed: the same seed makes it again.
 #[derive(Debug, Clone, PartialEq)]
@@ -161,6 +161,28 @@ impl Puzzle {
         }
     }
 
+    /// The cards that lie there, in the notation of the command line; of a calculation with a gap, what stands before the result.
+    #[must_use]
+    pub fn offered(&self) -> String {
+        let pond = |pond: &Pond| {
+            let cards = pond.map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string()));
+            cards.join(" ")
+        };
+        let tiles =
+            |cards: &[fish_pond::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        match &self.task {
+            Task::Fact(_) => String::new(),
+            Task::Complete { fact, hidden } => fact_with_gap(*fact, Some(*hidden)),
+            Task::Pond { pond: animals, .. } => pond(animals),
+            Task::Tens { cards, .. } => tiles(cards),
+            Task::Third { two, offered } => format!("{} | {}", tiles(two), tiles(offered)),
+            Task::Claim(claim) => match &claim.about {
+                Claimed::Pond { pond: animals, .. } => pond(animals),
+                Claimed::Three { cards, .. } => tiles(cards),
+            },
+        }
+    }
+
     /// A solution, written down; of a claim, what it should have said.
     #[must_use]
     pub fn solution(&self) -> Option<String> {
@@ -297,6 +319,18 @@ fn nearest_ten(total: i64) -> Option<i64> {
         9 => Some(total + 1),
         _ => None,
     }
+}
+
+/// A calculation of two numbers before its result, with a question mark for what is hidden.
+#[must_use]
+pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
+    let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
+    let [left, sign, right] = [
+        part(Part::Left, number(fact.left)),
+        part(Part::Sign, fact.operation.sign().to_string()),
+        part(Part::Right, number(fact.right)),
+    ];
+    format!("{left} {sign} {right}")
 }
 
 /// 8 + 7 = 16

@@ -10,7 +10,7 @@ use super::participant::HelpLevel;
 use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use crate::games::Title;
 use crate::opponents::Strength;
-use crate::practice::{Kind, Slip};
+use crate::practice::{Answered, Kind, Slip};
 
 /// An instant, and how far the clock on the wall was from UTC, to the millisecond.
 pub type Moment = DateTime<FixedOffset>;
@@ -162,6 +162,28 @@ pub struct FactAsked {
 }
 
 impl Attempt {
+    /// The answer as the ratings see it; `None` where it was a calculation at a table.
+    #[must_use]
+    pub fn answered(&self) -> Option<Answered> {
+        let Tried { setting, way, practised, .. } = &self.tried;
+        let practised = practised.as_ref()?;
+        let known = |asked: &FactAsked| Some((asked.fact, asked.fact.result().ok() == Some(asked.answer?)));
+        Some(Answered {
+            day: self.at.date_naive(),
+            lesson: practised.lesson.clone(),
+            kind: practised.kind,
+            rung: setting.rung,
+            difficulty: f64::from(practised.difficulty) / 1000.0,
+            right: practised.right,
+            is_first: !practised.again && way.refused_before == 0,
+            hints: way.hints,
+            seconds: f64::from(way.milliseconds) / 1000.0,
+            timed: practised.timed,
+            slip: practised.slip,
+            facts: way.facts.iter().filter_map(known).collect(),
+        })
+    }
+
     /// Something that was tried at a certain moment.
     #[must_use]
     pub fn new(session: Uuid, at: Moment, tried: Tried) -> Self {

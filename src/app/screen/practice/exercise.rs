@@ -434,7 +434,7 @@ impl Exercise {
                 seed: puzzle.seed,
             },
             call: Call {
-                offered: super::task::offered(&puzzle.task),
+                offered: puzzle.offered(),
                 calculation: judged.written.clone(),
                 refusal: judged.refusal,
                 total: judged.total,

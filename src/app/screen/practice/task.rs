@@ -15,42 +15,12 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
 use crate::language::Language;
 use crate::opponents::Strength;
-use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task};
+use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task, fact_with_gap};
 
 /// How much room a card has around it for the mark that it is laid down.
 const AROUND: f32 = 6.0;
 /// How many cards of a pond stand side by side.
 const COLUMNS: usize = 3;
-
-/// The cards of a puzzle, in the notation of the command line.
-pub(super) fn offered(task: &Task) -> String {
-    let list = |cards: &mut dyn Iterator<Item = String>| cards.collect::<Vec<_>>().join(" ");
-    let pond = |pond: &Pond| {
-        list(&mut pond.iter().map(|card| card.map_or_else(|| "B".to_owned(), |card| card.to_string())))
-    };
-    let tiles = |cards: &[fish_pond::Card]| list(&mut cards.iter().map(ToString::to_string));
-    match task {
-        Task::Fact(_) => String::new(),
-        Task::Complete { fact, hidden } => equation(*fact, Some(*hidden)).concat(),
-        Task::Pond { pond: animals, .. } => pond(animals),
-        Task::Tens { cards, .. } => tiles(cards),
-        Task::Third { two, offered } => format!("{} | {}", tiles(two), tiles(offered)),
-        Task::Claim(claim) => match &claim.about {
-            Claimed::Pond { pond: animals, .. } => pond(animals),
-            Claimed::Three { cards, .. } => tiles(cards),
-        },
-    }
-}
-
-/// The parts of an equation before its result; what is hidden is a question mark.
-fn equation(fact: Fact, hidden: Option<Part>) -> [String; 3] {
-    let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
-    [
-        part(Part::Left, number(fact.left)),
-        part(Part::Sign, format!(" {} ", fact.operation.sign())),
-        part(Part::Right, number(fact.right)),
-    ]
-}
 
 impl Practice {
     /// A puzzle on the screen.
@@ -138,7 +108,7 @@ impl Practice {
         match &puzzle.task {
             Task::Fact(fact) => column![
                 asked(language.say("practice-fact")),
-                written_large(exercise, equation(*fact, None).concat(), *fact, None, room),
+                written_large(exercise, fact_with_gap(*fact, None), *fact, None, room),
             ]
             .spacing(spacing)
             .align_x(Center)

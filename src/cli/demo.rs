@@ -1,0 +1,64 @@
+//! `fishpond demo`: a made-up class in a data folder of its own, so that anyone can see the reports at once.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+use serde_json::json;
+
+use super::behind_pin::{Done, Refused};
+use crate::records::{Folder, Store};
+use crate::reports::made_up_class;
+
+/// The PIN of a made-up class.
+const PIN: &str = "fishpond";
+
+/// Which class.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The folder has to be named with --data-dir and must hold no children, so that made-up ones never come among real ones.
+
+Example:
+  fishpond demo --data-dir /tmp/demo && fishpond --data-dir /tmp/demo")]
+pub struct Options {
+    /// The class is made from this number
+    #[arg(long, default_value_t = 7)]
+    seed: u64,
+
+    /// The last day of its year; today if left out
+    #[arg(long, value_name = "DATE")]
+    today: Option<NaiveDate>,
+
+    /// Answer in one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Fills the folder.
+///
+/// # Errors
+///
+/// There is no folder, or it has children already.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let place = data_dir.ok_or(Refused::NoDemoFolder)?;
+    let now = chrono::Local::now().date_naive();
+    let mut store = Store::open(&Folder::open(Some(place.clone()))?, now)?.store;
+    if !store.children()?.is_empty() {
+        return Err(Refused::NotEmpty(place));
+    }
+    let mut lock = store.lock()?;
+    if !lock.is_set() {
+        // Made-up children need no secret; the recovery code is of no use to anybody.
+        let _code = lock.set(PIN).map_err(Refused::Shut)?;
+        store.keep_lock(&lock)?;
+    }
+    let class = made_up_class(options.seed, options.today.unwrap_or(now));
+    let merged = store.import(&class)?;
+    let (children, attempts) = (merged.newcomers.len(), merged.attempts);
+    Ok(Done {
+        sentence: format!(
+            "{} holds a made-up class now: children {children}, attempts {attempts}. The PIN is {PIN}.",
+            place.display()
+        ),
+        json: json!({ "folder": place, "children": children, "attempts": attempts, "pin": PIN }),
+    })
+}

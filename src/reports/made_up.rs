@@ -1,0 +1,174 @@
+//! A made-up class over a school year, so that anybody can see at once what reports look like.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::Map;
+use uuid::Uuid;
+
+use crate::arithmetic::Rung;
+use crate::games::chance::{Chance, chance};
+use crate::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
+use crate::records::{
+    Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Tried, Way,
+};
+
+/// The names, of many languages.
+const NAMES: [&str; 28] = [
+    "Ada", "Amir", "Ben", "Chiara", "David", "Ela", "Emil", "Fatima", "Finn", "Greta", "Hana", "Ida",
+    "Jakob", "Jonas", "Karim", "Lea", "Li", "Linh", "Malik", "Mia", "Nora", "Oskar", "Paula", "Rosa",
+    "Samir", "Tom", "Yusuf", "Zoe",
+];
+/// The class.
+const CLASS: &str = "3a";
+/// How many puzzles a child answers on a day of practice.
+const A_DAY: u32 = 12;
+
+/// Twenty-eight children of one class who practised from September to June, a few times a week each; the same seed makes the same
+/// class. The year begins in September before `today`, which is the last day.
+#[must_use]
+pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
+    let lessons = Lessons::built_in();
+    let children =
+        (0_u64..).zip(NAMES).map(|(number, name)| made_up_child(seed, number, name, today, &lessons));
+    Archive::new(children.collect(), Vec::new(), Map::new())
+}
+
+/// A name for something that is the same whenever the class is made again.
+fn id(chance: &mut Chance) -> Uuid {
+    uuid::Builder::from_random_bytes(chance.random()).into_uuid()
+}
+
+fn made_up_child(seed: u64, number: u64, name: &str, today: NaiveDate, lessons: &Lessons) -> ArchivedChild {
+    let mut chance = chance(seed, number);
+    let picture = u8::try_from(number % 8).unwrap_or_default();
+    let mut child = Child { id: ChildId(id(&mut chance)), ..Child::new(name.to_owned(), picture) };
+    child.classes = BTreeSet::from([CLASS.to_owned()]);
+    let rung = *[Rung::Subtraction, Rung::Multiplication, Rung::Multiplication, Rung::Division]
+        .choose(&mut chance)
+        .unwrap_or(&Rung::Multiplication);
+    child.settings.dragonfish = rung;
+    child.settings.three_fishing = rung;
+    let talent: f64 = chance.random_range(-1.2..0.8);
+    let diligence: f64 = chance.random_range(0.25..0.6);
+    let habit =
+        *[Slip::OffByOne, Slip::ForgotCarry, Slip::SmallerFromLarger, Slip::AddedInstead, Slip::OffByTen]
+            .choose(&mut chance)
+            .unwrap_or(&Slip::OffByOne);
+    let begin = NaiveDate::from_ymd_opt(today.year() - i32::from(today.month() < 9), 9, 8).unwrap_or(today);
+    let mut pupil = Pupil { child, talent, habit, chance, learner: Learner::default(), attempts: Vec::new() };
+    let open = lessons.open_to(|lesson| pupil.child.settings.opens(lesson));
+    let mut day = begin;
+    while day <= today {
+        let is_school =
+            !matches!(day.weekday(), Weekday::Sat | Weekday::Sun) && !(7..=8).contains(&day.month());
+        if is_school && pupil.chance.random::<f64>() < diligence {
+            let grown = (day - begin).num_days() as f64 / 300.0;
+            pupil.practise(day, grown, &open, lessons);
+        }
+        day = day + Days::new(1);
+    }
+    ArchivedChild { child: pupil.child, attempts: pupil.attempts }
+}
+
+/// Seconds, at least one.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few seconds")]
+fn whole(seconds: f64) -> u32 {
+    seconds.max(1.0) as u32
+}
+
+/// A child who practises.
+struct Pupil {
+    child: Child,
+    talent: f64,
+    habit: Slip,
+    chance: Chance,
+    learner: Learner,
+    attempts: Vec<Attempt>,
+}
+
+impl Pupil {
+    /// One day: a lesson that fits, and some that went before.
+    fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
+        let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
+        let mut at: Moment = morning.and_utc().fixed_offset();
+        let session = id(&mut self.chance);
+        let pool = self.learner.pool(open);
+        let main: Option<Arc<Lesson>> = pool.first().cloned();
+        for number in 0..A_DAY {
+            let lesson = if number < 9 { main.clone() } else { pool.choose(&mut self.chance).cloned() };
+            let seed = self.chance.random_range(0..1 << 40);
+            let Some(puzzle) = lesson.as_ref().and_then(|lesson| lesson.puzzle(self.child.player(), seed))
+            else {
+                continue;
+            };
+            let game = lesson.map(|lesson| lesson.game).unwrap_or_default();
+            let ability = self.talent + 2.2 * grown;
+            let is_right = self.chance.random::<f64>() < success(ability + 0.6 - puzzle.difficulty);
+            let answer = if is_right { puzzle.answer() } else { self.mistaken(&puzzle) };
+            let Some(answer) = answer else { continue };
+            let judged = puzzle.judge(&answer);
+            let pace = 9.0 - 1.5 * (ability - puzzle.difficulty).clamp(-2.0, 4.0);
+            let milliseconds = self.chance.random_range(600..1500) * whole(pace);
+            at += TimeDelta::milliseconds(i64::from(milliseconds) + 1500);
+            let asked = judged.facts.iter().map(|(fact, answer)| FactAsked { fact: *fact, answer: *answer });
+            let tried = Tried {
+                child: self.child.id,
+                setting: Setting {
+                    game,
+                    rung: puzzle.player.rung,
+                    order: puzzle.player.order,
+                    help: self.child.settings.help,
+                    seed,
+                },
+                call: Call {
+                    offered: puzzle.offered(),
+                    calculation: judged.written,
+                    refusal: judged.refusal,
+                    total: judged.total,
+                    points: 0,
+                },
+                way: Way { milliseconds, facts: asked.collect(), ..Way::default() },
+                practised: Some(Practised {
+                    lesson: puzzle.lesson.clone(),
+                    kind: puzzle.kind,
+                    difficulty: thousandths(puzzle.difficulty),
+                    right: judged.right,
+                    again: false,
+                    timed: false,
+                    slip: judged.slip,
+                }),
+            };
+            let attempt = Attempt { id: id(&mut self.chance), session, at, tried, unknown: Map::new() };
+            if let Some(answered) = attempt.answered() {
+                self.learner.take_in(&answered, lessons);
+            }
+            self.attempts.push(attempt);
+        }
+    }
+
+    /// A wrong answer, by habit where it fits.
+    fn mistaken(&mut self, puzzle: &Puzzle) -> Option<Answer> {
+        match &puzzle.task {
+            Task::Fact(fact) => {
+                let by_habit = self.habit.answers(*fact).filter(|_| self.chance.random::<f64>() < 0.7);
+                let beside = || fact.result().ok().map(|result| result + 1);
+                by_habit.or_else(beside).map(Answer::Number)
+            }
+            Task::Complete { fact, .. } => Some(Answer::Number(fact.right + 1)),
+            Task::Claim(claim) => claim.verdict(puzzle.player.rung).map_or_else(
+                || claim.reasons.first().map(|reason| Answer::Claim(Some(*reason))),
+                |_| Some(Answer::Claim(None)),
+            ),
+            Task::Third { offered, .. } => {
+                let cards = 0..u8::try_from(offered.len()).unwrap_or_default();
+                cards.map(Answer::Card).find(|answer| !puzzle.judge(answer).right)
+            }
+            // Whoever finds nothing calls nothing.
+            Task::Pond { .. } | Task::Tens { .. } => None,
+        }
+    }
+}
