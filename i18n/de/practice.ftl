@@ -79,6 +79,7 @@ round-over = Das war eine gute Runde!
 round-answered = Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
 round-goal-reached = Ihr habt euer Ziel erreicht!
 round-leave = Fertig
+practice-faulty-lesson = Die Lektion in { $place } lässt sich nicht verwenden: Zeile { $line }, Spalte { $column }. „fishpond lesson check“ sagt, was nicht stimmt.
 
 lesson-add-count-on = Weiterzählen
 lesson-add-count-on-goal = Eins, zwei oder drei dazu, ohne von vorn zu zählen.

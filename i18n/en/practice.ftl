@@ -79,6 +79,7 @@ round-over = That was a good session!
 round-answered = Together you answered { $answered } puzzles, { $right } of them right at once.
 round-goal-reached = You have reached your goal!
 round-leave = Done
+practice-faulty-lesson = The lesson in { $place } cannot be used: line { $line }, column { $column }. “fishpond lesson check” says what is wrong.
 
 lesson-add-count-on = Count on
 lesson-add-count-on-goal = One, two or three more, without counting from the start.

@@ -76,6 +76,7 @@ round-over = 这次练习真不错！
 round-answered = 你们一起做了 { $answered } 题，其中 { $right } 题一次做对。
 round-goal-reached = 你们达到了目标！
 round-leave = 完成
+practice-faulty-lesson = { $place } 里的课不能用：第 { $line } 行，第 { $column } 列。“fishpond lesson check”会说明哪里不对。
 
 lesson-add-count-on = 接着数
 lesson-add-count-on-goal = 多一、多二或多三，不用从头数。

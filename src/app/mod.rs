@@ -71,6 +71,8 @@ pub struct Fishpond {
     children: Vec<Child>,
     /// The lessons of practice, a teacher's own among them.
     lessons: Lessons,
+    /// A teacher's lessons that cannot be used, as a sentence for grown-ups.
+    faulty_lessons: Option<String>,
     /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
     lock: Option<Lock>,
     /// What could not be kept so far.
@@ -302,6 +304,7 @@ impl Fishpond {
             preferences: Preferences::default(),
             children: Vec::new(),
             lessons: Lessons::built_in(),
+            faulty_lessons: None,
             lock: Some(Lock::default()),
             unkept: None,
             closing: None,

@@ -69,6 +69,16 @@ impl Fishpond {
         };
         let own = OwnLessons::of(keeper.folder());
         self.lessons = Lessons::built_in().and(own.lessons);
+        let faulty = own.faulty.iter().map(|(path, fault)| {
+            let arguments = [
+                ("place", path.display().to_string().into()),
+                ("line", fault.line.into()),
+                ("column", fault.column.into()),
+            ];
+            self.language.say_with("practice-faulty-lesson", arguments)
+        });
+        let faulty = faulty.collect::<Vec<_>>().join("\n");
+        self.faulty_lessons = (!faulty.is_empty()).then_some(faulty);
         self.keeper = Some(keeper);
         self.preferences = preferences;
         self.children = children;
@@ -98,11 +108,23 @@ impl Fishpond {
         self.keep_preferences()
     }
 
-    /// Goes to where a child says who plays, in the language of the program.
-    fn go_to_who(&mut self) -> Task<Message> {
+    /// Speaks the language of the program again, if one was chosen.
+    fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
             self.language = Language::new(locale);
         }
+    }
+
+    /// Speaks the language of a child, if the child has one.
+    fn speak_to(&mut self, child: ChildId) {
+        if let Some(locale) = self.child(child).and_then(|known| known.language) {
+            self.language = Language::new(locale);
+        }
+    }
+
+    /// Goes to where a child says who plays, in the language of the program.
+    fn go_to_who(&mut self) -> Task<Message> {
+        self.speak_as_chosen();
         self.screen = Screen::Who(who::Who::default());
         Task::none()
     }
@@ -120,9 +142,7 @@ impl Fishpond {
 
     /// Goes to a child's home, in the child's language.
     pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
-        if let Some(locale) = self.child(child).and_then(|known| known.language) {
-            self.language = Language::new(locale);
-        }
+        self.speak_to(child);
         self.screen = Screen::Home(Box::new(home::Home::of(child)));
         self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress)))
     }
@@ -163,9 +183,7 @@ impl Fishpond {
 
     /// Between the turns of a class session, in the language of the program.
     fn go_to_round(&mut self) -> Task<Message> {
-        if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
-            self.language = Language::new(locale);
-        }
+        self.speak_as_chosen();
         self.screen = Screen::Round;
         Task::none()
     }
@@ -196,9 +214,7 @@ impl Fishpond {
             return Task::none();
         };
         let turn = round.practice_turn();
-        if let Some(locale) = child.language {
-            self.language = Language::new(locale);
-        }
+        self.speak_to(child.id);
         let ask = self.ask_learner(child.id);
         self.session = Uuid::now_v7();
         let practice = practice::Practice::turn(child, self.lessons.clone(), now().date_naive(), turn);
@@ -254,7 +270,11 @@ impl Fishpond {
     }
 
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
-        self.screen = Screen::GrownUps(Box::new(grown_ups::GrownUps::new(self.lessons.clone())));
+        let mut grown_ups = grown_ups::GrownUps::new(self.lessons.clone());
+        if let Some(faulty) = self.faulty_lessons.take() {
+            grown_ups.report(faulty);
+        }
+        self.screen = Screen::GrownUps(Box::new(grown_ups));
         self.lock_when_idle()
     }
 

@@ -396,6 +396,13 @@ fn a_teachers_own_lesson_is_on_the_river() {
     let window = in_lesson(&home, "ours");
     assert!(matches!(puzzle(&window).task, Task::Fact(fact) if fact.left == 7));
     window.reads("Our own lesson");
+    drop(window);
+    // Grown-ups are told of the file that cannot be used.
+    let mut window = home.start();
+    crate::grown_ups::set_pin(&mut window);
+    let place = folder.join("broken.json").display().to_string();
+    let arguments = [("place", place.into()), ("line", 1.into()), ("column", 1.into())];
+    window.reads(&window.says_with("practice-faulty-lesson", arguments));
 }
 
 #[test]
@@ -468,4 +475,63 @@ fn a_deal_that_is_tuned_is_dealt() {
     window.click_on("seats-start");
     window.until(|window| window.fishpond().dragonfish().is_some());
     assert_eq!(window.saved().participants[0].name, "Mia");
+}
+
+/// A child who types each total.
+fn who_types_totals(home: &Home) -> Child {
+    let mut mia = keep_child(home, "Mia", |_| Vec::new());
+    mia.settings.help = HelpLevel::AskTotals;
+    let (keeper, _) = home.records();
+    let changed = mia.clone();
+    let kept = keeper.ask(move |store| store.put(&[changed]));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    mia
+}
+
+#[test]
+fn totals_are_asked_of_a_child_who_types_them() {
+    let home = Home::new();
+    let mia = who_types_totals(&home);
+    let mut window = in_lesson(&home, "subtract-ponds");
+    let asked = puzzle(&window);
+    let Task::Pond { pond, sum } = &asked.task else { panic!("a pond is asked") };
+    let catches = asked.player.solver().all(pond);
+    let solution = catches
+        .into_iter()
+        .find(|solution| Some(solution.catch.sum) == *sum)
+        .expect("the fish can be caught");
+    let mut steps = solution.catch.steps.iter();
+    let mut laid = 0;
+    for token in solution.calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => click_card(&mut window, slot),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is laid"),
+        }
+        laid += usize::from(matches!(token, Token::Card(_)));
+        if laid < 2 || !matches!(token, Token::Card(_)) {
+            continue;
+        }
+        let step = steps.next().expect("a step for each further card");
+        if laid == 2 {
+            window.types(&(step.result + 1).to_string());
+            window.key(Named::Enter);
+            window.reads(&format!("{}", step.result));
+            assert!(
+                !window.fishpond().practice().expect("practice").exercise().expect("a puzzle").is_right()
+            );
+        }
+        window.types(&step.result.to_string());
+        window.key(Named::Enter);
+    }
+    window.click_on("practice-check");
+    window.reads_message("practice-right");
+    drop(window);
+    let kept = kept(&home, &mia);
+    assert_eq!(kept.len(), 1);
+    assert!(kept[0].tried.caught() && !kept[0].tried.right_at_first(), "a total was wrong");
+    let first = &solution.catch.steps[0];
+    assert_eq!(kept[0].tried.way.facts[0].answer, Some(first.result + 1));
+    assert_eq!(kept[0].tried.way.facts.len(), solution.catch.steps.len() + 1);
 }

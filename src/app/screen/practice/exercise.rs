@@ -7,9 +7,9 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use crate::app::screen::row::{Row, typed_sign};
-use crate::arithmetic::Calculation;
 use crate::arithmetic::{
-    CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Token, number_in,
+    Calculation, CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Step, Token, facts,
+    number_in,
 };
 use crate::practice::{
     Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
@@ -36,7 +36,11 @@ pub struct Exercise {
     since: Instant,
     /// Whether answers are timed.
     timed: bool,
-    shows_totals: bool,
+    help: HelpLevel,
+    /// The total that the child is typing, where totals are asked.
+    typed: String,
+    /// Totals that were typed wrongly since the last answer.
+    wrong: Vec<FactAsked>,
     tally: Tally,
     is_placement: bool,
     /// How many stones were reached before.
@@ -72,6 +76,8 @@ pub(super) enum Said {
     Right(String),
     /// It is wrong: what was answered, why, and what the slip is called.
     Wrong { written: String, refusal: Option<Refusal>, slip: Option<Slip> },
+    /// A total was typed wrongly.
+    WrongTotal { step: Step, typed: i64 },
     /// It was wrong twice; this is the solution.
     Solution(String),
     /// Something is missing.
@@ -142,7 +148,9 @@ impl Exercise {
             hints: 0,
             since: Instant::now(),
             timed: child.settings.timer.is_some(),
-            shows_totals: child.settings.help == HelpLevel::ShowTotals,
+            help: child.settings.help,
+            typed: String::new(),
+            wrong: Vec::new(),
             tally: Tally::default(),
             is_placement,
             reached_before,
@@ -216,9 +224,8 @@ impl Exercise {
         }
         let cards = |count: usize| (0_u8..).take(count).map(Stop::Card);
         let mut stops: Vec<Stop> = match (&self.next.puzzle.task, &self.entry) {
-            (_, Entry::Number(_)) => {
-                (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
-            }
+            (_, Entry::Number(_)) => digits(),
+            _ if self.asked().is_some() => digits(),
             (Task::Fact(_) | Task::Complete { .. }, _) => self.signs().map(Stop::Sign).collect(),
             (Task::Pond { pond, .. }, _) => {
                 let slots = (0_u8..).zip(pond).filter(|(_, card)| card.is_some());
@@ -280,6 +287,48 @@ impl Exercise {
         !self.is_placement && self.hints < most
     }
 
+    /// The step whose total the child has to type next.
+    pub(super) fn asked(&self) -> Option<Step> {
+        let Entry::Row { row, .. } = &self.entry else { return None };
+        let Puzzle { task, player, .. } = &self.next.puzzle;
+        if self.help != HelpLevel::AskTotals || self.is_over() {
+            return None;
+        }
+        // The keys have no minus: below zero nothing is asked any more.
+        row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
+    }
+
+    /// What has been typed of that total.
+    pub(super) fn typed(&self) -> &str {
+        &self.typed
+    }
+
+    /// Takes in a key while a total is asked.
+    fn type_total(&mut self, step: Step, stop: Stop) {
+        match stop {
+            Stop::Digit(digit) if self.typed.len() < DIGITS => self.typed.push(char::from(b'0' + digit)),
+            Stop::Undo if self.typed.is_empty() => {
+                if let Entry::Row { row, .. } = &mut self.entry {
+                    row.take_back();
+                }
+            }
+            Stop::Undo => {
+                self.typed.pop();
+            }
+            Stop::Check => {
+                let Ok(typed) = self.typed.parse::<i64>() else { return };
+                self.typed.clear();
+                if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
+                    row.answer();
+                } else {
+                    self.wrong.extend(facts(&[step]).map(|fact| FactAsked { fact, answer: Some(typed) }));
+                    self.said = Some(Said::WrongTotal { step, typed });
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Goes on to the next puzzle; `false` if there is none.
     pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate) -> bool {
         let Some(next) = self.session.next(learner, today) else { return false };
@@ -287,6 +336,8 @@ impl Exercise {
         self.next = next;
         self.said = None;
         self.aid = None;
+        self.typed.clear();
+        self.wrong.clear();
         self.tries = 0;
         self.hints = 0;
         self.since = Instant::now();
@@ -301,8 +352,14 @@ impl Exercise {
         lessons: &Lessons,
         today: NaiveDate,
     ) -> Option<(Tried, Answered)> {
-        if matches!(self.said, Some(Said::Wrong { .. } | Said::Incomplete)) && stop != Stop::Hint {
+        if matches!(self.said, Some(Said::Wrong { .. } | Said::WrongTotal { .. } | Said::Incomplete))
+            && stop != Stop::Hint
+        {
             self.said = None;
+        }
+        if let Some(step) = self.asked().filter(|_| stop != Stop::Hint) {
+            self.type_total(step, stop);
+            return None;
         }
         let answer = match (stop, &mut self.entry) {
             (Stop::Digit(digit), Entry::Number(typed)) => {
@@ -393,11 +450,12 @@ impl Exercise {
         if self.tries == 0 {
             if !self.next.again {
                 self.tally.answered += 1;
-                self.tally.right += usize::from(judged.right && self.hints == 0);
+                self.tally.right += usize::from(kept.0.right_at_first());
             }
             self.session.answered(self.next.clone(), judged.right);
         }
         self.tries += 1;
+        self.wrong.clear();
         self.aid = None;
         self.said = Some(if judged.right {
             Said::Right(judged.written)
@@ -444,7 +502,7 @@ impl Exercise {
                 milliseconds,
                 refused_before: self.tries,
                 hints: self.hints,
-                facts: judged.facts.iter().map(fact_asked).collect(),
+                facts: self.wrong.iter().copied().chain(judged.facts.iter().map(fact_asked)).collect(),
             },
             practised: Some(Practised {
                 lesson: puzzle.lesson.clone(),
@@ -475,7 +533,12 @@ impl Exercise {
             seconds: f64::from(milliseconds) / 1000.0,
             timed: self.timed,
             slip: judged.slip,
-            facts: judged.facts.iter().filter_map(known).collect(),
+            facts: self
+                .wrong
+                .iter()
+                .map(|asked| (asked.fact, false))
+                .chain(judged.facts.iter().filter_map(known))
+                .collect(),
         }
     }
 
@@ -526,8 +589,19 @@ impl Exercise {
     pub(super) fn written(&self) -> Option<String> {
         let Entry::Row { row, .. } = &self.entry else { return None };
         let order = self.next.puzzle.player.order;
-        self.shows_totals.then(|| row.written(order, |slot| value_in(&self.next.puzzle.task, slot))).flatten()
+        // Totals that were typed rightly may be seen as well.
+        let may_be_seen = match self.help {
+            HelpLevel::ShowTotals => true,
+            HelpLevel::AskTotals => self.asked().is_none(),
+            HelpLevel::NoTotals => false,
+        };
+        may_be_seen.then(|| row.written(order, |slot| value_in(&self.next.puzzle.task, slot))).flatten()
     }
+}
+
+/// What is pressed to type a number.
+fn digits() -> Vec<Stop> {
+    (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
 }
 
 impl Entry {

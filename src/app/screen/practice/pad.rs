@@ -24,6 +24,7 @@ impl Practice {
         let Puzzle { task, player, .. } = exercise.puzzle();
         let check = || self.big(Stop::Check, language.say("practice-check"), scale);
         let parts: Column<'a, Message> = match (task, exercise.entry()) {
+            _ if exercise.asked().is_some() => column![self.digits(language, scale), check()],
             (_, Entry::Number(_)) => column![self.digits(language, scale), check()],
             (Task::Complete { .. }, _) => column![self.signs(exercise, scale, width, false)],
             (Task::Claim(claim), Entry::Claim { denied: true }) => {

@@ -424,7 +424,12 @@ fn strip<'a>(exercise: &'a Exercise, scale: Scale, width: f32) -> Element<'a, Me
         strip = strip.push(sum_card).push(bold("=", scale.title));
     }
     let written = exercise.written().filter(|_| row.slots().count() > 1);
-    let content = written.unwrap_or(if laid.is_empty() { "…".to_owned() } else { laid });
+    let asked = exercise.asked().map(|step| {
+        let equals = if step.is_rounded() { '≈' } else { '=' };
+        let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
+        format!("{} {equals} {typed}", wording::question(&step))
+    });
+    let content = asked.or(written).unwrap_or(if laid.is_empty() { "…".to_owned() } else { laid });
     strip = strip.push(bold(content, scale.title));
     container(strip)
         .padding([space::TIGHT, space::LARGE])
@@ -512,6 +517,10 @@ fn answer_to<'a>(
                 .width(Fill)
                 .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
                 .into()
+        }
+        Said::WrongTotal { step, typed } => {
+            let sentence = wording::wrong_total(language, wording::question(step), *typed, step.result);
+            notice(sentence, scale, theme::BLUSH).into()
         }
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
