@@ -341,6 +341,22 @@ fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
 }
 
 #[test]
+fn a_lesson_of_few_facts_ends_when_all_were_asked_and_what_was_wrong_came_back() {
+    let halves = lesson("subtract-halves");
+    let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM, 30, 2);
+    let (mut new, mut again) = (0, 0);
+    while let Some(next) = session.next(&Learner::default(), day(0)) {
+        new += usize::from(!next.again);
+        again += usize::from(next.again);
+        let right = next.again || new < 9;
+        session.answered(next, right);
+    }
+    // Ten even numbers from 2 to 20; the last two were wrong.
+    assert_eq!((new, again), (10, 2));
+    assert_eq!((session.done(), session.count()), (10, 10));
+}
+
+#[test]
 fn what_was_wrong_at_the_end_comes_back_before_the_session_is_over() {
     let mut session = Session::new(vec![lesson("add-doubles")], Player::default(), USUAL_AIM, 3, 1);
     let mut wrong_once = BTreeSet::new();

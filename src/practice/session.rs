@@ -103,18 +103,20 @@ impl Session {
 
     /// The next puzzle; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
-        let is_over = self.new >= self.count;
-        let comes_back = self.back.iter().position(|(after, _)| is_over || *after <= self.answered);
-        if let Some(at) = comes_back {
-            let (_, puzzle) = self.back.remove(at);
-            return Some(Next { puzzle, again: true });
+        let is_due = self.back.first().is_some_and(|(after, _)| *after <= self.answered);
+        if self.new < self.count && !is_due {
+            if let Some(puzzle) = self.choose(learner, today) {
+                self.asked.push(puzzle.task.clone());
+                return Some(Next { puzzle, again: false });
+            }
+            // A lesson of few facts has no more.
+            self.end();
         }
-        if is_over {
+        if self.back.is_empty() {
             return None;
         }
-        let puzzle = self.choose(learner, today)?;
-        self.asked.push(puzzle.task.clone());
-        Some(Next { puzzle, again: false })
+        let (_, puzzle) = self.back.remove(0);
+        Some(Next { puzzle, again: true })
     }
 
     /// Takes in whether an answer was right; what was wrong comes back.
