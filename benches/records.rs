@@ -56,6 +56,9 @@ fn progress(criterion: &mut Criterion) {
     criterion.bench_function("the progress of a child with 20,000 attempts", |bencher| {
         bencher.iter(|| black_box(store.progress(class[0].id, day(2))));
     });
+    criterion.bench_function("the answers of a child with 20,000 attempts", |bencher| {
+        bencher.iter(|| black_box(store.answers(class[0].id)));
+    });
     let mut group = criterion.benchmark_group("a class");
     group.sample_size(10);
     let ids: Vec<ChildId> = class.iter().map(|child| child.id).collect();

@@ -296,7 +296,9 @@ fn the_program_speaks_from_these_files() {
 fn no_message_is_written_that_nobody_says() {
     let mut sources = sources();
     // Lessons name their titles and goals themselves.
-    sources.extend(Lessons::files().iter().copied());
+    for lesson in Lessons::built_in().iter() {
+        sources.push_str(&serde_json::to_string(lesson.as_ref()).unwrap());
+    }
     for id in messages(Locale::English).into_keys() {
         assert!(sources.contains(&format!("\"{id}\"")), "{id} is said nowhere");
     }

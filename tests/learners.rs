@@ -9,7 +9,7 @@ use fishpond::arithmetic::Rung;
 use fishpond::games::Player;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::practice::{
-    Answer, Answered, Learner, Lesson, Lessons, Next, Part, Puzzle, Session, Slip, TIME_LIMIT, Task,
+    Answer, Answered, Kind, Learner, Lesson, Lessons, Next, Part, Puzzle, Session, Slip, TIME_LIMIT, Task,
     USUAL_AIM,
 };
 use rand::RngExt;
@@ -91,7 +91,9 @@ fn after(puzzles: usize, ability: f64, seed: u64, timed: bool) -> (f64, f64) {
             break;
         }
     }
-    (learner.overall().unwrap(), right as f64 / asked as f64)
+    let estimates = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.ability(kind, rung)));
+    let estimate = estimates.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64;
+    (estimate, right as f64 / asked as f64)
 }
 
 fn ranks(values: &[f64]) -> Vec<f64> {

@@ -139,7 +139,18 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             lesson.must.iter().all(uses) && of_sum.any(as_many)
         }
         Task::Tens { cards, rule } => {
-            numbers.shown.is_none_or(|shown| cards.len() == usize::from(shown))
+            let solver = puzzle.player.tens_solver(*rule);
+            let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
+            let solutions = solver
+                .threes(&values)
+                .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])));
+            let as_wanted = |solution: &fishpond::arithmetic::TensSolution| {
+                let signs = || solution.expression.operations();
+                (numbers.targets.is_empty() || numbers.targets.contains(&solution.catch.total))
+                    && lesson.must.iter().all(|must| signs().any(|sign| sign == *must))
+            };
+            solutions.into_iter().all(|solution| as_wanted(&solution))
+                && numbers.shown.is_none_or(|shown| cards.len() == usize::from(shown))
                 && (lesson.kind == Kind::MacOne) == (*rule == fishpond::arithmetic::Rule::MacOne)
         }
         Task::Third { two, offered } => {

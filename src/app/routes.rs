@@ -7,9 +7,7 @@ use uuid::Uuid;
 
 use super::screen::alert::{Alert, Answer};
 use super::screen::sitting::{Action, Play};
-use super::screen::{
-    door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who,
-};
+use super::screen::{door, dragonfish, fish_pond, grown_ups, home, round, rules, seats, summary, who};
 use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
 use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
@@ -109,14 +107,14 @@ impl Fishpond {
     }
 
     /// Speaks the language of the program again, if one was chosen.
-    fn speak_as_chosen(&mut self) {
+    pub(super) fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
             self.language = Language::new(locale);
         }
     }
 
     /// Speaks the language of a child, if the child has one.
-    fn speak_to(&mut self, child: ChildId) {
+    pub(super) fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.child(child).and_then(|known| known.language) {
             self.language = Language::new(locale);
         }
@@ -153,83 +151,6 @@ impl Fishpond {
             home::Action::Play(child) => self.seat_first(Some(child)),
             home::Action::Practise(child) => self.go_to_practice(child),
             home::Action::Leave => self.go_to_who(),
-        }
-    }
-
-    /// Goes to a child's river.
-    pub(super) fn go_to_practice(&mut self, child: ChildId) -> Task<Message> {
-        let Some(child) = self.child(child).cloned() else { return Task::none() };
-        let ask = self.ask_learner(child.id);
-        self.session = Uuid::now_v7();
-        let practice = practice::Practice::of(child, self.lessons.clone(), now().date_naive());
-        self.screen = Screen::Practice(Box::new(practice));
-        ask
-    }
-
-    pub(super) fn at_practice(&mut self, action: practice::Action) -> Task<Message> {
-        match action {
-            practice::Action::None => Task::none(),
-            practice::Action::Run(task) => task.map(Message::Practice),
-            practice::Action::Keep(tried) => self.keep_tried(vec![*tried]),
-            practice::Action::Home(child) => self.go_home(child),
-            practice::Action::TurnOver { answered, right } => {
-                if let Some(round) = &mut self.round {
-                    round.turn_over(answered, right);
-                }
-                self.go_to_round()
-            }
-        }
-    }
-
-    /// Between the turns of a class session, in the language of the program.
-    fn go_to_round(&mut self) -> Task<Message> {
-        self.speak_as_chosen();
-        self.screen = Screen::Round;
-        Task::none()
-    }
-
-    pub(super) fn at_round(&mut self, action: round::Action) -> Task<Message> {
-        match action {
-            round::Action::None => Task::none(),
-            round::Action::Leave => {
-                self.round = None;
-                self.leave_grown_ups()
-            }
-            round::Action::Begin(children) => self.begin_turn(&children),
-        }
-    }
-
-    /// A child's turn with puzzles, or a group's with a game.
-    fn begin_turn(&mut self, children: &[ChildId]) -> Task<Message> {
-        let Some(round) = &self.round else { return Task::none() };
-        if let round::Activity::Game(title) = *round.activity() {
-            self.preferences.game = title;
-            let task = self.take_seats();
-            if let Screen::Seats(seats) = &mut self.screen {
-                seats.seat_alone(children);
-            }
-            return task;
-        }
-        let Some(child) = children.first().and_then(|child| self.child(*child)).cloned() else {
-            return Task::none();
-        };
-        let turn = round.practice_turn();
-        self.speak_to(child.id);
-        let ask = self.ask_learner(child.id);
-        self.session = Uuid::now_v7();
-        let practice = practice::Practice::turn(child, self.lessons.clone(), now().date_naive(), turn);
-        self.screen = Screen::Practice(Box::new(practice));
-        ask
-    }
-
-    /// Where a game is left: to the seats, or to who is next in the session of a class.
-    pub(super) fn leave_game(&mut self) -> Task<Message> {
-        match &mut self.round {
-            Some(round) => {
-                round.turn_over(0, 0);
-                self.go_to_round()
-            }
-            None => self.take_seats(),
         }
     }
 

@@ -18,7 +18,7 @@ const PIN: &str = "fishpond";
 The folder has to be named with --data-dir and must hold no children, so that made-up ones never come among real ones.
 
 Example:
-  fishpond demo --data-dir /tmp/demo && fishpond --data-dir /tmp/demo")]
+  fishpond demo --data-dir demo && fishpond --data-dir demo")]
 pub struct Options {
     /// The class is made from this number
     #[arg(long, default_value_t = 7)]

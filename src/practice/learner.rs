@@ -203,27 +203,6 @@ impl Learner {
         self.ability(kind, rung) - advantage(aim + missing / LATELY as f64)
     }
 
-    /// The rating in the skill of a rung.
-    #[must_use]
-    pub fn skill(&self, rung: Rung) -> Option<Rating> {
-        self.skills.get(&rung).copied()
-    }
-
-    /// The rating in a kind of puzzle.
-    #[must_use]
-    pub fn kind(&self, kind: Kind) -> Option<Rating> {
-        self.kinds.get(&kind).copied()
-    }
-
-    /// What the child can do on the whole: the mean of all ratings, those that are known best counting most.
-    #[must_use]
-    pub fn overall(&self) -> Option<f64> {
-        let weight = |rating: &Rating| 1.1 - rating.uncertainty;
-        let all = || self.skills.values().chain(self.kinds.values());
-        let weights: f64 = all().map(weight).sum();
-        (weights > 0.0).then(|| all().map(|rating| rating.value * weight(rating)).sum::<f64>() / weights)
-    }
-
     /// How far the child has come with a lesson.
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {

@@ -1,6 +1,6 @@
 //! What a child tried: one attempt for each calculation that was called, and one result for each game that was played.
 
-use chrono::{DateTime, FixedOffset};
+use chrono::{DateTime, FixedOffset, NaiveDate};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -165,11 +165,25 @@ impl Attempt {
     /// The answer as the ratings see it; `None` where it was a calculation at a table.
     #[must_use]
     pub fn answered(&self) -> Option<Answered> {
-        let Tried { setting, way, practised, .. } = &self.tried;
+        self.tried.answered(self.at.date_naive())
+    }
+
+    /// Something that was tried at a certain moment.
+    #[must_use]
+    pub fn new(session: Uuid, at: Moment, tried: Tried) -> Self {
+        Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
+    }
+}
+
+impl Tried {
+    /// The answer of a day as the ratings see it; `None` where it was a calculation at a table.
+    #[must_use]
+    pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
+        let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
         let known = |asked: &FactAsked| Some((asked.fact, asked.fact.result().ok() == Some(asked.answer?)));
         Some(Answered {
-            day: self.at.date_naive(),
+            day,
             lesson: practised.lesson.clone(),
             kind: practised.kind,
             rung: setting.rung,
@@ -184,14 +198,6 @@ impl Attempt {
         })
     }
 
-    /// Something that was tried at a certain moment.
-    #[must_use]
-    pub fn new(session: Uuid, at: Moment, tried: Tried) -> Self {
-        Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
-    }
-}
-
-impl Tried {
     /// Whether it caught, or was right in practice.
     #[must_use]
     pub fn caught(&self) -> bool {

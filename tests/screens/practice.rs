@@ -369,6 +369,25 @@ fn a_lesson_that_is_right_on_two_days_is_a_stone_that_is_reached() {
 }
 
 #[test]
+fn a_stone_is_new_although_later_ones_were_reached_before() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |mia| {
+        let later = [5, 4].into_iter().flat_map(|days_ago| ten_right(mia, "add-make-ten", days_ago));
+        later.chain(ten_right(mia, "add-count-on", 3)).collect()
+    });
+    let mut window = in_lesson(&home, "add-count-on");
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    let stone = |window: &Window, lesson: &str| {
+        window.says_with("practice-stone-reached", [("lesson", window.says(lesson).into())])
+    };
+    window.reads(&stone(&window, "lesson-add-count-on"));
+    window.does_not_read(&stone(&window, "lesson-add-make-ten"));
+}
+
+#[test]
 fn lessons_above_the_rung_are_not_there() {
     let home = Home::new();
     let mut mia = keep_child(&home, "Mia", |_| Vec::new());
@@ -517,7 +536,13 @@ fn totals_are_asked_of_a_child_who_types_them() {
         if laid == 2 {
             window.types(&(step.result + 1).to_string());
             window.key(Named::Enter);
-            window.reads(&format!("{}", step.result));
+            let question = fishpond::app::wording::question(step);
+            window.reads(&fishpond::app::wording::wrong_total(
+                &fishpond::language::Language::new(fishpond::language::Locale::English),
+                question,
+                step.result + 1,
+                step.result,
+            ));
             assert!(
                 !window.fishpond().practice().expect("practice").exercise().expect("a puzzle").is_right()
             );

@@ -7,6 +7,7 @@ use iced::{Element, Fill};
 
 use crate::app::NotOpened;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::keys::ring;
 use crate::app::widget::{bold, framed, next_stop, press};
 use crate::language::Language;
 use crate::records::{StoreError, Unkept};
@@ -110,14 +111,10 @@ impl Alert {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowDown) => Some(Message::StopWanted { backwards: false }),
-            Key::Named(Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Escape) if self.answers.contains(&Answer::Stay) => {
                 Some(Message::Pressed(Answer::Stay))
             }
-            _ => None,
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
 

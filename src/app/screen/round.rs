@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Column, Row, column, container, responsive, row, text};
 use iced::{Center, Element, Fill};
@@ -11,6 +10,7 @@ use iced::{Center, Element, Fill};
 use super::practice::Turn;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::keys::ring;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, next_stop, picture, press};
 use crate::games::Title;
@@ -270,14 +270,6 @@ impl Round {
     /// The message of a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
-            _ => None,
-        }
+        ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)
     }
 }

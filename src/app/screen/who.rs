@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
     Button, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
@@ -11,6 +10,7 @@ use iced::{Center, Element, Fill, Size, Task};
 
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press};
 use crate::language::{Language, Locale};
@@ -148,15 +148,7 @@ impl Who {
     /// The message of a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
-            _ => None,
-        }
+        ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen)
     }
 
     /// The screen.

@@ -4,6 +4,7 @@ use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer;
 use iced::advanced::widget::{Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse, overlay};
+use iced::keyboard::key::Named;
 use iced::keyboard::{self, Key, Modifiers};
 use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
@@ -13,6 +14,23 @@ use iced::{Element, Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 pub struct Keys<'a, Message> {
     content: Element<'a, Message>,
     tell: Box<Tell<'a, Message>>,
+}
+
+/// What the keys of the selection ring do on a screen without cards: Tab and the arrows move it, on or back; Enter and Space choose
+/// what it is on.
+pub fn ring<Message>(
+    key: &Key,
+    modifiers: Modifiers,
+    moves: impl FnOnce(bool) -> Message,
+    chosen: Message,
+) -> Option<Message> {
+    match key {
+        Key::Named(Named::Tab) => Some(moves(modifiers.shift())),
+        Key::Named(Named::ArrowRight | Named::ArrowDown) => Some(moves(false)),
+        Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(moves(true)),
+        Key::Named(Named::Enter | Named::Space) => Some(chosen),
+        _ => None,
+    }
 }
 
 /// What to tell of a key, if anything.

@@ -83,12 +83,6 @@ impl Lessons {
         BUILT_IN.clone()
     }
 
-    /// The text of those that come with the program, as it is in their files.
-    #[must_use]
-    pub const fn files() -> &'static [&'static str] {
-        &FILES
-    }
-
     /// Takes in a teacher's own lessons. One with a known id takes the place of the other.
     #[must_use]
     pub fn and(mut self, own: impl IntoIterator<Item = Lesson>) -> Self {

@@ -1,7 +1,5 @@
 //! Attempts and games in the database.
 
-use std::collections::HashMap;
-
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
@@ -52,7 +50,9 @@ impl Store {
     ///
     /// The database cannot be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
-        answers(&self.connection, child).map_err(|error| self.failed(&error))
+        let practised = select(&self.connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id");
+        let practised = practised.map_err(|error| self.failed(&error))?;
+        Ok(practised.iter().filter_map(Attempt::answered).collect())
     }
 
     /// All games of a child, the oldest first.
@@ -259,57 +259,6 @@ fn practised(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>>
         timed: row.get(first + 5)?,
         slip: row.get::<_, Option<String>>(first + 6)?.map(meant).transpose()?,
     }))
-}
-
-/// The answers of a child to puzzles, the oldest first, as the ratings see them.
-pub(super) fn answers(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Answered>> {
-    let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
-    let mut facts = facts_by_attempt(connection, key)?;
-    let mut answers = connection.prepare_cached(
-        "SELECT lesson, puzzle, difficulty, caught, again, timed, slip, at, east, rung, milliseconds, refused_before, hints, key
-         FROM attempt WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
-    )?;
-    let mut rows = answers.query([key])?;
-    let mut all = Vec::new();
-    while let Some(row) = rows.next()? {
-        let Some(practised) = practised(row, 0)? else { continue };
-        let is_first = !practised.again && row.get::<_, i64>(11)? == 0;
-        all.push(Answered {
-            day: at(row, 7)?.date_naive(),
-            lesson: practised.lesson,
-            kind: practised.kind,
-            rung: meant(row.get(9)?)?,
-            difficulty: f64::from(practised.difficulty) / 1000.0,
-            right: practised.right,
-            is_first,
-            hints: row.get(12)?,
-            seconds: f64::from(row.get::<_, u32>(10)?) / 1000.0,
-            timed: practised.timed,
-            slip: practised.slip,
-            facts: facts.remove(&row.get(13)?).unwrap_or_default(),
-        });
-    }
-    Ok(all)
-}
-
-/// The facts that a child was asked in practice, and whether each was right, by attempt.
-fn facts_by_attempt(
-    connection: &Connection,
-    child: i64,
-) -> rusqlite::Result<HashMap<i64, Vec<(Fact, bool)>>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT left_number, sign, right_number, answer, attempt FROM fact
-         WHERE answer IS NOT NULL AND attempt IN (SELECT key FROM attempt WHERE child = ?1 AND lesson IS NOT NULL)
-         ORDER BY attempt, place",
-    )?;
-    let mut rows = statement.query([child])?;
-    let mut facts: HashMap<i64, Vec<(Fact, bool)>> = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let FactAsked { fact, answer } = fact(row)?;
-        let right = fact.result().ok() == answer;
-        facts.entry(row.get(4)?).or_default().push((fact, right));
-    }
-    Ok(facts)
 }
 
 /// The moment in a column and the one after it.

@@ -16,6 +16,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
 use crate::app::screen::round::Plan;
+use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
@@ -400,15 +401,9 @@ impl GrownUps {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Escape) if self.asks_to_erase => Some(Message::Pressed(Stop::KeepChild)),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
-            _ => None,
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
 }

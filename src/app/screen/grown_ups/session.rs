@@ -152,7 +152,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let choice = |stop: Stop, label: String| -> Element<'a, Message> {
-            let label = text(label).size(scale.small).center();
+            let label = container(text(label).size(scale.small).center()).padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(self.session.holds(stop));
             self.button(super::Stop::Session(stop), label, purpose, scale).width(Fill).into()
         };

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::records::{ChildId, Progress};
 
@@ -114,15 +115,9 @@ impl Home {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Escape) if self.shows_catches => Some(Message::Pressed(Stop::Doors)),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::NotMe)),
-            _ => None,
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
 }

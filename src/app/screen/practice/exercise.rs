@@ -1,18 +1,17 @@
 //! One puzzle after the other: what the child lays down or types, and what is said to it.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use chrono::NaiveDate;
-use iced::keyboard::Key;
-use iced::keyboard::key::Named;
 
-use crate::app::screen::row::{Row, typed_sign};
+use super::stops::{LAST_HINT, Stop};
+use crate::app::screen::row::Row;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Step, Token, facts,
-    number_in,
+    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
 };
 use crate::practice::{
-    Aid, Answer, Answered, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
+    Aid, Answer, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
 
@@ -20,8 +19,6 @@ use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Trie
 const DIGITS: usize = 5;
 /// After so many wrong answers the solution is shown.
 const TRIES: u8 = 2;
-/// The hints that can be looked at for one puzzle.
-const LAST_HINT: u8 = 3;
 
 /// Puzzles in progress.
 pub struct Exercise {
@@ -43,8 +40,8 @@ pub struct Exercise {
     wrong: Vec<FactAsked>,
     tally: Tally,
     is_placement: bool,
-    /// How many stones were reached before.
-    reached_before: usize,
+    /// The lessons that were mastered before.
+    mastered_before: BTreeSet<String>,
 }
 
 /// How it has gone so far.
@@ -84,59 +81,13 @@ pub(super) enum Said {
     Incomplete,
 }
 
-/// Something that can be pressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// A digit.
-    Digit(u8),
-    /// The last digit, card or sign is taken back.
-    Undo,
-    /// That is the answer.
-    Check,
-    /// A sign.
-    Sign(Operation),
-    /// `(`
-    Open,
-    /// `)`
-    Close,
-    /// A card, by its position.
-    Card(u8),
-    /// The claim is true, or false.
-    Claim(bool),
-    /// The claim is false for this reason, by its position.
-    Reason(u8),
-    /// A hint.
-    Hint,
-    /// The next puzzle.
-    Next,
-}
-
-impl Stop {
-    /// What a key stands for, where it is offered.
-    pub(super) fn of_key(key: &Key) -> Option<Self> {
-        match key {
-            Key::Named(Named::Backspace | Named::Delete) => Some(Self::Undo),
-            Key::Character(typed) => match typed.as_str() {
-                "(" => Some(Self::Open),
-                ")" => Some(Self::Close),
-                "?" | "h" => Some(Self::Hint),
-                typed => {
-                    let digit = typed.parse().ok().filter(|digit| *digit <= 9).map(Self::Digit);
-                    digit.or_else(|| typed_sign(typed).map(Self::Sign))
-                }
-            },
-            _ => None,
-        }
-    }
-}
-
 impl Exercise {
     pub(super) fn new(
         session: Session,
         next: Next,
         child: &Child,
         is_placement: bool,
-        reached_before: usize,
+        mastered_before: BTreeSet<String>,
     ) -> Self {
         Self {
             session,
@@ -153,7 +104,7 @@ impl Exercise {
             wrong: Vec::new(),
             tally: Tally::default(),
             is_placement,
-            reached_before,
+            mastered_before,
         }
     }
 
@@ -177,8 +128,8 @@ impl Exercise {
         self.is_placement
     }
 
-    pub(super) fn reached_before(&self) -> usize {
-        self.reached_before
+    pub(super) fn mastered_before(&self) -> &BTreeSet<String> {
+        &self.mastered_before
     }
 
     pub(super) fn entry(&self) -> &Entry {
@@ -215,76 +166,6 @@ impl Exercise {
     /// Whether the puzzle is answered, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
         matches!(self.said, Some(Said::Right(_) | Said::Solution(_)))
-    }
-
-    /// What can be pressed now, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
-        if self.is_over() {
-            return vec![Stop::Next];
-        }
-        let cards = |count: usize| (0_u8..).take(count).map(Stop::Card);
-        let mut stops: Vec<Stop> = match (&self.next.puzzle.task, &self.entry) {
-            (_, Entry::Number(_)) => digits(),
-            _ if self.asked().is_some() => digits(),
-            (Task::Fact(_) | Task::Complete { .. }, _) => self.signs().map(Stop::Sign).collect(),
-            (Task::Pond { pond, .. }, _) => {
-                let slots = (0_u8..).zip(pond).filter(|(_, card)| card.is_some());
-                let cards = slots.map(|(slot, _)| Stop::Card(slot)).filter(|card| self.may_lay(*card));
-                cards
-                    .chain(self.signs().map(Stop::Sign))
-                    .chain(self.brackets())
-                    .chain([Stop::Undo, Stop::Check])
-                    .collect()
-            }
-            (Task::Tens { cards: shown, .. }, _) => {
-                let cards = cards(shown.len()).filter(|card| self.may_lay(*card));
-                let signs = self.lays_signs().then(|| self.signs().map(Stop::Sign).chain(self.brackets()));
-                cards.chain(signs.into_iter().flatten()).chain([Stop::Undo, Stop::Check]).collect()
-            }
-            (Task::Third { offered, .. }, _) => cards(offered.len()).collect(),
-            (Task::Claim(claim), Entry::Claim { denied: true }) => {
-                (0_u8..).take(claim.reasons.len()).map(Stop::Reason).collect()
-            }
-            (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
-        };
-        stops.extend(self.may_hint().then_some(Stop::Hint));
-        stops
-    }
-
-    /// What Enter does where the ring is nowhere.
-    pub(super) fn usual(&self) -> Option<Stop> {
-        [Stop::Next, Stop::Check].into_iter().find(|stop| self.offered().contains(stop))
-    }
-
-    /// The signs of the rung.
-    pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
-        self.next.puzzle.player.rung.operations()
-    }
-
-    fn brackets(&self) -> impl Iterator<Item = Stop> + use<> {
-        let lays = self.next.puzzle.player.order == ReadingOrder::Operations;
-        lays.then_some([Stop::Open, Stop::Close]).into_iter().flatten()
-    }
-
-    /// Whether signs are for the child to lay, and not given by the game.
-    pub(super) fn lays_signs(&self) -> bool {
-        let Puzzle { task, player, .. } = &self.next.puzzle;
-        !matches!(task, Task::Tens { .. }) || player.rung > crate::arithmetic::Rung::Addition
-    }
-
-    /// No card twice, and no fourth where three make a ten.
-    fn may_lay(&self, stop: Stop) -> bool {
-        let (Stop::Card(card), Entry::Row { sum, row }) = (stop, &self.entry) else { return false };
-        let is_full = matches!(self.next.puzzle.task, Task::Tens { .. }) && row.slots().count() == 3;
-        *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
-    }
-
-    fn may_hint(&self) -> bool {
-        let most = match self.next.puzzle.task {
-            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::Third { .. } => 1,
-            Task::Pond { .. } | Task::Tens { .. } => LAST_HINT,
-        };
-        !self.is_placement && self.hints < most
     }
 
     /// The step whose total the child has to type next.
@@ -344,14 +225,8 @@ impl Exercise {
         true
     }
 
-    /// Takes in what was pressed; where that is an answer, what the records and the ratings keep of it.
-    pub(super) fn press(
-        &mut self,
-        stop: Stop,
-        child: &Child,
-        lessons: &Lessons,
-        today: NaiveDate,
-    ) -> Option<(Tried, Answered)> {
+    /// Takes in what was pressed; where that is an answer, what is kept of it.
+    pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Tried> {
         if matches!(self.said, Some(Said::Wrong { .. } | Said::WrongTotal { .. } | Said::Incomplete))
             && stop != Stop::Hint
         {
@@ -434,23 +309,16 @@ impl Exercise {
             _ => None,
         };
         let judged = self.next.puzzle.judge(&answer?);
-        Some(self.take_in(judged, child, lessons, today))
+        Some(self.take_in(judged, child, lessons))
     }
 
-    fn take_in(
-        &mut self,
-        judged: Judged,
-        child: &Child,
-        lessons: &Lessons,
-        today: NaiveDate,
-    ) -> (Tried, Answered) {
+    fn take_in(&mut self, judged: Judged, child: &Child, lessons: &Lessons) -> Tried {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
-        let kept =
-            (self.tried(&judged, child, lessons, milliseconds), self.answered(&judged, milliseconds, today));
+        let tried = self.tried(&judged, child, lessons, milliseconds);
         if self.tries == 0 {
             if !self.next.again {
                 self.tally.answered += 1;
-                self.tally.right += usize::from(kept.0.right_at_first());
+                self.tally.right += usize::from(tried.right_at_first());
             }
             self.session.answered(self.next.clone(), judged.right);
         }
@@ -475,7 +343,7 @@ impl Exercise {
             (entry, _) => entry.clone(),
         };
         self.since = Instant::now();
-        kept
+        tried
     }
 
     /// What the records keep of an answer.
@@ -513,32 +381,6 @@ impl Exercise {
                 timed: self.timed,
                 slip: judged.slip,
             }),
-        }
-    }
-
-    /// What the ratings see of it.
-    fn answered(&self, judged: &Judged, milliseconds: u32, today: NaiveDate) -> Answered {
-        let puzzle = &self.next.puzzle;
-        let known =
-            |(fact, answer): &(Fact, Option<i64>)| Some((*fact, fact.result().ok() == Some((*answer)?)));
-        Answered {
-            day: today,
-            lesson: puzzle.lesson.clone(),
-            kind: puzzle.kind,
-            rung: puzzle.player.rung,
-            difficulty: puzzle.difficulty,
-            right: judged.right,
-            is_first: self.tries == 0 && !self.next.again,
-            hints: self.hints,
-            seconds: f64::from(milliseconds) / 1000.0,
-            timed: self.timed,
-            slip: judged.slip,
-            facts: self
-                .wrong
-                .iter()
-                .map(|asked| (asked.fact, false))
-                .chain(judged.facts.iter().filter_map(known))
-                .collect(),
         }
     }
 
@@ -597,11 +439,6 @@ impl Exercise {
         };
         may_be_seen.then(|| row.written(order, |slot| value_in(&self.next.puzzle.task, slot))).flatten()
     }
-}
-
-/// What is pressed to type a number.
-fn digits() -> Vec<Stop> {
-    (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
 }
 
 impl Entry {

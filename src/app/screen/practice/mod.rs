@@ -5,6 +5,8 @@ mod done;
 mod exercise;
 mod pad;
 mod river;
+mod said;
+mod stops;
 mod task;
 
 use std::sync::Arc;
@@ -17,13 +19,15 @@ use iced::widget::{Space, responsive};
 use iced::{Element, Task};
 
 use crate::app::theme::Scale;
+use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::Language;
 use crate::practice::{Learner, Lesson, Lessons, Session};
 use crate::records::{Child, ChildId, Tried};
 
-pub use exercise::{Exercise, Stop as ExerciseStop};
+pub use exercise::Exercise;
+pub use stops::Stop as ExerciseStop;
 
 /// The screen.
 pub struct Practice {
@@ -288,9 +292,8 @@ impl Practice {
         self.problem = None;
         match session.next(learner, self.today) {
             Some(next) => {
-                let reached =
-                    self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
-                let exercise = Exercise::new(session, next, &self.child, is_placement, reached);
+                let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
+                let exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
                 self.part = Part::Exercise(Box::new(exercise));
                 Action::None
             }
@@ -313,16 +316,19 @@ impl Practice {
             if self.turn.is_some() {
                 return Action::TurnOver { answered: tally.answered, right: tally.right };
             }
-            let reached = self.lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some());
-            let reached: Vec<Arc<Lesson>> = reached.skip(exercise.reached_before()).cloned().collect();
+            let before = exercise.mastered_before();
+            let reached: Vec<Arc<Lesson>> = mastered(&self.lessons, learner)
+                .filter(|lesson| !before.contains(&lesson.id))
+                .cloned()
+                .collect();
             let next = learner.next_lesson(&self.lessons).cloned();
             self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
             return Action::None;
         }
-        let Some((tried, answered)) = exercise.press(stop, &self.child, &self.all, self.today) else {
-            return Action::None;
-        };
-        learner.take_in(&answered, &self.all);
+        let Some(tried) = exercise.press(stop, &self.child, &self.all) else { return Action::None };
+        if let Some(answered) = tried.answered(self.today) {
+            learner.take_in(&answered, &self.all);
+        }
         Action::Keep(Box::new(tried))
     }
 
@@ -351,14 +357,13 @@ impl Practice {
             return Some(Message::Pressed(Stop::Exercise(stop)));
         }
         match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowRight | Named::ArrowDown) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowLeft | Named::ArrowUp) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
-            _ => None,
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
+}
+
+/// The lessons that a child has mastered.
+fn mastered<'a>(lessons: &'a Lessons, learner: &'a Learner) -> impl Iterator<Item = &'a Arc<Lesson>> {
+    lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some())
 }

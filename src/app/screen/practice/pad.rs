@@ -3,7 +3,8 @@
 use iced::widget::{Column, Row, column, text};
 use iced::{Element, Fill};
 
-use super::exercise::{Entry, Exercise, Stop};
+use super::exercise::{Entry, Exercise};
+use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::bold;

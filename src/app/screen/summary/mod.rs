@@ -13,6 +13,7 @@ use iced::{Center, Element, Fill, FillPortion, Size, Task};
 use super::sitting::Play;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
 use crate::games::{self, Title};
@@ -211,14 +212,8 @@ impl Summary {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
-            Key::Named(Named::ArrowDown | Named::ArrowRight) => {
-                Some(Message::StopWanted { backwards: false })
-            }
-            Key::Named(Named::ArrowUp | Named::ArrowLeft) => Some(Message::StopWanted { backwards: true }),
-            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Escape) => Some(Message::Dismissed),
-            _ => None,
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
 

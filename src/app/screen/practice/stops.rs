@@ -1,0 +1,135 @@
+//! What can be pressed in a puzzle, and by which key.
+
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+
+use super::exercise::{Entry, Exercise};
+use crate::app::screen::row::typed_sign;
+use crate::arithmetic::{Operation, ReadingOrder, Rung};
+use crate::practice::{Puzzle, Task};
+
+/// The hints that can be looked at for one puzzle.
+pub(super) const LAST_HINT: u8 = 3;
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A digit.
+    Digit(u8),
+    /// The last digit, card or sign is taken back.
+    Undo,
+    /// That is the answer.
+    Check,
+    /// A sign.
+    Sign(Operation),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// A card, by its position.
+    Card(u8),
+    /// The claim is true, or false.
+    Claim(bool),
+    /// The claim is false for this reason, by its position.
+    Reason(u8),
+    /// A hint.
+    Hint,
+    /// The next puzzle.
+    Next,
+}
+
+impl Stop {
+    /// What a key stands for, where it is offered.
+    pub(super) fn of_key(key: &Key) -> Option<Self> {
+        match key {
+            Key::Named(Named::Backspace | Named::Delete) => Some(Self::Undo),
+            Key::Character(typed) => match typed.as_str() {
+                "(" => Some(Self::Open),
+                ")" => Some(Self::Close),
+                "?" | "h" => Some(Self::Hint),
+                typed => {
+                    let digit = typed.parse().ok().filter(|digit| *digit <= 9).map(Self::Digit);
+                    digit.or_else(|| typed_sign(typed).map(Self::Sign))
+                }
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Exercise {
+    /// What can be pressed now, in the order of the selection ring.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        if self.is_over() {
+            return vec![Stop::Next];
+        }
+        let cards = |count: usize| (0_u8..).take(count).map(Stop::Card);
+        let mut stops: Vec<Stop> = match (&self.puzzle().task, self.entry()) {
+            (_, Entry::Number(_)) => digits(),
+            _ if self.asked().is_some() => digits(),
+            (Task::Fact(_) | Task::Complete { .. }, _) => self.signs().map(Stop::Sign).collect(),
+            (Task::Pond { pond, .. }, _) => {
+                let slots = (0_u8..).zip(pond).filter(|(_, card)| card.is_some());
+                let cards = slots.map(|(slot, _)| Stop::Card(slot)).filter(|card| self.may_lay(*card));
+                cards
+                    .chain(self.signs().map(Stop::Sign))
+                    .chain(self.brackets())
+                    .chain([Stop::Undo, Stop::Check])
+                    .collect()
+            }
+            (Task::Tens { cards: shown, .. }, _) => {
+                let cards = cards(shown.len()).filter(|card| self.may_lay(*card));
+                let signs = self.lays_signs().then(|| self.signs().map(Stop::Sign).chain(self.brackets()));
+                cards.chain(signs.into_iter().flatten()).chain([Stop::Undo, Stop::Check]).collect()
+            }
+            (Task::Third { offered, .. }, _) => cards(offered.len()).collect(),
+            (Task::Claim(claim), Entry::Claim { denied: true }) => {
+                (0_u8..).take(claim.reasons.len()).map(Stop::Reason).collect()
+            }
+            (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
+        };
+        stops.extend(self.may_hint().then_some(Stop::Hint));
+        stops
+    }
+
+    /// What Enter does where the ring is nowhere.
+    pub(super) fn usual(&self) -> Option<Stop> {
+        [Stop::Next, Stop::Check].into_iter().find(|stop| self.offered().contains(stop))
+    }
+
+    /// The signs of the rung.
+    pub(super) fn signs(&self) -> impl Iterator<Item = Operation> {
+        self.puzzle().player.rung.operations()
+    }
+
+    fn brackets(&self) -> impl Iterator<Item = Stop> + use<> {
+        let lays = self.puzzle().player.order == ReadingOrder::Operations;
+        lays.then_some([Stop::Open, Stop::Close]).into_iter().flatten()
+    }
+
+    /// Whether signs are for the child to lay, and not given by the game.
+    pub(super) fn lays_signs(&self) -> bool {
+        let Puzzle { task, player, .. } = self.puzzle();
+        !matches!(task, Task::Tens { .. }) || player.rung > Rung::Addition
+    }
+
+    /// No card twice, and no fourth where three make a ten.
+    fn may_lay(&self, stop: Stop) -> bool {
+        let (Stop::Card(card), Entry::Row { sum, row }) = (stop, self.entry()) else { return false };
+        let is_full = matches!(self.puzzle().task, Task::Tens { .. }) && row.slots().count() == 3;
+        *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
+    }
+
+    fn may_hint(&self) -> bool {
+        let most = match self.puzzle().task {
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::Third { .. } => 1,
+            Task::Pond { .. } | Task::Tens { .. } => LAST_HINT,
+        };
+        !self.is_placement() && self.hints() < most
+    }
+}
+
+/// What is pressed to type a number.
+fn digits() -> Vec<Stop> {
+    (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
+}
