@@ -3,9 +3,11 @@
 pub mod app;
 pub mod arithmetic;
 pub mod cli;
+mod fonts;
 pub mod games;
 pub mod language;
 pub mod opponents;
 pub mod practice;
 pub mod records;
 pub mod reports;
+pub mod wording;

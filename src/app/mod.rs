@@ -10,7 +10,6 @@ mod routes;
 pub mod screen;
 pub mod theme;
 pub mod widget;
-pub mod wording;
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -29,6 +28,7 @@ use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, Kept, LARGEST_TEXT, Left, Lock, Merged, Moment, NotMoved,
     Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
 };
+use crate::{fonts, wording};
 pub use preset::Demo;
 use screen::sitting::Play;
 use screen::{
@@ -232,7 +232,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 min_size: Some(Size::new(1024.0, 600.0)),
                 ..window::Settings::default()
             });
-        for font in font::ALL {
+        for font in fonts::ALL {
             application = application.font(font);
         }
         application.run()

@@ -25,6 +25,22 @@ impl Fact {
     pub fn result(self) -> Result<i64, NoNumber> {
         self.operation.apply(self.left, self.right)
     }
+
+    /// The fact in a row and a column of the table of a sign; `None` where there is none.
+    ///
+    /// Of sums and products the row is the left number. Of differences and quotients it is the answer: in row 8 and column 7 of the
+    /// table of − stands 15 − 7, so that the tables of − and ÷ turn those of + and × around.
+    #[must_use]
+    pub fn in_table(operation: Operation, row: i64, column: i64) -> Option<Self> {
+        let left = match operation {
+            Operation::Add | Operation::Multiply => row,
+            Operation::Subtract => row + column,
+            Operation::Divide if column == 0 => return None,
+            Operation::Divide => row * column,
+            Operation::Join => return None,
+        };
+        Some(Self { left, operation, right: column })
+    }
 }
 
 /// The number facts asked by a calculation, in the order of its steps.

@@ -5,8 +5,10 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use crate::arithmetic::Rung;
 use crate::practice::Lessons;
 use crate::records::{Child, Folder, FolderError, NotMoved, OwnLessons, Scope, Shut, Store, StoreError};
+use crate::reports::{NotBound, NothingToAsk};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
@@ -57,6 +59,30 @@ pub enum Refused {
     /// A made-up class does not come among others.
     #[error("there are children in {} already; name an empty folder with --data-dir", .0.display())]
     NotEmpty(PathBuf),
+    /// The pages cannot be made.
+    #[error(transparent)]
+    Pages(#[from] NotBound),
+    /// A period ends before it begins.
+    #[error("the last day lies before the first; give an earlier --from or a later --to")]
+    Backwards,
+    /// There is nothing to put on a worksheet.
+    #[error(transparent)]
+    NothingToAsk(#[from] NothingToAsk),
+    /// No lesson has this id.
+    #[error("there is no lesson “{0}”; “fishpond lesson list” names all")]
+    NoLesson(String),
+    /// A rung is not mastered.
+    #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
+    NotMastered {
+        /// The child.
+        name: String,
+        /// The rung.
+        rung: Rung,
+        /// How many of its lessons are mastered.
+        mastered: usize,
+        /// How many it has.
+        lessons: usize,
+    },
     /// Erasing was not confirmed.
     #[error("nothing was erased; say --yes if you are sure")]
     NotSure,
@@ -66,7 +92,12 @@ impl Refused {
     /// What the process ends with.
     fn code(&self) -> u8 {
         match self {
-            Self::Shut(_) | Self::NoPin | Self::NobodyToAsk | Self::NotSure => 1,
+            Self::Shut(_)
+            | Self::NoPin
+            | Self::NobodyToAsk
+            | Self::NotSure
+            | Self::NothingToAsk(_)
+            | Self::NotMastered { .. } => 1,
             _ => super::UNREADABLE,
         }
     }

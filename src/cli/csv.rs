@@ -1,14 +1,12 @@
 //! `fishpond csv`: what children did, as a table for a spreadsheet.
 
-use std::fs::File;
-use std::io::BufWriter;
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, lessons, open, scope};
-use crate::records::NotMoved;
+use crate::records::write_for_owner;
 use crate::reports::{Period, Table};
 
 /// Which table, of whom, of when, and where to.
@@ -59,10 +57,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let scope = scope(&store, options.child.as_deref(), options.class.as_deref())?;
     let archive = store.archive(&scope)?;
     let path = &options.output;
-    let failed = |error: std::io::Error| NotMoved::File { path: path.clone(), reason: error.to_string() };
-    let file = File::create(path).map_err(failed)?;
     let period = Period { from: options.from, to: options.to };
-    options.table.write(&archive.children, period, &lessons, BufWriter::new(file)).map_err(failed)?;
+    write_for_owner(path, |file| options.table.write(&archive.children, period, &lessons, file))?;
     let children = archive.children.len();
     Ok(Done {
         sentence: format!("Written to {}: children {children}.", path.display()),

@@ -1,6 +1,7 @@
 //! The games as the command line names them.
 
 use crate::arithmetic::Rule;
+use crate::games::Title;
 
 /// The games that can be asked about and simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
@@ -21,6 +22,15 @@ impl Game {
             Self::Dragonfish => None,
             Self::ThreeFishing => Some(Rule::ThreeFishing),
             Self::MacOne => Some(Rule::MacOne),
+        }
+    }
+
+    /// The game itself.
+    pub const fn title(self) -> Title {
+        match self {
+            Self::Dragonfish => Title::DragonFish,
+            Self::ThreeFishing => Title::ThreeFishing,
+            Self::MacOne => Title::MacOne,
         }
     }
 

@@ -6,6 +6,8 @@
 mod answer;
 mod asked;
 mod behind_pin;
+mod cards;
+mod certificate;
 mod check;
 mod class_list;
 mod csv;
@@ -15,9 +17,12 @@ mod export;
 mod game;
 mod import;
 mod lesson;
+mod paper;
+mod report;
 mod settings;
 mod simulate;
 mod solve;
+mod worksheet;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -97,6 +102,14 @@ pub enum Command {
     ClassList(class_list::Options),
     /// Writes what children did as a table for a spreadsheet; needs the grown-ups' PIN
     Csv(csv::Options),
+    /// Makes the sheet of a child, or those of a class, as PDF; needs the grown-ups' PIN
+    Report(report::Options),
+    /// Makes a page to practise on, and one with its answers, as PDF
+    Worksheet(worksheet::Options),
+    /// Makes a deck to print, cut out and play, as PDF
+    Cards(cards::Options),
+    /// Makes the certificate of a rung that is mastered, as PDF; needs the grown-ups' PIN
+    Certificate(certificate::Options),
     /// Fills an empty folder with a made-up class, to see the reports at once
     Demo(demo::Options),
     /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
@@ -111,6 +124,7 @@ pub enum Command {
 #[must_use]
 pub fn run(mut arguments: Arguments) -> ExitCode {
     let data_dir = arguments.data_dir();
+    let locale = arguments.locale;
     let Some(command) = arguments.command.take() else {
         return app::run(arguments.start()).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS);
     };
@@ -122,6 +136,18 @@ pub fn run(mut arguments: Arguments) -> ExitCode {
         Command::Import(options) => behind_pin::say(import::run(&options, data_dir), options.json),
         Command::ClassList(options) => behind_pin::say(class_list::run(&options, data_dir), options.json),
         Command::Csv(options) => behind_pin::say(csv::run(&options, data_dir), options.json),
+        Command::Report(options) => {
+            behind_pin::say(report::run(&options, data_dir, locale), options.pages.json)
+        }
+        Command::Worksheet(options) => {
+            behind_pin::say(worksheet::run(&options, data_dir, locale), options.pages.json)
+        }
+        Command::Cards(options) => {
+            behind_pin::say(cards::run(&options, data_dir, locale), options.pages.json)
+        }
+        Command::Certificate(options) => {
+            behind_pin::say(certificate::run(&options, data_dir, locale), options.pages.json)
+        }
         Command::Demo(options) => behind_pin::say(demo::run(&options, data_dir), options.json),
         Command::Settings(options) => behind_pin::say(settings::run(&options, data_dir), options.json),
         Command::Lesson(options) => lesson::run(&options).unwrap_or_else(|error| failed(&error)),

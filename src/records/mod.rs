@@ -15,6 +15,7 @@ mod participant;
 mod preferences;
 mod saved_game;
 mod store;
+mod tally;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Tried, Way};
@@ -23,11 +24,10 @@ pub use class_list::{BadList, ClassList, Entry, ListPreview};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unkept};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
-pub use moving::{Exported, NotMoved, export, read_archive};
+pub use moving::{Exported, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::OwnLessons;
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
 pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
-pub use store::{
-    ClassLine, Erased, FactKnown, Line, Merged, Opened, Progress, Restored, Store, StoreError, Tally, Week,
-};
+pub use store::{ClassLine, Erased, Line, Merged, Opened, Progress, Restored, Store, StoreError};
+pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

@@ -52,21 +52,33 @@ pub struct Exported {
 /// The records cannot be read, or the file cannot be written; one that was there stays as it was.
 pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, NotMoved> {
     let archive = store.archive(scope)?;
-    let fresh = with_suffix(&path, ".new");
+    write_for_owner(&path, |file| Ok(serde_json::to_writer(file, &archive)?))?;
+    Ok(Exported { path, children: archive.children.len(), attempts: archive.attempts() })
+}
+
+/// Writes a file that its owner alone can read, whole or not at all.
+///
+/// # Errors
+///
+/// The file cannot be written; one that was there stays as it was.
+pub fn write_for_owner(
+    path: &Path,
+    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), NotMoved> {
+    let fresh = with_suffix(path, ".new");
     let write = || -> io::Result<()> {
         let file = OpenOptions::new().write(true).create(true).truncate(true).open(&fresh)?;
         for_owner_alone(&fresh, 0o600)?;
         let mut buffer = BufWriter::new(file);
-        serde_json::to_writer(&mut buffer, &archive)?;
+        content(&mut buffer)?;
         buffer.flush()?;
         buffer.get_ref().sync_all()?;
-        fs::rename(&fresh, &path)
+        fs::rename(&fresh, path)
     };
-    if let Err(error) = write() {
+    write().map_err(|error| {
         let _may_not_be_there = fs::remove_file(&fresh);
-        return Err(NotMoved::File { path, reason: error.to_string() });
-    }
-    Ok(Exported { path, children: archive.children.len(), attempts: archive.attempts() })
+        NotMoved::File { path: path.to_owned(), reason: error.to_string() }
+    })
 }
 
 fn with_suffix(path: &Path, suffix: &str) -> PathBuf {

@@ -1,7 +1,36 @@
-//! What grown-ups take home: tables for spreadsheets, and a made-up class to try them with.
+//! What grown-ups take home: sheets about a child or a class, worksheets, cards and certificates as pages; tables for spreadsheets;
+//! and a made-up class to try them with.
+//!
+//! A [`Document`] holds what its pages say, in words; the templates of `assets/reports` set it, and [`Pages`] are printed, saved or
+//! looked at.
 
+mod binding;
+mod cards;
+mod certificate;
+mod class_sheet;
+mod document;
+mod faces;
+mod findings;
 mod made_up;
+mod period;
+#[cfg(feature = "print")]
+mod press;
+#[cfg(not(feature = "print"))]
+#[path = "no_press.rs"]
+mod press;
+mod pupil;
+mod pupil_sheet;
 mod tables;
+mod worksheet;
 
+pub use binding::{Bound, NotBound, Sheet, bind, is_folder, write};
+pub use cards::{deck, deck_for};
+pub use certificate::{certificate, mastered_of};
+pub use class_sheet::{Order, class_sheet};
+pub use document::{Document, NotSet, Paper, Picture};
 pub use made_up::made_up_class;
-pub use tables::{Period, Table};
+pub use period::Period;
+pub use press::Pages;
+pub use pupil_sheet::pupil_sheet;
+pub use tables::Table;
+pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet};

@@ -3,14 +3,14 @@
 //! UTF-8 with a byte order mark, which spreadsheets want to see; one header row; instants in ISO 8601 with their offset. A text that a
 //! spreadsheet would take for a formula has an apostrophe before it. `docs/csv.md` explains the columns.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use chrono::{NaiveDate, SecondsFormat};
+use chrono::SecondsFormat;
 
-use crate::arithmetic::Fact;
+use super::Period;
+use super::pupil::facts;
 use crate::practice::{Learner, Lessons};
-use crate::records::{ArchivedChild, Attempt};
+use crate::records::{ArchivedChild, Attempt, Counted, Counting, FactKnown};
 
 /// Which table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -22,30 +22,6 @@ pub enum Table {
     /// A row for each child and number fact.
     Facts,
 }
-
-/// Some days, both ends included; an end that is not given is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Period {
-    /// The first day.
-    pub from: Option<NaiveDate>,
-    /// The last day.
-    pub to: Option<NaiveDate>,
-}
-
-impl Period {
-    /// Whether a day lies in it.
-    #[must_use]
-    pub fn holds(self, day: NaiveDate) -> bool {
-        self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
-    }
-
-    fn attempts(self, child: &ArchivedChild) -> impl Iterator<Item = &Attempt> + Clone {
-        child.attempts.iter().filter(move |attempt| self.holds(attempt.at.date_naive()))
-    }
-}
-
-/// Whoever thinks longer about something than this has gone to do something else.
-const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 
 impl Table {
     /// The names of the columns.
@@ -123,8 +99,8 @@ impl Table {
                     }
                 }
                 Self::Facts => {
-                    for (fact, (answered, right)) in facts(child, period) {
-                        rows.write_record(fact_row(child, fact, answered, right))?;
+                    for known in facts(period.attempts(child)).values() {
+                        rows.write_record(fact_row(child, known))?;
                     }
                 }
             }
@@ -157,19 +133,11 @@ fn seconds(milliseconds: u32) -> String {
 }
 
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String> {
-    let attempts = || period.attempts(child);
-    let mut days: Vec<NaiveDate> = attempts().map(|attempt| attempt.at.date_naive()).collect();
-    days.sort_unstable();
-    days.dedup();
-    let mut times: Vec<u32> =
-        attempts().map(|attempt| attempt.tried.way.milliseconds.min(LONGEST_THOUGHT)).collect();
-    times.sort_unstable();
-    let milliseconds: u64 = times.iter().copied().map(u64::from).sum();
-    let first_tries = attempts().filter(|attempt| attempt.tried.way.refused_before == 0).count();
-    let right = attempts().filter(|attempt| attempt.tried.right_at_first()).count();
-    let percent = (200 * right + first_tries).checked_div(2 * first_tries);
-    let answers = attempts().filter_map(Attempt::answered);
-    let learner = Learner::of(answers, lessons);
+    let mut counting = Counting::default();
+    period.attempts(child).for_each(|attempt| counting.add(&Counted::from(attempt)));
+    let days = counting.days();
+    let tally = counting.tally();
+    let learner = Learner::of(period.attempts(child).filter_map(Attempt::answered), lessons);
     let mastered = lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;
@@ -179,13 +147,13 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String
         text(&classes.join(", ")),
         settings.dragonfish.to_string(),
         settings.three_fishing.to_string(),
-        days.len().to_string(),
-        (milliseconds / 60_000).to_string(),
-        times.len().to_string(),
-        first_tries.to_string(),
-        right.to_string(),
-        percent.map_or_else(String::new, |percent| percent.to_string()),
-        times.get(times.len() / 2).map_or_else(String::new, |median| seconds(*median)),
+        days.to_string(),
+        (tally.milliseconds / 60_000).to_string(),
+        tally.attempts.to_string(),
+        tally.first_tries.to_string(),
+        tally.right_at_first.to_string(),
+        tally.percent().map_or_else(String::new, |percent| percent.to_string()),
+        if tally.attempts == 0 { String::new() } else { seconds(tally.median) },
         mastered.to_string(),
         learner.misconception().map_or_else(String::new, |slip| word(&slip)),
     ]
@@ -221,20 +189,8 @@ fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
     ]
 }
 
-/// How often each fact was answered, and how often rightly.
-fn facts(child: &ArchivedChild, period: Period) -> BTreeMap<Fact, (u32, u32)> {
-    let mut facts: BTreeMap<Fact, (u32, u32)> = BTreeMap::new();
-    for asked in period.attempts(child).flat_map(|attempt| &attempt.tried.way.facts) {
-        if let Some(answer) = asked.answer {
-            let (answered, right) = facts.entry(asked.fact).or_default();
-            *answered += 1;
-            *right += u32::from(asked.fact.result() == Ok(answer));
-        }
-    }
-    facts
-}
-
-fn fact_row(child: &ArchivedChild, fact: Fact, answered: u32, right: u32) -> Vec<String> {
+fn fact_row(child: &ArchivedChild, known: &FactKnown) -> Vec<String> {
+    let FactKnown { fact, answered, right } = *known;
     let sign = fact.operation.sign().to_string();
     vec![
         child.child.id.to_string(),

@@ -536,8 +536,8 @@ fn totals_are_asked_of_a_child_who_types_them() {
         if laid == 2 {
             window.types(&(step.result + 1).to_string());
             window.key(Named::Enter);
-            let question = fishpond::app::wording::question(step);
-            window.reads(&fishpond::app::wording::wrong_total(
+            let question = fishpond::wording::question(step);
+            window.reads(&fishpond::wording::wrong_total(
                 &fishpond::language::Language::new(fishpond::language::Locale::English),
                 question,
                 step.result + 1,

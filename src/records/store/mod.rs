@@ -23,7 +23,7 @@ use serde::de::DeserializeOwned;
 
 pub use children::Erased;
 pub use merging::Merged;
-pub use progress::{ClassLine, FactKnown, Line, Progress, Tally, Week};
+pub use progress::{ClassLine, Line, Progress};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};

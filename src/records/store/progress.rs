@@ -1,8 +1,8 @@
 //! What the records tell of a child, and of a class.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use chrono::{Datelike, Days, NaiveDate};
+use chrono::NaiveDate;
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
@@ -11,9 +11,8 @@ use crate::arithmetic::{Fact, Rung};
 use crate::games::Title;
 use crate::records::attempt::{Attempt, moment};
 use crate::records::child::ChildId;
+use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
 
-/// Whoever thinks longer about a call than this has gone to do something else.
-const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
 /// How many attempts are shown one by one.
 const LAST: u32 = 50;
 
@@ -49,53 +48,6 @@ pub struct Line {
     pub tally: Tally,
 }
 
-/// How many attempts there were, and how they went.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// All calls.
-    pub attempts: u32,
-    /// Those that caught.
-    pub caught: u32,
-    /// Those that were the first of their turn.
-    pub first_tries: u32,
-    /// Those of them that caught, with no hint and no wrong total.
-    pub right_at_first: u32,
-    /// How long a call took in the middle of all, in milliseconds.
-    pub median: u32,
-    /// How long all calls took together, in milliseconds.
-    pub milliseconds: u64,
-}
-
-impl Tally {
-    /// The share of first tries that were right, in percent.
-    #[must_use]
-    pub fn percent(&self) -> Option<u32> {
-        (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
-    }
-}
-
-/// How one week went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Week {
-    /// The Monday on which it began.
-    pub monday: NaiveDate,
-    /// On how many days the child played.
-    pub days: u32,
-    /// How it went.
-    pub tally: Tally,
-}
-
-/// How well a number fact is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FactKnown {
-    /// The fact.
-    pub fact: Fact,
-    /// How often it was answered.
-    pub answered: u32,
-    /// How often rightly.
-    pub right: u32,
-}
-
 /// What the records tell of one child among others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLine {
@@ -107,19 +59,6 @@ pub struct ClassLine {
     pub days: u32,
     /// The last of them.
     pub last: Option<NaiveDate>,
-}
-
-impl FactKnown {
-    /// Whether it was answered rightly three times at least, and four times out of five.
-    #[must_use]
-    pub const fn is_known(&self) -> bool {
-        self.right >= 3 && 5 * self.right >= 4 * self.answered
-    }
-}
-
-/// The Monday of a day's week.
-fn monday(day: NaiveDate) -> NaiveDate {
-    day - Days::new(day.weekday().num_days_from_monday().into())
 }
 
 impl Store {
@@ -141,7 +80,7 @@ impl Store {
                 lines.entry((call.game, call.rung)).or_default().add(&call);
                 Ok(())
             })?;
-            let this_week = weeks.get(&monday(today)).map(|week| (week.tally, week.days()));
+            let this_week = weeks.get(&monday(today)).map(|week| (week.clone().tally(), week.days()));
             let (this_week, this_week_days) = this_week.unwrap_or_default();
             let best = super::attempts::best(&self.connection, child)?;
             let (practice, play): (Vec<_>, Vec<_>) =
@@ -179,23 +118,11 @@ impl Store {
                     Ok(())
                 })?;
             }
-            let (days, last) = (counting.days(), counting.days.last().copied());
+            let (days, last) = (counting.days(), counting.last());
             Ok(ClassLine { child: *child, tally: counting.tally(), days, last })
         };
         children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
     }
-}
-
-/// What counts of a call.
-struct Counted {
-    day: NaiveDate,
-    /// The game; `None` for practice.
-    game: Option<Title>,
-    rung: Rung,
-    is_first_try: bool,
-    caught: bool,
-    right_at_first: bool,
-    milliseconds: u32,
 }
 
 /// Goes through the calls of a child, as the index has them.
@@ -255,50 +182,6 @@ fn again<T: Copy + serde::de::DeserializeOwned>(
     let value = meant(word.to_owned())?;
     *last = Some((word.to_owned(), value));
     Ok(value)
-}
-
-#[derive(Default)]
-struct Counting {
-    tally: Tally,
-    times: Vec<u32>,
-    days: BTreeSet<NaiveDate>,
-}
-
-impl Counting {
-    fn add(&mut self, call: &Counted) {
-        self.tally.attempts += 1;
-        self.tally.caught += u32::from(call.caught);
-        self.tally.first_tries += u32::from(call.is_first_try);
-        self.tally.right_at_first += u32::from(call.right_at_first);
-        let milliseconds = call.milliseconds.min(LONGEST_THOUGHT);
-        self.tally.milliseconds += u64::from(milliseconds);
-        self.times.push(milliseconds);
-        if self.days.last() != Some(&call.day) {
-            self.days.insert(call.day);
-        }
-    }
-
-    fn days(&self) -> u32 {
-        u32::try_from(self.days.len()).unwrap_or(u32::MAX)
-    }
-
-    fn tally(mut self) -> Tally {
-        let middle = self.times.len() / 2;
-        let median = if self.times.is_empty() { 0 } else { *self.times.select_nth_unstable(middle).1 };
-        Tally { median, ..self.tally }
-    }
-}
-
-fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
-    let mut all: Vec<Week> = Vec::new();
-    for (monday, counting) in weeks {
-        while let Some(next) = all.last().map(|week| week.monday + Days::new(7)).filter(|next| *next < monday)
-        {
-            all.push(Week { monday: next, days: 0, tally: Tally::default() });
-        }
-        all.push(Week { monday, days: counting.days(), tally: counting.tally() });
-    }
-    all
 }
 
 fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>> {

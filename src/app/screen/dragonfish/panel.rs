@@ -5,15 +5,16 @@ use iced::{Center, Element, Fill, mouse};
 
 use super::story::News;
 use super::{Control, Message, Stop, Table};
+use crate::app::drawing;
 use crate::app::screen::sitting::{panel, told};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, empty_slot, framed, icon, notice, press, question};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{CardName, Operation, ReadingOrder, Solution, Token};
 use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
 use crate::language::Language;
 use crate::records::HelpLevel;
+use crate::wording;
 
 /// The field in which totals are typed.
 pub const TOTAL: &str = "total";

@@ -3,11 +3,11 @@
 use fluent::FluentValue;
 
 use super::Said;
-use crate::app::wording;
 use crate::arithmetic::judge;
 use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
 use crate::language::Language;
 use crate::records::Participant;
+use crate::wording;
 
 /// What a player did, as the others may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]

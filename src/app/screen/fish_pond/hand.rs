@@ -149,7 +149,7 @@ impl Hand {
             let numbers: Vec<String> = self.places.iter().map(|place| number(*place).to_string()).collect();
             return Some((numbers.join(" + "), *steps.last()?));
         }
-        Some((crate::app::wording::question(&next), next))
+        Some((crate::wording::question(&next), next))
     }
 
     /// The total was typed rightly.

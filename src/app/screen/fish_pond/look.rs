@@ -4,6 +4,7 @@ use iced::widget::{Row, Space, column, container, responsive, row, space, stack,
 use iced::{Center, Element, Fill, Size};
 
 use super::{Control, Message, Stop, Table};
+use crate::app::drawing;
 use crate::app::screen::sitting::scales;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::card::{Face, card, fan};
@@ -11,10 +12,10 @@ use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, fitting, picture};
-use crate::app::{drawing, wording};
 use crate::games::fish_pond::{Phase, Seat, SeatView};
 use crate::language::Language;
 use crate::records::HelpLevel;
+use crate::wording;
 
 impl Table {
     /// The screen.

@@ -1,11 +1,11 @@
 //! What the table tells: refusals a child can act on, and what the others did.
 
 use super::Said;
-use crate::app::wording;
 use crate::arithmetic::number;
 use crate::games::fish_pond::{Card, FishPond, Move, Phase, PlayError, Record, Seat};
 use crate::language::Language;
 use crate::records::Participant;
+use crate::wording;
 
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use super::{Action, GrownUps, Message, Page};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
-use crate::app::wording;
 use crate::language::Language;
 use crate::records::{Child, ClassList, Exported, ListPreview, Merged, NotMoved, Scope};
+use crate::wording;
 
 /// The field for the class of those who are pasted without one.
 const CLASS: &str = "list-class";

@@ -5,13 +5,14 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
 
 use super::{GrownUps, Message, Stop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Title;
 use crate::language::Language;
 use crate::records::{Attempt, FactKnown, Line, Progress, Tried, Week};
+use crate::wording;
 
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
@@ -64,19 +65,19 @@ impl GrownUps {
         };
         let corner = container(bold(self.sign.sign().to_string(), scale.body)).center(CELL).into();
         let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
-        let rows = NUMBERS.map(|left| {
-            let cells = NUMBERS.map(|right| {
-                let fact = Fact { left, operation: self.sign, right };
-                cell(known.facts.iter().find(|known| known.fact == fact).map(Grade::of))
+        let rows = NUMBERS.map(|row| {
+            let cells = NUMBERS.map(|column| {
+                let fact = Fact::in_table(self.sign, row, column);
+                cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(Grade::of))
             });
-            Row::with_children(std::iter::once(head(left)).chain(cells)).into()
+            Row::with_children(std::iter::once(head(row)).chain(cells)).into()
         });
         row![
             column![top].extend(rows),
             column![
                 Row::with_children(signs).spacing(2.0),
                 Column::with_children(legend).spacing(space::SMALL),
-                text(language.say("progress-facts-why")).size(scale.small).color(theme::SLATE),
+                text(wording::table_of_facts(language, self.sign)).size(scale.small).color(theme::SLATE),
             ]
             .spacing(space::LARGE),
         ]
@@ -113,7 +114,7 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
             rung,
             tally.attempts.to_string(),
             percent,
-            seconds(tally.median, language),
+            wording::seconds(language, tally.median),
         ];
         cells(cell, theme::INK)
     });
@@ -121,17 +122,6 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
         .extend(lines)
         .spacing(space::TIGHT)
         .into()
-}
-
-/// Milliseconds as seconds, to the tenth below ten.
-fn seconds(milliseconds: u32, language: &Language) -> String {
-    let tenths = (milliseconds + 50) / 100;
-    let number = if tenths < 100 {
-        format!("{}.{}", tenths / 10, tenths % 10)
-    } else {
-        ((tenths + 5) / 10).to_string()
-    };
-    language.say_with("progress-seconds", [("seconds", number.into())])
 }
 
 /// How well a fact is known.
@@ -272,7 +262,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
             text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
             bold(tried.call.calculation.clone(), scale.body).width(FillPortion(5)),
-            text(seconds(tried.way.milliseconds, language)).size(scale.small).width(FillPortion(2)),
+            text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).width(FillPortion(2)),
         ]
         .spacing(space::SMALL)
         .align_y(Center);

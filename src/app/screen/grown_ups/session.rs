@@ -10,12 +10,12 @@ use super::{GrownUps, Message};
 use crate::app::screen::round::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
-use crate::app::wording;
 use crate::arithmetic::Rung;
 use crate::games::Title;
 use crate::language::Language;
 use crate::practice::{Lesson, Lessons};
 use crate::records::Child;
+use crate::wording;
 
 /// Puzzles in a turn to choose from.
 const PUZZLES: [u8; 4] = [3, 5, 8, 10];

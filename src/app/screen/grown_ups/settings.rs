@@ -4,14 +4,15 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text,
 use iced::{Center, Element, Fill, FillPortion, Length};
 
 use super::{GrownUps, Message, Stop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, picture};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
 use crate::language::{Language, Locale};
 use crate::practice::USUAL_AIM;
 use crate::records::{Child, HelpLevel};
+use crate::wording;
 
 /// The field for the name of a child.
 pub(super) const NAME: &str = "child-name";

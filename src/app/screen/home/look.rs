@@ -8,13 +8,14 @@ use iced::widget::{
 use iced::{Center, Element, Fill, Size};
 
 use super::{Home, Message, Stop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed, icon, picture, press};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{Operation, Rung};
 use crate::games::Title;
 use crate::language::Language;
 use crate::records::{Attempt, Child, FactKnown, Progress};
+use crate::wording;
 
 /// How wide the doors are together, at most.
 const WIDTH: f32 = 1180.0;

@@ -7,13 +7,14 @@ use iced::{Center, Element, Fill};
 
 use super::exercise::Tally;
 use super::{Message, Practice, Stop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, icon, notice, picture};
-use crate::app::{drawing, wording};
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 use crate::practice::Lesson;
+use crate::wording;
 
 /// A session that is over.
 pub(super) struct Done {

@@ -8,10 +8,10 @@ use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::bold;
-use crate::app::wording;
 use crate::arithmetic::{Operation, ReadingOrder};
 use crate::language::Language;
 use crate::practice::{Puzzle, Task};
+use crate::wording;
 
 impl Practice {
     /// What can be pressed for this puzzle.

@@ -7,15 +7,16 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack
 use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
 
 use super::{Message, Practice, Stop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, notice, picture};
-use crate::app::{drawing, wording};
 use crate::arithmetic::Rung;
 use crate::games::Title;
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 use crate::practice::{Kind, Learner, Lesson, Stone};
+use crate::wording;
 
 /// How much room a stone has.
 const CELL: Size = Size::new(128.0, 132.0);

@@ -6,12 +6,13 @@ use iced::{Center, Element, Fill};
 use super::exercise::{Entry, Exercise, Said};
 use super::stops::Stop;
 use super::{Message, Practice};
+use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::{bold, icon, notice};
-use crate::app::{drawing, wording};
 use crate::arithmetic::number;
 use crate::language::Language;
 use crate::practice::Task;
+use crate::wording;
 
 impl Practice {
     /// What can be pressed, and what was said.

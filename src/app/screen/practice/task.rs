@@ -6,17 +6,18 @@ use iced::{Center, Color, Element, Fill, Size};
 use super::exercise::{self, Entry, Exercise};
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop, aid};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, empty_slot, picture, press};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{Card, Fact, Pond, number};
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
 use crate::language::Language;
 use crate::opponents::Strength;
 use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task, fact_with_gap};
+use crate::wording;
 
 /// How much room a card has around it for the mark that it is laid down.
 const AROUND: f32 = 6.0;

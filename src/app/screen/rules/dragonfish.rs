@@ -7,9 +7,9 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::app::wording;
 use crate::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use crate::language::Language;
+use crate::wording;
 
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "rules-key-letters"];

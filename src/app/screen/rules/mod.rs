@@ -10,10 +10,10 @@ use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, press};
-use crate::app::wording;
 use crate::arithmetic::Rule;
 use crate::games::Title;
 use crate::language::Language;
+use crate::wording;
 
 const PAGE: &str = "rules-page";
 

@@ -6,15 +6,16 @@ use iced::widget::{
 use iced::{Center, Element, Fill, Length, Size};
 
 use super::{Chair, Message, Seats, Stop, name_id};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, icon, notice, picture, press};
-use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
 use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, Who};
+use crate::wording;
 
 /// The largest type, in percent.
 const LARGEST_TEXT: u16 = 115;

@@ -7,11 +7,11 @@ use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::app::drawing;
 use crate::app::screen::sitting::Play;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
-use crate::app::{drawing, wording};
 use crate::arithmetic::{ReadingOrder, Rule, Rung};
 use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
@@ -19,6 +19,7 @@ use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
+use crate::wording;
 use house_rules::{renumbered, spares};
 
 /// Chairs at the largest table.

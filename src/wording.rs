@@ -2,12 +2,12 @@
 
 use fluent::FluentValue;
 
-use crate::arithmetic::{Fault, Misplaced, ReadingOrder, Refusal, Rung, Step, number};
+use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, Step, number};
 use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
-use crate::practice::{Slip, Words};
+use crate::practice::{Slip, Words, fact_with_gap};
 use crate::records::{BadList, HelpLevel, LONGEST_NAME, NoArchive, NotMoved};
 
 /// What a child on this rung does.
@@ -101,6 +101,16 @@ pub const fn title(title: Title) -> &'static str {
 #[must_use]
 pub fn question(step: &Step) -> String {
     format!("{} {} {}", number(step.left), step.operation.sign(), number(step.right))
+}
+
+/// How the table of a sign's number facts is read, by an example.
+#[must_use]
+pub fn table_of_facts(language: &Language, sign: Operation) -> String {
+    const EXAMPLE: (i64, i64) = (6, 3);
+    let (row, column) = EXAMPLE;
+    let fact = Fact::in_table(sign, row, column).map(|fact| fact_with_gap(fact, None)).unwrap_or_default();
+    let arguments = [("row", row.into()), ("column", column.into()), ("fact", fact.into())];
+    language.say_with("progress-facts-why", arguments)
 }
 
 /// What cannot be read in a row of cards and signs.
@@ -222,6 +232,35 @@ pub const fn slip(slip: Slip) -> &'static str {
         Slip::SignAboveRung => "slip-sign-above-rung",
         Slip::MiscountedCard => "slip-miscounted-card",
     }
+}
+
+/// What went wrong, in a few words for grown-ups.
+#[must_use]
+pub const fn slip_in_short(slip: Slip) -> &'static str {
+    match slip {
+        Slip::OffByOne => "mistake-off-by-one",
+        Slip::OffByTen => "mistake-off-by-ten",
+        Slip::ForgotCarry => "mistake-forgot-carry",
+        Slip::SmallerFromLarger => "mistake-smaller-from-larger",
+        Slip::AddedInstead => "mistake-added-instead",
+        Slip::WrongOrder => "mistake-wrong-order",
+        Slip::JoinedBackwards => "mistake-joined-backwards",
+        Slip::RoundedDown => "mistake-rounded-down",
+        Slip::SignAboveRung => "mistake-sign-above-rung",
+        Slip::MiscountedCard => "mistake-miscounted-card",
+    }
+}
+
+/// Milliseconds as seconds, to the tenth below ten.
+#[must_use]
+pub fn seconds(language: &Language, milliseconds: u32) -> String {
+    let tenths = (milliseconds + 50) / 100;
+    let number = if tenths < 100 {
+        format!("{}{}{}", tenths / 10, language.say("decimal-mark"), tenths % 10)
+    } else {
+        ((tenths + 5) / 10).to_string()
+    };
+    language.say_with("progress-seconds", [("seconds", number.into())])
 }
 
 /// Why a calculation catches nothing, in a sentence that a child can act on.

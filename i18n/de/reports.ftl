@@ -1,0 +1,149 @@
+# The pupil sheet
+report-pupil-title = Lernstandsbericht
+report-of = Lernstandsbericht: { $name }
+report-dates = { $from } bis { $to }
+report-class = Klasse
+report-nothing = { $name } hat in dieser Zeit noch nicht geübt. Sobald es etwas zu erzählen gibt, steht es hier: was schon gut geht und was als Nächstes kommt.
+report-days = Tage
+report-minutes = Minuten
+report-attempts = Rechnungen
+report-right = gleich richtig
+report-median = übliche Zeit
+report-mastered = Lektionen geschafft
+report-strengths = Das geht gut
+report-steps = Das kommt als Nächstes
+report-ladder = Auf der Leiter
+report-mastered-of = { $mastered } von { $lessons } Lektionen
+date-short = { $day }. { $month }.
+report-weeks = Woche für Woche
+report-unasked = noch nicht gefragt
+report-facts-summary = Aufgaben mit { $sign }: { $known } gekonnt, { $learning } werden gelernt, { $wrong } noch nicht.
+report-mistakes = Das ging am häufigsten schief
+report-no-mistakes = Nichts ging schief.
+report-curriculum = Im Lehrplan
+curriculum-ccss = Common Core (USA)
+curriculum-england = Lehrplan für England
+report-foot = Fishpond · auf diesem Computer aus seinen eigenen Aufzeichnungen gemacht; nichts wurde verschickt.
+
+# What goes well
+quoted = „{ $name }“
+strength-mastered = { $count ->
+    [0] Hat { $names } geschafft.
+   *[other] Hat { $names } und { $count } weitere geschafft.
+}
+strength-right = Rechnet { $percent } von 100 Rechnungen gleich beim ersten Versuch richtig.
+strength-better = Rechnet öfter gleich richtig als zuvor: { $after } % statt { $before } %.
+strength-quicker = Rechnet schneller: meist in { $after }, vorher in { $before }.
+strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
+strength-often = Übt oft: an { $days } Tagen in dieser Zeit.
+strength-catch = Fand am Spieltisch { $calculation }, { $points } Punkte wert.
+strength-right-count = { $count ->
+    [one] Hat ein richtiges Ergebnis gefunden.
+   *[other] Hat { $count } richtige Ergebnisse gefunden.
+}
+strength-kept-at-it = { $count ->
+    [one] Hat eine erste Rechnung gewagt.
+   *[other] Blieb { $count } Rechnungen lang dran.
+}
+strength-lessons = Hat { $count } verschiedene Lektionen geübt.
+
+# What comes next
+step-slip-off-by-one = Viele Ergebnisse liegen um eins daneben: die Rechnung mit Plättchen legen oder am Zahlenstrahl springen und erst ab der nächsten Zahl zählen.
+step-slip-off-by-ten = Viele Ergebnisse liegen um zehn daneben: Zehner und Einer nacheinander sprechen und untereinander schreiben.
+step-slip-forgot-carry = Der Zehner aus den Einern geht verloren: zuerst bis zehn ergänzen, dann den Rest dazu.
+step-slip-smaller-from-larger = Es wird die kleinere Ziffer von der größeren abgezogen, egal wo sie steht: in Schritten abziehen, erst bis zum Zehner, dann weiter.
+step-slip-added-instead = Mal wird mit Plus verwechselt: gleich lange Reihen legen und die Reihen zählen.
+step-slip-wrong-order = Die Reihenfolge der Schritte stimmt nicht: laut sagen, was zuerst kommt, und Klammern darum setzen.
+step-slip-joined-backwards = Beim Aneinanderlegen tauschen Zehner und Einer den Platz: die Zahl von links nach rechts laut lesen.
+step-slip-rounded-down = Quotienten werden abgeschnitten statt gerundet: am Zahlenstrahl schauen, welche ganze Zahl näher liegt.
+step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen, oder bei den bekannten bleiben.
+step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Rechnen jede Karte antippen.
+step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
+step-easier = Eine Weile eine leichtere Lektion nehmen: am besten ist, wenn etwa drei von vier gleich richtig sind.
+step-finish = { $name } abschließen: { $right } der letzten zehn waren richtig. Geschafft ist sie mit neun an zwei Tagen.
+step-next = Weiter mit { $name }: { $goal }
+step-oftener = Kürzer und öfter hilft: zehn Minuten an drei Tagen der Woche.
+step-cards = Auch zu Hause spielen: Fishpond druckt die Karten.
+
+# What went wrong, in a few words
+mistake-off-by-one = um eins daneben
+mistake-off-by-ten = um zehn daneben
+mistake-forgot-carry = Zehner vergessen
+mistake-smaller-from-larger = kleinere Ziffer von größerer
+mistake-added-instead = plus statt mal
+mistake-wrong-order = Reihenfolge der Schritte
+mistake-joined-backwards = Ziffern vertauscht
+mistake-rounded-down = abgeschnitten statt gerundet
+mistake-sign-above-rung = Zeichen, das später kommt
+mistake-miscounted-card = Karten, die nicht da sind
+mistake-result = anderes Ergebnis
+mistake-no-ten = kein Zehner
+mistake-cards = Karten passen nicht
+mistake-range = Zahl zu groß oder zu klein
+mistake-form = nicht erst mal, dann plus
+mistake-claim = Behauptung falsch beurteilt
+
+# The class sheet
+report-class-title = Klassenbericht
+report-class-of = Klassenbericht: { $name }
+report-everybody = Alle Kinder
+report-column-name = Name
+report-column-signs = Zeichen
+report-column-days = Tage
+report-column-minutes = Min.
+report-column-attempts = Rechn.
+report-column-right = Richtig
+report-column-median = Zeit
+report-column-mastered = Lektionen
+report-column-grid = Lektionen, von links nach rechts
+report-middle = Mitte der Klasse
+report-grid-mastered = geschafft
+report-grid-begun = begonnen
+report-grid-open = nicht begonnen
+report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen.
+report-concerns = Wer ein Wort braucht
+report-no-concerns = Allen geht es gut.
+report-concern = { $name }: { $why }
+report-class-nothing = Hier sind noch keine Kinder.
+report-grid-summary = { $mastered } Lektionen geschafft, { $begun } begonnen
+concern-never = hat in dieser Zeit nicht geübt.
+concern-not-since = hat seit dem { $date } nicht mehr geübt.
+concern-hard = nur { $percent } % sind gleich richtig; eine leichtere Lektion würde helfen.
+concern-slip = { $slip }, { $times }-mal in den letzten { $of } Rechnungen.
+
+# Worksheets
+worksheet-name = Name
+worksheet-date = Datum
+worksheet-answers = Lösungen
+worksheet-weak = Aufgaben für { $name }
+worksheet-foot = Fishpond · { $what } · Startzahl { $seed } · { $count } Aufgaben
+worksheet-fact = Rechne.
+worksheet-complete = Was fehlt?
+worksheet-catch = Fang den Fisch: Mach seine Zahl aus den anderen Karten.
+worksheet-any-catch = Mach eine der Karten aus zwei oder mehr anderen.
+worksheet-tens = Mach aus drei der Karten einen Zehner: { $tens }.
+worksheet-third = Welche Karte macht mit diesen beiden einen Zehner? Kreise sie ein und schreib die Rechnung.
+worksheet-mac-one = Mach einen Zehner: zwei Karten mal, plus eine dritte.
+worksheet-claim = Stimmt es? Wenn nicht, schreib, warum.
+worksheet-true = stimmt
+worksheet-false = stimmt nicht
+worksheet-order = Zeichen bis { $sign }; Schritt für Schritt von links nach rechts.
+worksheet-order-operations = Zeichen bis { $sign }; Punkt vor Strich.
+worksheet-signs = Zeichen bis { $sign }.
+
+# Cards to cut out
+cards-title = { $game }: Karten zum Ausschneiden
+cards-how = Auf dickes Papier drucken, einseitig. An den Linien ausschneiden.
+cards-foot = Fishpond · { $game } · { $count } Karten
+cards-fitted = { $game }: Karten für { $name }
+
+# The certificate
+certificate-title = Urkunde
+certificate-of = Urkunde: { $name }
+certificate-has = hat die Stufe gemeistert:
+certificate-lessons = { $count ->
+    [one] mit ihrer einen Lektion
+   *[other] mit allen { $count } Lektionen
+}
+certificate-on = { $date }
+certificate-signature = Unterschrift

@@ -1,0 +1,162 @@
+# The pupil sheet
+report-pupil-title = Progress report
+report-of = Progress report: { $name }
+report-dates = { $from } to { $to }
+report-class = Class
+report-nothing = { $name } has not practised in this time. As soon as there is something to tell, it stands here: what is known well, and what comes next.
+report-days = days
+report-minutes = minutes
+report-attempts = calculations
+report-right = right at first try
+report-median = usual time
+report-mastered = lessons mastered
+report-strengths = What goes well
+report-steps = What comes next
+report-ladder = On the ladder
+report-mastered-of = { $mastered } of { $lessons } lessons
+date-short = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+report-weeks = Week by week
+report-unasked = not asked yet
+report-facts-summary = Number facts with { $sign }: { $known } known, { $learning } learning, { $wrong } not yet.
+report-mistakes = What went wrong most
+report-no-mistakes = Nothing went wrong.
+report-curriculum = In the curriculum
+curriculum-ccss = Common Core (USA)
+curriculum-england = National curriculum (England)
+report-foot = Fishpond · made on this computer from its own records; nothing was sent anywhere.
+
+# What goes well
+quoted = “{ $name }”
+strength-mastered = { $count ->
+    [0] Has mastered { $names }.
+   *[other] Has mastered { $names } and { $count } more.
+}
+strength-right = Gets { $percent } of 100 calculations right at the first try.
+strength-better = Is right at the first try more often than before: { $after } % after { $before } %.
+strength-quicker = Calculates more quickly: usually { $after } now, { $before } before.
+strength-facts = Knows { $known } of the { $answered } number facts with { $sign } that came up.
+strength-often = Practises often: on { $days } days in this time.
+strength-catch = Found { $calculation } at the table, worth { $points } points.
+strength-right-count = { $count ->
+    [one] Has found one right result.
+   *[other] Has found { $count } right results.
+}
+strength-kept-at-it = { $count ->
+    [one] Has dared a first calculation.
+   *[other] Kept at it for { $count } calculations.
+}
+strength-lessons = Has practised { $count } different lessons.
+
+# What comes next
+step-slip-off-by-one = Many results are one off: lay the calculation with counters, or jump along a number line, and start counting at the next number.
+step-slip-off-by-ten = Many results are ten off: say tens and ones one after the other, and write them under each other.
+step-slip-forgot-carry = The ten that the ones make gets lost: fill up to ten first, then add the rest.
+step-slip-smaller-from-larger = The smaller digit is taken from the larger one, wherever it stands: take away in steps, first to the ten, then beyond.
+step-slip-added-instead = Times is taken for plus: lay rows of equal length and count the rows.
+step-slip-wrong-order = The order of the steps goes wrong: say aloud what is done first, and put brackets around it.
+step-slip-joined-backwards = Tens and ones change places when cards are joined: say the number aloud from left to right.
+step-slip-rounded-down = Quotients are cut instead of rounded: look on a number line which whole number is nearer.
+step-slip-sign-above-rung = Signs of a higher rung are tried already: show that sign, or ask to stay with those that are known.
+step-slip-miscounted-card = Cards are used that are not there: touch each card while calculating.
+step-facts = Practise these until they come by themselves: { $facts }.
+step-easier = Take an easier lesson for a while: it is best when about three of four are right at the first try.
+step-finish = Finish { $name }: { $right } of the last ten were right. It is mastered with nine on two days.
+step-next = Go on with { $name }: { $goal }
+step-oftener = Shorter and more often helps: ten minutes on three days of a week.
+step-cards = Play at home as well: Fishpond prints the cards.
+
+# What went wrong, in a few words
+mistake-off-by-one = one off
+mistake-off-by-ten = ten off
+mistake-forgot-carry = the carried ten left out
+mistake-smaller-from-larger = smaller digit from larger
+mistake-added-instead = plus instead of times
+mistake-wrong-order = order of the steps
+mistake-joined-backwards = digits changed places
+mistake-rounded-down = cut instead of rounded
+mistake-sign-above-rung = a sign that comes later
+mistake-miscounted-card = cards that are not there
+mistake-result = another result
+mistake-no-ten = no ten
+mistake-cards = cards that do not fit
+mistake-range = a number too large or too small
+mistake-form = not times and then plus
+mistake-claim = a claim judged wrongly
+
+# The class sheet
+report-class-title = Class report
+report-class-of = Class report: { $name }
+report-everybody = All children
+report-column-name = Name
+report-column-signs = Signs
+report-column-days = Days
+report-column-minutes = Min.
+report-column-attempts = Calc.
+report-column-right = Right
+report-column-median = Time
+report-column-mastered = Lessons
+report-column-grid = Lessons, from left to right
+report-middle = Middle of the class
+report-grid-mastered = mastered
+report-grid-begun = begun
+report-grid-open = not begun
+report-class-why = Right: right at the first try. Time: the middle of all calculations.
+report-concerns = Who needs a word
+report-no-concerns = Everybody is doing well.
+report-concern = { $name }: { $why }
+report-class-nothing = There are no children here yet.
+report-grid-summary = { $mastered } lessons mastered, { $begun } begun
+concern-never = has not practised in this time.
+concern-not-since = has not practised since { $date }.
+concern-hard = only { $percent } % are right at the first try; an easier lesson would help.
+concern-slip = { $slip }, { $times } times in the last { $of } calculations.
+
+# Worksheets
+worksheet-name = Name
+worksheet-date = Date
+worksheet-answers = Answers
+worksheet-weak = Facts for { $name }
+worksheet-foot = Fishpond · { $what } · seed { $seed } · { $count } puzzles
+worksheet-fact = Calculate.
+worksheet-complete = What is missing?
+worksheet-catch = Catch the fish: make its number with the other cards.
+worksheet-any-catch = Make one of the cards from two or more of the others.
+worksheet-tens = Make a ten from three of the cards: { $tens }.
+worksheet-third = Which card makes a ten with these two? Draw a ring around it, and write the calculation.
+worksheet-mac-one = Make a ten: two cards times each other, plus a third.
+worksheet-claim = True or false? If it is false, write why.
+worksheet-true = true
+worksheet-false = false
+worksheet-order = Signs up to { $sign }; step by step from left to right.
+worksheet-order-operations = Signs up to { $sign }; times and sharing first.
+worksheet-signs = Signs up to { $sign }.
+
+# Cards to cut out
+cards-title = { $game }: cards to cut out
+cards-how = Print on thick paper, one side only. Cut along the lines.
+cards-foot = Fishpond · { $game } · { $count } cards
+cards-fitted = { $game }: cards for { $name }
+
+# The certificate
+certificate-title = Certificate
+certificate-of = Certificate: { $name }
+certificate-has = has mastered the rung
+certificate-lessons = { $count ->
+    [one] with its one lesson
+   *[other] with all its { $count } lessons
+}
+certificate-on = { $date }
+certificate-signature = Signature

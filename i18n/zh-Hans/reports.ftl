@@ -1,0 +1,140 @@
+# The pupil sheet
+report-pupil-title = 学习报告
+report-of = 学习报告：{ $name }
+report-dates = { $from }至{ $to }
+report-class = 班级
+report-nothing = 这段时间里{ $name }还没有练习。练习之后，这里会写明已经掌握了什么，接下来学什么。
+report-days = 天
+report-minutes = 分钟
+report-attempts = 道算式
+report-right = 一次做对
+report-median = 通常用时
+report-mastered = 掌握的课
+report-strengths = 做得好的
+report-steps = 接下来
+report-ladder = 运算阶梯
+report-mastered-of = { $lessons } 课中掌握 { $mastered } 课
+date-short = { $month }/{ $day }
+report-weeks = 每周情况
+report-unasked = 还没做过
+report-facts-summary = { $sign } 的口算：会 { $known } 道，在学 { $learning } 道，还不会 { $wrong } 道。
+report-mistakes = 最常出的错
+report-no-mistakes = 没有出错。
+report-curriculum = 对应课程标准
+curriculum-ccss = 美国共同核心标准
+curriculum-england = 英格兰国家课程
+report-foot = Fishpond · 由本机记录生成，没有任何内容发送到别处。
+
+# What goes well
+quoted = “{ $name }”
+strength-mastered = { $count ->
+    [0] 掌握了{ $names }。
+   *[other] 掌握了{ $names }，还有另外 { $count } 课。
+}
+strength-right = 100 道算式里有 { $percent } 道一次做对。
+strength-better = 一次做对的比以前多：从 { $before } % 到 { $after } %。
+strength-quicker = 算得更快了：以前通常 { $before }，现在 { $after }。
+strength-facts = 出现过的 { $answered } 道 { $sign } 口算里，会 { $known } 道。
+strength-often = 经常练习：这段时间里有 { $days } 天。
+strength-catch = 在牌桌上找到 { $calculation }，得 { $points } 分。
+strength-right-count = 算对了 { $count } 道。
+strength-kept-at-it = 坚持做了 { $count } 道算式。
+strength-lessons = 练习了 { $count } 种不同的课。
+
+# What comes next
+step-slip-off-by-one = 很多结果差一：用小圆片摆一摆，或在数轴上跳一跳，从下一个数开始数。
+step-slip-off-by-ten = 很多结果差十：先说十位再说个位，并把它们对齐写下来。
+step-slip-forgot-carry = 个位满十时常忘了进位：先凑成十，再加剩下的。
+step-slip-smaller-from-larger = 总是用大数字减小数字：分步减，先减到整十，再继续减。
+step-slip-added-instead = 把乘当成加：摆出同样长的几排，数一数有几排。
+step-slip-wrong-order = 运算顺序弄错：先说出先算什么，并加上括号。
+step-slip-joined-backwards = 连成两位数时十位和个位颠倒：从左到右读出这个数。
+step-slip-rounded-down = 商没有四舍五入：在数轴上看看离哪个整数更近。
+step-slip-sign-above-rung = 已经想用更高一级的运算：可以教一教，也可以先用会的。
+step-slip-miscounted-card = 用了没有的牌：算的时候用手点一点每张牌。
+step-facts = 把这些练到脱口而出：{ $facts }。
+step-easier = 先练一练容易一点的课：四道里大约三道一次做对最好。
+step-finish = 完成{ $name }：最近十道对了 { $right } 道。两天各有九道对就算掌握。
+step-next = 继续学{ $name }：{ $goal }
+step-oftener = 时间短、次数多更有效：每周三天，每次十分钟。
+step-cards = 在家也玩一玩：Fishpond 可以打印卡牌。
+
+# What went wrong, in a few words
+mistake-off-by-one = 差一
+mistake-off-by-ten = 差十
+mistake-forgot-carry = 忘了进位
+mistake-smaller-from-larger = 大数字减小数字
+mistake-added-instead = 乘当成加
+mistake-wrong-order = 运算顺序
+mistake-joined-backwards = 数字颠倒
+mistake-rounded-down = 没有四舍五入
+mistake-sign-above-rung = 还没学的运算
+mistake-miscounted-card = 用了没有的牌
+mistake-result = 结果不对
+mistake-no-ten = 没凑成整十
+mistake-cards = 牌不合适
+mistake-range = 数太大或太小
+mistake-form = 不是先乘后加
+mistake-claim = 判断错误
+
+# The class sheet
+report-class-title = 班级报告
+report-class-of = 班级报告：{ $name }
+report-everybody = 全部孩子
+report-column-name = 姓名
+report-column-signs = 运算
+report-column-days = 天数
+report-column-minutes = 分钟
+report-column-attempts = 算式
+report-column-right = 做对
+report-column-median = 用时
+report-column-mastered = 课
+report-column-grid = 各课，从左到右
+report-middle = 班级中位数
+report-grid-mastered = 已掌握
+report-grid-begun = 已开始
+report-grid-open = 未开始
+report-class-why = 做对：一次做对。用时：全部算式的中位数。
+report-concerns = 需要关心的孩子
+report-no-concerns = 大家都很顺利。
+report-concern = { $name }：{ $why }
+report-class-nothing = 这里还没有孩子。
+report-grid-summary = 掌握 { $mastered } 课，已开始 { $begun } 课
+concern-never = 这段时间没有练习。
+concern-not-since = { $date }以后没有练习。
+concern-hard = 一次做对的只有 { $percent } %，可以先练容易的课。
+concern-slip = 最近 { $of } 道里有 { $times } 次：{ $slip }。
+
+# Worksheets
+worksheet-name = 姓名
+worksheet-date = 日期
+worksheet-answers = 答案
+worksheet-weak = { $name }的口算
+worksheet-foot = Fishpond · { $what } · 种子 { $seed } · { $count } 题
+worksheet-fact = 计算。
+worksheet-complete = 缺了什么？
+worksheet-catch = 钓鱼：用其他牌凑出鱼的数。
+worksheet-any-catch = 用两张或更多的牌凑出其中一张牌的数。
+worksheet-tens = 用三张牌凑成整十：{ $tens }。
+worksheet-third = 哪张牌和这两张凑成整十？圈出来，写出算式。
+worksheet-mac-one = 凑成整十：两张相乘，再加第三张。
+worksheet-claim = 对还是错？如果错了，写出原因。
+worksheet-true = 对
+worksheet-false = 错
+worksheet-order = 运算到 { $sign } 为止；从左到右一步一步算。
+worksheet-order-operations = 运算到 { $sign } 为止；先乘除，后加减。
+worksheet-signs = 运算到 { $sign } 为止。
+
+# Cards to cut out
+cards-title = { $game }：剪下来的卡牌
+cards-how = 用厚纸单面打印，沿线剪下。
+cards-foot = Fishpond · { $game } · { $count } 张牌
+cards-fitted = { $game }：{ $name }的卡牌
+
+# The certificate
+certificate-title = 奖状
+certificate-of = 奖状：{ $name }
+certificate-has = 已经掌握
+certificate-lessons = 全部 { $count } 课
+certificate-on = { $date }
+certificate-signature = 签名

@@ -1,0 +1,164 @@
+//! Counting calls: how many, how they went, how long they took, week by week.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Datelike, Days, NaiveDate};
+
+use super::attempt::Attempt;
+use crate::arithmetic::{Fact, Rung};
+use crate::games::Title;
+
+/// Whoever thinks longer about a call than this has gone to do something else.
+const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
+/// How many attempts there were, and how they went.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All calls.
+    pub attempts: u32,
+    /// Those that caught.
+    pub caught: u32,
+    /// Those that were the first of their turn.
+    pub first_tries: u32,
+    /// Those of them that caught, with no hint and no wrong total.
+    pub right_at_first: u32,
+    /// How long a call took in the middle of all, in milliseconds.
+    pub median: u32,
+    /// How long all calls took together, in milliseconds.
+    pub milliseconds: u64,
+}
+
+impl Tally {
+    /// The share of first tries that were right, in percent.
+    #[must_use]
+    pub fn percent(&self) -> Option<u32> {
+        (self.right_at_first * 200 + self.first_tries).checked_div(2 * self.first_tries)
+    }
+}
+
+/// How one week went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Week {
+    /// The Monday on which it began.
+    pub monday: NaiveDate,
+    /// On how many days the child played.
+    pub days: u32,
+    /// How it went.
+    pub tally: Tally,
+}
+
+/// How well a number fact is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FactKnown {
+    /// The fact.
+    pub fact: Fact,
+    /// How often it was answered.
+    pub answered: u32,
+    /// How often rightly.
+    pub right: u32,
+}
+
+impl FactKnown {
+    /// Whether it was answered rightly three times at least, and four times out of five.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.right >= 3 && 5 * self.right >= 4 * self.answered
+    }
+}
+
+/// The Monday of a day's week.
+#[must_use]
+pub fn monday(day: NaiveDate) -> NaiveDate {
+    day - Days::new(day.weekday().num_days_from_monday().into())
+}
+
+/// What counts of a call.
+#[derive(Debug, Clone, Copy)]
+pub struct Counted {
+    /// The day.
+    pub day: NaiveDate,
+    /// The game; `None` for practice.
+    pub game: Option<Title>,
+    /// The rung.
+    pub rung: Rung,
+    /// Whether it was the first of its turn.
+    pub is_first_try: bool,
+    /// Whether it caught.
+    pub caught: bool,
+    /// Whether it caught at once, with no hint and no wrong total.
+    pub right_at_first: bool,
+    /// How long it took.
+    pub milliseconds: u32,
+}
+
+impl From<&Attempt> for Counted {
+    fn from(attempt: &Attempt) -> Self {
+        let tried = &attempt.tried;
+        Self {
+            day: attempt.at.date_naive(),
+            game: tried.practised.is_none().then_some(tried.setting.game),
+            rung: tried.setting.rung,
+            is_first_try: tried.way.refused_before == 0,
+            caught: tried.caught(),
+            right_at_first: tried.right_at_first(),
+            milliseconds: tried.way.milliseconds,
+        }
+    }
+}
+
+/// Calls that are being counted.
+#[derive(Debug, Clone, Default)]
+pub struct Counting {
+    tally: Tally,
+    times: Vec<u32>,
+    days: BTreeSet<NaiveDate>,
+}
+
+impl Counting {
+    /// Counts a call.
+    pub fn add(&mut self, call: &Counted) {
+        self.tally.attempts += 1;
+        self.tally.caught += u32::from(call.caught);
+        self.tally.first_tries += u32::from(call.is_first_try);
+        self.tally.right_at_first += u32::from(call.right_at_first);
+        let milliseconds = call.milliseconds.min(LONGEST_THOUGHT);
+        self.tally.milliseconds += u64::from(milliseconds);
+        self.times.push(milliseconds);
+        if self.days.last() != Some(&call.day) {
+            self.days.insert(call.day);
+        }
+    }
+
+    /// On how many days there were calls.
+    #[must_use]
+    pub fn days(&self) -> u32 {
+        u32::try_from(self.days.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The last of those days.
+    #[must_use]
+    pub fn last(&self) -> Option<NaiveDate> {
+        self.days.last().copied()
+    }
+
+    /// What the calls come to.
+    #[must_use]
+    pub fn tally(mut self) -> Tally {
+        let middle = self.times.len() / 2;
+        let median = if self.times.is_empty() { 0 } else { *self.times.select_nth_unstable(middle).1 };
+        Tally { median, ..self.tally }
+    }
+}
+
+/// The weeks from the first to the last, those without calls among them.
+#[must_use]
+pub fn without_gaps(weeks: BTreeMap<NaiveDate, Counting>) -> Vec<Week> {
+    let mut all: Vec<Week> = Vec::new();
+    for (monday, counting) in weeks {
+        while let Some(next) = all.last().map(|week| week.monday + Days::new(7)).filter(|next| *next < monday)
+        {
+            all.push(Week { monday: next, days: 0, tally: Tally::default() });
+        }
+        all.push(Week { monday, days: counting.days(), tally: counting.tally() });
+    }
+    all
+}

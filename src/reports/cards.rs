@@ -1,0 +1,119 @@
+//! Decks to print, cut out and play at home: as published, or fitted to a child.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::faces::{Face, canal, helper, of_stack, question, sign, tile};
+use super::pupil::Pupil;
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
+use crate::games::fish_pond::DECK;
+use crate::language::Language;
+use crate::practice::Lessons;
+use crate::records::ArchivedChild;
+use crate::wording;
+
+/// So many cards with each sign.
+const OF_EACH_SIGN: usize = 4;
+/// The most cards with facts to learn: a page of them.
+const FACTS: usize = 9;
+
+/// The words of the template.
+const WORDS: [&str; 1] = ["cards-how"];
+
+#[derive(Serialize)]
+struct Cards {
+    words: Value,
+    title: String,
+    foot: String,
+    /// Cards of one shape, group by group.
+    groups: Vec<Group>,
+}
+
+/// The shape of cards.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Size {
+    Square,
+    /// Square, with half the side.
+    Small,
+    /// 5 by 7.
+    Upright,
+}
+
+#[derive(Serialize)]
+struct Group {
+    size: Size,
+    cards: Vec<Face>,
+}
+
+/// The deck of a game as it was published, and cards with all signs.
+#[must_use]
+pub fn deck(game: Title, language: &Language) -> Document {
+    let name = language.say(wording::title(game));
+    let title = language.say_with("cards-title", [("game", name.into())]);
+    document(title, game, None, Rung::Division, Vec::new(), language)
+}
+
+/// The deck of a game for a child: no number above the child's largest, the signs of the child's rung, and cards with the facts that the
+/// child does not know yet.
+#[must_use]
+pub fn deck_for(
+    child: &ArchivedChild,
+    game: Title,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Document {
+    let pupil = Pupil::of(child, Period::default(), lessons, today);
+    let settings = &child.child.settings;
+    let rung = match game {
+        Title::DragonFish => settings.dragonfish,
+        Title::ThreeFishing | Title::MacOne => settings.three_fishing,
+    };
+    let weak = pupil.weak_facts().into_iter().take(FACTS);
+    let facts = weak.map(question).collect();
+    let arguments =
+        [("game", language.say(wording::title(game)).into()), ("name", child.child.name.as_str().into())];
+    let title = language.say_with("cards-fitted", arguments);
+    document(title, game, child.child.player().largest, rung, facts, language)
+}
+
+fn document(
+    title: String,
+    game: Title,
+    largest: Option<u16>,
+    rung: Rung,
+    facts: Vec<Face>,
+    language: &Language,
+) -> Document {
+    let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
+    let signs = rung.operations().flat_map(|operation| vec![sign(operation.sign()); OF_EACH_SIGN]).collect();
+    let (square, upright): (Vec<Face>, Vec<Face>) = match game {
+        Title::DragonFish => {
+            let pond = POND_DECK.into_iter();
+            let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
+            let canals = CANAL_DECK.into_iter().map(canal);
+            (pond.map(of_stack).chain(canals).collect(), TOOL_DECK.map(helper).into())
+        }
+        Title::ThreeFishing | Title::MacOne => {
+            let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
+            (Vec::new(), tiles.map(tile).collect())
+        }
+    };
+    let groups: Vec<Group> =
+        [(Size::Square, square), (Size::Upright, upright), (Size::Small, signs), (Size::Upright, facts)]
+            .into_iter()
+            .filter(|(_, cards)| !cards.is_empty())
+            .map(|(size, cards)| Group { size, cards })
+            .collect();
+    let count: usize = groups.iter().map(|group| group.cards.len()).sum();
+    let arguments = [("game", language.say(wording::title(game)).into()), ("count", count.into())];
+    let foot = language.say_with("cards-foot", arguments);
+    let cards = Cards { words: words(language, &WORDS), title, foot, groups };
+    Document::new(cards.title.clone(), language, "cards", cards)
+}

@@ -1,0 +1,59 @@
+//! The certificate of a rung that is mastered.
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::pupil::Pupil;
+use crate::arithmetic::Rung;
+use crate::language::Language;
+use crate::practice::Lessons;
+use crate::records::ArchivedChild;
+use crate::wording;
+
+/// The words of the template.
+const WORDS: [&str; 3] = ["certificate-title", "certificate-has", "certificate-signature"];
+
+#[derive(Serialize)]
+struct Certificate {
+    words: Value,
+    name: String,
+    sign: String,
+    rung: String,
+    lessons: String,
+    date: String,
+}
+
+/// The certificate of a child for a rung; `None` if a lesson of it is not mastered yet.
+#[must_use]
+pub fn certificate(
+    child: &ArchivedChild,
+    rung: Rung,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Option<Document> {
+    let pupil = Pupil::of(child, Period::default(), lessons, today);
+    let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung);
+    let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.reached(&lesson.id)).collect();
+    let days = days?;
+    let last = days.iter().max()?;
+    let certificate = Certificate {
+        words: words(language, &WORDS),
+        name: child.child.name.clone(),
+        sign: rung.newest_operation().sign().to_string(),
+        rung: language.say(wording::newest_sign(rung)),
+        lessons: language.say_with("certificate-lessons", [("count", days.len().into())]),
+        date: language.day(*last),
+    };
+    let title = language.say_with("certificate-of", [("name", child.child.name.as_str().into())]);
+    Some(Document::new(title, language, "certificate", certificate))
+}
+
+/// How many lessons of a rung a child has mastered, and of how many.
+#[must_use]
+pub fn mastered_of(child: &ArchivedChild, rung: Rung, lessons: &Lessons, today: NaiveDate) -> (usize, usize) {
+    Pupil::of(child, Period::default(), lessons, today).mastered_of(rung)
+}

@@ -1,0 +1,182 @@
+//! Whole sentences from the records: what a child is good at, what comes next, and who needs a word.
+
+use super::pupil::{Mistake, Pupil};
+use crate::arithmetic::{Fact, Operation};
+use crate::language::Language;
+use crate::practice::{Lesson, Stone, fact_with_gap};
+use crate::wording;
+
+/// So many sentences of each kind.
+const SENTENCES: usize = 3;
+/// From so many first tries on, a share is more than chance.
+const ENOUGH: u32 = 20;
+/// So many names are written out.
+const NAMES: usize = 3;
+/// So many facts are written out.
+const FACTS: usize = 5;
+/// A slip that came so often, and in every 25th call, is no accident.
+const AGAIN_AND_AGAIN: u32 = 3;
+/// Whoever has not practised for so many days needs a word.
+const LONG_AGO: i64 = 14;
+/// Whoever gets less right than this, in percent, has too hard a time.
+const TOO_HARD: u32 = 60;
+
+impl Pupil<'_> {
+    /// What the child is good at.
+    pub fn strengths(&self, language: &Language) -> Vec<String> {
+        let tally = self.tally;
+        let mut said = Vec::new();
+        let mastered = self.mastered();
+        if !mastered.is_empty() {
+            let names = language.list(mastered.iter().take(NAMES).map(|lesson| quoted(language, lesson)));
+            let more = mastered.len().saturating_sub(NAMES);
+            said.push(
+                language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
+            );
+        }
+        if let Some(percent) = share(tally).filter(|percent| *percent >= 80) {
+            said.push(language.say_with("strength-right", [("percent", percent.into())]));
+        }
+        let [before, after] = self.halves;
+        if let (Some(was), Some(is)) = (share(before), share(after))
+            && is >= was + 5
+        {
+            said.push(language.say_with("strength-better", [("before", was.into()), ("after", is.into())]));
+        }
+        if before.first_tries >= ENOUGH && after.median * 100 <= before.median * 85 {
+            let [was, is] = [before, after].map(|tally| wording::seconds(language, tally.median));
+            said.push(language.say_with("strength-quicker", [("before", was.into()), ("after", is.into())]));
+        }
+        if let Some((sign, known, answered)) = self.best_table() {
+            let arguments = [
+                ("sign", sign.sign().to_string().into()),
+                ("known", known.into()),
+                ("answered", answered.into()),
+            ];
+            said.push(language.say_with("strength-facts", arguments));
+        }
+        if self.days >= 3 * self.weeks_long() {
+            said.push(language.say_with("strength-often", [("days", self.days.into())]));
+        }
+        if let Some(best) = self.best.filter(|best| best.tried.call.points >= 10) {
+            let call = &best.tried.call;
+            let arguments =
+                [("calculation", call.calculation.as_str().into()), ("points", call.points.into())];
+            said.push(language.say_with("strength-catch", arguments));
+        }
+        if tally.attempts > 0 {
+            said.push(language.say_with("strength-right-count", [("count", tally.caught.into())]));
+            said.push(language.say_with("strength-kept-at-it", [("count", tally.attempts.into())]));
+            let kinds = self.practised.len();
+            if kinds > 1 {
+                said.push(language.say_with("strength-lessons", [("count", kinds.into())]));
+            }
+        }
+        said.truncate(SENTENCES);
+        said
+    }
+
+    /// What comes next.
+    pub fn next_steps(&self, language: &Language) -> Vec<String> {
+        let mut said = Vec::new();
+        if let Some(slip) = self.frequent_slip() {
+            said.push(language.say(&format!("step-{}", wording::slip(slip))));
+        }
+        let weak = self.weak_facts();
+        if weak.len() >= 2 {
+            // None of them is torn apart at the end of a line.
+            let whole = |fact: &Fact| fact_with_gap(*fact, None).replace(' ', "\u{a0}");
+            let facts = language.list(weak.iter().take(FACTS).map(whole));
+            said.push(language.say_with("step-facts", [("facts", facts.into())]));
+        }
+        if share(self.tally).is_some_and(|percent| percent < TOO_HARD) {
+            said.push(language.say("step-easier"));
+        }
+        let begun = self
+            .stones()
+            .filter(|(_, stone)| *stone == Stone::Begun)
+            .map(|(lesson, _)| (self.learner.lately_right(&lesson.id), lesson))
+            .max_by_key(|(right, _)| *right);
+        if let Some((right, lesson)) = begun {
+            let arguments = [("name", quoted(language, lesson).into()), ("right", right.into())];
+            said.push(language.say_with("step-finish", arguments));
+        }
+        let unbegun = self
+            .stones()
+            .filter(|(lesson, stone)| *stone == Stone::Open && self.child.settings.opens(lesson));
+        let next = self.learner.next_lesson(self.lessons).map(|lesson| &**lesson);
+        let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));
+        if let Some(lesson) = next.or_else(|| unbegun.map(|(lesson, _)| lesson).next()) {
+            let goal = wording::words(language, &lesson.goal);
+            let arguments = [("name", quoted(language, lesson).into()), ("goal", goal.into())];
+            said.push(language.say_with("step-next", arguments));
+        }
+        if self.days < 2 * self.weeks_long() {
+            said.push(language.say("step-oftener"));
+        }
+        said.push(language.say("step-cards"));
+        said.truncate(SENTENCES);
+        said
+    }
+
+    /// Why this child needs a word; `None` if all is well.
+    pub fn concern(&self, language: &Language) -> Option<String> {
+        let Some(last) = self.last else { return Some(language.say("concern-never")) };
+        if (self.to - last).num_days() >= LONG_AGO {
+            return Some(language.say_with("concern-not-since", [("date", language.day(last).into())]));
+        }
+        if let Some(percent) = share(self.tally).filter(|percent| *percent < TOO_HARD) {
+            return Some(language.say_with("concern-hard", [("percent", percent.into())]));
+        }
+        let (slip, times, of) = self.recent_slip?;
+        let slip = language.say(wording::slip_in_short(slip));
+        let arguments = [("slip", slip.into()), ("times", times.into()), ("of", of.into())];
+        Some(language.say_with("concern-slip", arguments))
+    }
+
+    /// The slip that came most, if it came again and again.
+    fn frequent_slip(&self) -> Option<crate::practice::Slip> {
+        self.mistakes.iter().find_map(|(mistake, count)| match mistake {
+            Mistake::Slip(slip) if *count >= AGAIN_AND_AGAIN && 25 * count >= self.tally.attempts => {
+                Some(*slip)
+            }
+            _ => None,
+        })
+    }
+
+    /// The sign whose facts are known best: how many are known, of how many that were answered.
+    fn best_table(&self) -> Option<(Operation, usize, usize)> {
+        /// Fewer are no table.
+        const SOME: usize = 10;
+        let count = |sign: Operation| {
+            let of_sign = || self.facts.values().filter(move |known| known.fact.operation == sign);
+            (sign, of_sign().filter(|known| known.is_known()).count(), of_sign().count())
+        };
+        let signs = [Operation::Divide, Operation::Multiply, Operation::Subtract, Operation::Add];
+        let good = signs.into_iter().map(count).filter(|(_, known, _)| *known >= SOME);
+        good.max_by_key(|(_, known, answered)| known * 1000 / answered)
+            .filter(|(_, known, answered)| 10 * known >= 7 * answered)
+    }
+}
+
+/// The share of first tries that were right, if there were enough to tell.
+fn share(tally: crate::records::Tally) -> Option<u32> {
+    tally.percent().filter(|_| tally.first_tries >= ENOUGH)
+}
+
+fn quoted(language: &Language, lesson: &Lesson) -> String {
+    language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
+}
+
+/// A mistake in a few words.
+pub(super) const fn mistake(mistake: Mistake) -> &'static str {
+    match mistake {
+        Mistake::Slip(slip) => wording::slip_in_short(slip),
+        Mistake::Result => "mistake-result",
+        Mistake::NoTen => "mistake-no-ten",
+        Mistake::Cards => "mistake-cards",
+        Mistake::Range => "mistake-range",
+        Mistake::Form => "mistake-form",
+        Mistake::Claim => "mistake-claim",
+    }
+}

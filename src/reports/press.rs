@@ -1,0 +1,177 @@
+//! Sets pages with Typst, from the templates of `assets/reports` and the fonts that are built in. Nothing else is read: no file, no
+//! package, no font of the system.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use include_dir::{Dir, include_dir};
+use serde_json::Value;
+use typst::diag::{FileError, FileResult, SourceDiagnostic, Warned};
+use typst::foundations::{Bytes, Datetime, Duration, Smart};
+use typst::syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot};
+use typst::text::{Font, FontBook};
+use typst::utils::LazyHash;
+use typst::{Library, LibraryExt, World};
+use typst_layout::PagedDocument;
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+use typst_render::RenderOptions;
+
+use super::document::{NotSet, Picture};
+use crate::fonts;
+
+/// The drawings that pages show.
+static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/cards");
+/// The template that is set, and those that it imports.
+const TEMPLATES: [(&str, &str); 8] = [
+    ("main.typ", include_str!("../../assets/reports/main.typ")),
+    ("common.typ", include_str!("../../assets/reports/common.typ")),
+    ("pupil.typ", include_str!("../../assets/reports/pupil.typ")),
+    ("class.typ", include_str!("../../assets/reports/class.typ")),
+    ("worksheet.typ", include_str!("../../assets/reports/worksheet.typ")),
+    ("cards.typ", include_str!("../../assets/reports/cards.typ")),
+    ("faces.typ", include_str!("../../assets/reports/faces.typ")),
+    ("certificate.typ", include_str!("../../assets/reports/certificate.typ")),
+];
+/// Where the templates find what they show.
+const DATA: &str = "data.json";
+/// What stands for a character that no font has.
+const UNKNOWN: char = '□';
+/// So many documents may pass until what Typst has kept of one is forgotten.
+const KEPT: usize = 3;
+
+/// Pages that are set.
+pub struct Pages(PagedDocument);
+
+impl Pages {
+    /// Sets what the templates show.
+    ///
+    /// # Errors
+    ///
+    /// A template does not fit the data, which is a fault of Fishpond.
+    pub fn set(data: &Value) -> Result<Self, NotSet> {
+        let data = serde_json::to_vec(&legible(data)).map_err(|error| NotSet::Failed(error.to_string()))?;
+        let Warned { output, .. } = typst::compile(&Table { data: Bytes::new(data) });
+        typst::comemo::evict(KEPT);
+        output.map(Self).map_err(failed)
+    }
+
+    /// How many pages.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.pages().len()
+    }
+
+    /// The document as PDF/UA-1: tagged, with all fonts embedded.
+    ///
+    /// # Errors
+    ///
+    /// Something on a page cannot be made accessible, which is a fault of Fishpond.
+    pub fn pdf(&self) -> Result<Vec<u8>, NotSet> {
+        let standards = PdfStandards::new(&[PdfStandard::Ua_1])
+            .map_err(|error| NotSet::Failed(error.message().to_string()))?;
+        let creator = Smart::Custom(Some("Fishpond".into()));
+        typst_pdf::pdf(&self.0, &PdfOptions { standards, creator, ..PdfOptions::default() }).map_err(failed)
+    }
+
+    /// A page as a picture of about this width, in pixels; `None` if there is no such page.
+    #[must_use]
+    pub fn picture(&self, page: usize, width: f32) -> Option<Picture> {
+        let page = self.0.pages().get(page)?;
+        let scale = f64::from(width.max(1.0)) / page.frame.width().to_pt();
+        let drawn =
+            typst_render::render(page, &RenderOptions { pixel_per_pt: scale.into(), render_bleed: false });
+        // A page has a ground, so that there is nothing translucent to undo.
+        Some(Picture { width: drawn.width(), height: drawn.height(), rgba: drawn.take() })
+    }
+}
+
+/// The same data, with a sign for each character that no font has.
+fn legible(data: &Value) -> Value {
+    match data {
+        Value::String(text) => {
+            Value::String(text.chars().map(|char| if is_known(char) { char } else { UNKNOWN }).collect())
+        }
+        Value::Array(items) => items.iter().map(legible).collect(),
+        Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), legible(value))).collect(),
+        other => other.clone(),
+    }
+}
+
+fn is_known(char: char) -> bool {
+    let joins = matches!(char, '\u{200c}' | '\u{200d}' | '\n');
+    joins || SHOP.fonts.iter().any(|font| font.info().coverage.contains(char.into()))
+}
+
+fn failed(problems: impl IntoIterator<Item = SourceDiagnostic>) -> NotSet {
+    let problems: Vec<String> = problems.into_iter().map(|problem| problem.message.to_string()).collect();
+    NotSet::Failed(problems.join("; "))
+}
+
+/// What all documents share.
+struct Shop {
+    library: LazyHash<Library>,
+    book: LazyHash<FontBook>,
+    fonts: Vec<Font>,
+    sources: HashMap<FileId, Source>,
+    main: FileId,
+}
+
+static SHOP: LazyLock<Shop> = LazyLock::new(|| {
+    let all = fonts::ALL.iter().chain(&fonts::OF_NAMES);
+    let fonts: Vec<Font> = all.flat_map(|font| Font::iter(Bytes::new(*font))).collect();
+    let sources = TEMPLATES.map(|(name, text)| {
+        let path = VirtualPath::new(name).expect("the names of templates are paths");
+        Source::new(RootedPath::new(VirtualRoot::Project, path).intern(), text.to_owned())
+    });
+    Shop {
+        library: LazyHash::new(Library::default()),
+        book: LazyHash::new(FontBook::from_fonts(&fonts)),
+        fonts,
+        main: sources[0].id(),
+        sources: sources.map(|source| (source.id(), source)).into(),
+    }
+});
+
+/// The world of one document.
+struct Table {
+    data: Bytes,
+}
+
+impl World for Table {
+    fn library(&self) -> &LazyHash<Library> {
+        &SHOP.library
+    }
+
+    fn book(&self) -> &LazyHash<FontBook> {
+        &SHOP.book
+    }
+
+    fn main(&self) -> FileId {
+        SHOP.main
+    }
+
+    fn source(&self, id: FileId) -> FileResult<Source> {
+        SHOP.sources.get(&id).cloned().ok_or_else(|| not_found(id))
+    }
+
+    fn file(&self, id: FileId) -> FileResult<Bytes> {
+        let name = id.get().vpath().get_without_slash();
+        if name == DATA {
+            return Ok(self.data.clone());
+        }
+        let card = name.strip_prefix("cards/").and_then(|card| CARDS.get_file(card));
+        card.map(|card| Bytes::new(card.contents())).ok_or_else(|| not_found(id))
+    }
+
+    fn font(&self, index: usize) -> Option<Font> {
+        SHOP.fonts.get(index).cloned()
+    }
+
+    fn today(&self, _: Option<Duration>) -> Option<Datetime> {
+        None
+    }
+}
+
+fn not_found(id: FileId) -> FileError {
+    FileError::NotFound(id.get().vpath().get_with_slash().into())
+}

@@ -1,0 +1,231 @@
+//! What reports tell of one child: counted over some days, and known at their end.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use chrono::{Days, NaiveDate};
+
+use super::Period;
+use crate::arithmetic::{Fact, Operation, Refusal, Rung};
+use crate::practice::{Kind, Learner, Lesson, Lessons, Slip, Stone};
+use crate::records::{
+    ArchivedChild, Attempt, Child, Counted, Counting, FactKnown, Tally, Week, monday, without_gaps,
+};
+
+/// The signs that have tables of facts.
+pub(super) const SIGNS: [Operation; 4] =
+    [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+/// The rows and columns of a table.
+pub(super) const NUMBERS: RangeInclusive<i64> = 0..=10;
+/// All facts that stand in a table: what should be known by heart.
+static IN_TABLES: LazyLock<BTreeSet<Fact>> = LazyLock::new(|| {
+    let rows = SIGNS.into_iter().flat_map(|sign| NUMBERS.map(move |row| (sign, row)));
+    let cells = rows.flat_map(|(sign, row)| NUMBERS.map(move |column| (sign, row, column)));
+    cells.filter_map(|(sign, row, column)| Fact::in_table(sign, row, column)).collect()
+});
+
+/// What reports tell of one child.
+#[derive(Debug)]
+pub(super) struct Pupil<'a> {
+    pub child: &'a Child,
+    pub lessons: &'a Lessons,
+    /// The first and the last day.
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    /// All calls of these days.
+    pub tally: Tally,
+    /// On how many of these days there were calls.
+    pub days: u32,
+    /// The last of them.
+    pub last: Option<NaiveDate>,
+    pub weeks: Vec<Week>,
+    /// How the first half of the calls went, and the second.
+    pub halves: [Tally; 2],
+    /// What went wrong, the most frequent first.
+    pub mistakes: Vec<(Mistake, u32)>,
+    /// The slip that came again and again in the last weeks: how often, in how many calls.
+    pub recent_slip: Option<(Slip, usize, usize)>,
+    /// The ids of the lessons that were practised in these days.
+    pub practised: BTreeSet<&'a str>,
+    /// The call that caught the most points.
+    pub best: Option<&'a Attempt>,
+    /// What is known of each fact at the end of these days.
+    pub facts: BTreeMap<Fact, FactKnown>,
+    /// The child at the end of these days.
+    pub learner: Learner,
+}
+
+/// What can go wrong, as a grown-up would group it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Mistake {
+    /// A slip that has a name.
+    Slip(Slip),
+    /// The result is another one.
+    Result,
+    /// It makes no ten.
+    NoTen,
+    /// The cards are not there, or too few, or do not go together.
+    Cards,
+    /// A number on the way is too large or too small.
+    Range,
+    /// It is no product of two cards and a third.
+    Form,
+    /// A claim of the computer player was taken for true, or for false, or false for another reason.
+    Claim,
+}
+
+impl Mistake {
+    /// What went wrong in an attempt; `None` if nothing did.
+    fn of(attempt: &Attempt) -> Option<Self> {
+        let tried = &attempt.tried;
+        if tried.caught() {
+            return None;
+        }
+        if let Some(practised) = &tried.practised {
+            if let Some(slip) = practised.slip {
+                return Some(Self::Slip(slip));
+            }
+            if practised.kind == Kind::TrueOrFalse {
+                return Some(Self::Claim);
+            }
+        }
+        Some(match tried.call.refusal {
+            None | Some(Refusal::WrongTotal { .. }) => Self::Result,
+            Some(Refusal::AboveRung { .. }) => Self::Slip(Slip::SignAboveRung),
+            Some(Refusal::NoTen { .. }) => Self::NoTen,
+            Some(Refusal::NotProductPlusCard) => Self::Form,
+            Some(
+                Refusal::BelowZero { .. }
+                | Refusal::AboveLargest { .. }
+                | Refusal::DividesByZero
+                | Refusal::Overflow,
+            ) => Self::Range,
+            Some(
+                Refusal::TooFewCards { .. }
+                | Refusal::NotInPond { .. }
+                | Refusal::CardUsedTwice { .. }
+                | Refusal::TwoFish { .. }
+                | Refusal::NotThreeCards { .. },
+            ) => Self::Cards,
+        })
+    }
+}
+
+impl<'a> Pupil<'a> {
+    /// A child over some days; `today` ends a period that is open.
+    pub fn of(archived: &'a ArchivedChild, period: Period, lessons: &'a Lessons, today: NaiveDate) -> Self {
+        let day = |attempt: &Attempt| attempt.at.date_naive();
+        let until = archived.attempts.iter().filter(|attempt| period.to.is_none_or(|to| day(attempt) <= to));
+        let inside: Vec<&Attempt> =
+            until.clone().filter(|attempt| period.from.is_none_or(|from| from <= day(attempt))).collect();
+        let first = inside.first().map(|attempt| day(attempt));
+        let to = period.to.unwrap_or(today);
+        let from = period.from.or(first).unwrap_or(to).min(to);
+        let (mut all, mut weeks) = (Counting::default(), BTreeMap::<_, Counting>::new());
+        let mut mistakes: BTreeMap<Mistake, u32> = BTreeMap::new();
+        for attempt in &inside {
+            let call = Counted::from(*attempt);
+            all.add(&call);
+            weeks.entry(monday(call.day)).or_default().add(&call);
+            if let Some(mistake) = Mistake::of(attempt) {
+                *mistakes.entry(mistake).or_default() += 1;
+            }
+        }
+        let mut mistakes: Vec<(Mistake, u32)> = mistakes.into_iter().collect();
+        mistakes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let (first_half, second_half) = inside.split_at(inside.len() / 2);
+        Self {
+            child: &archived.child,
+            lessons,
+            from,
+            to,
+            days: all.days(),
+            last: all.last(),
+            tally: all.tally(),
+            weeks: without_gaps(weeks),
+            halves: [first_half, second_half].map(counted),
+            mistakes,
+            recent_slip: recent_slip(&inside, to),
+            practised: inside.iter().filter_map(|attempt| lesson_of(attempt)).collect(),
+            best: inside.iter().copied().rev().max_by_key(|attempt| attempt.tried.call.points),
+            facts: facts(until.clone()),
+            learner: Learner::of(until.filter_map(Attempt::answered), lessons),
+        }
+    }
+
+    /// The lessons that were mastered in these days, the last first.
+    pub fn mastered(&self) -> Vec<&'a Lesson> {
+        let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));
+        let mut mastered: Vec<_> = self.lessons.iter().filter_map(|lesson| reached(lesson)).collect();
+        mastered.retain(|(day, _)| self.from <= *day);
+        mastered.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
+        mastered.into_iter().map(|(_, lesson)| lesson).collect()
+    }
+
+    /// How far the child has come with each lesson.
+    pub fn stones(&self) -> impl Iterator<Item = (&'a Lesson, Stone)> {
+        self.lessons.iter().map(|lesson| (&**lesson, self.learner.stone(lesson, self.lessons)))
+    }
+
+    /// How many lessons of a rung are mastered, and of how many.
+    pub fn mastered_of(&self, rung: Rung) -> (usize, usize) {
+        let of_rung = || self.stones().filter(move |(lesson, _)| lesson.rung == rung);
+        (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
+    }
+
+    /// Facts of the tables that were answered twice at least and are not known, the weakest first.
+    pub fn weak_facts(&self) -> Vec<Fact> {
+        let is_weak =
+            |known: &&FactKnown| known.answered >= 2 && !known.is_known() && IN_TABLES.contains(&known.fact);
+        let mut weak: Vec<&FactKnown> = self.facts.values().filter(is_weak).collect();
+        weak.sort_by_key(|known| (known.right * 1000 / known.answered, std::cmp::Reverse(known.answered)));
+        weak.into_iter().map(|known| known.fact).collect()
+    }
+
+    /// How many weeks these days touch.
+    pub fn weeks_long(&self) -> u32 {
+        u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
+    }
+}
+
+/// The slip that was made at least five times in the last four weeks, and in every seventh call.
+fn recent_slip(attempts: &[&Attempt], to: NaiveDate) -> Option<(Slip, usize, usize)> {
+    const WEEKS: Days = Days::new(28);
+    const TIMES: usize = 5;
+    const EVERY: usize = 7;
+    let recent = attempts.partition_point(|attempt| attempt.at.date_naive() < to - WEEKS);
+    let recent = &attempts[recent..];
+    let mut slips: BTreeMap<Slip, usize> = BTreeMap::new();
+    for mistake in recent.iter().filter_map(|attempt| Mistake::of(attempt)) {
+        if let Mistake::Slip(slip) = mistake {
+            *slips.entry(slip).or_default() += 1;
+        }
+    }
+    let (slip, times) = slips.into_iter().max_by_key(|(_, times)| *times)?;
+    (times >= TIMES && times * EVERY >= recent.len()).then_some((slip, times, recent.len()))
+}
+
+fn counted(attempts: &[&Attempt]) -> Tally {
+    let mut counting = Counting::default();
+    attempts.iter().for_each(|attempt| counting.add(&Counted::from(*attempt)));
+    counting.tally()
+}
+
+fn lesson_of(attempt: &Attempt) -> Option<&str> {
+    attempt.tried.practised.as_ref().map(|practised| practised.lesson.as_str())
+}
+
+/// How often each fact was answered, and how often rightly.
+pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap<Fact, FactKnown> {
+    let mut facts: BTreeMap<Fact, FactKnown> = BTreeMap::new();
+    for asked in attempts.flat_map(|attempt| &attempt.tried.way.facts) {
+        if let Some(answer) = asked.answer {
+            let fact = asked.fact;
+            let known = facts.entry(fact).or_insert(FactKnown { fact, answered: 0, right: 0 });
+            known.answered += 1;
+            known.right += u32::from(fact.result() == Ok(answer));
+        }
+    }
+    facts
+}
