@@ -3,7 +3,7 @@
 pub mod app;
 pub mod arithmetic;
 pub mod cli;
-mod fonts;
+pub mod fonts;
 pub mod games;
 pub mod language;
 pub mod opponents;

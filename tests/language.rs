@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fishpond::app::preset::Preset;
-use fishpond::app::{font, theme};
+use fishpond::app::theme;
+use fishpond::fonts;
 use fishpond::language::{Language, Locale};
 use fishpond::practice::Lessons;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -206,7 +207,7 @@ fn vocabulary(locale: Locale) -> BTreeSet<String> {
 fn texts(preset: Preset, locale: Locale) -> Vec<String> {
     let fishpond = preset.fishpond(locale);
     let settings = Settings {
-        fonts: font::ALL.map(Into::into).into(),
+        fonts: fonts::ALL.map(Into::into).into(),
         default_font: theme::FONT,
         ..Settings::default()
     };

@@ -147,3 +147,70 @@ certificate-lessons = { $count ->
 }
 certificate-on = { $date }
 certificate-signature = Unterschrift
+
+# The page of the grown-ups' area
+grown-ups-papers = Berichte
+papers-nobody = Ohne Kind
+papers-what = Was
+papers-pupil = Lernstandsbericht
+papers-everything = Bericht für jedes Kind
+papers-class = Klassenübersicht
+papers-worksheet = Arbeitsblatt
+papers-cards = Spielkarten
+papers-certificate = Urkunde
+papers-days = Welche Tage
+papers-month = 4 Wochen
+papers-quarter = 3 Monate
+papers-year = Ein Jahr
+papers-always = Alles
+papers-from = Von
+papers-to = Bis (leer: heute)
+papers-day-hint = z. B. 2026-09-01
+papers-no-day = Schreib Tage wie 2026-09-01, den ersten zuerst.
+papers-order = Reihenfolge der Übersicht
+papers-by-name = Nach Namen
+papers-by-minutes = Nach Minuten
+papers-by-right = Nach Richtigen
+papers-by-lessons = Nach Lektionen
+papers-weak = Was das Kind noch nicht kann
+papers-others = Andere Aufgaben (Startzahl { $seed })
+papers-rung = Welche Stufe
+papers-binding = Speichern als
+papers-together = Ein PDF
+papers-apart = Ordner voller PDFs
+papers-paper = Papier
+papers-a4 = A4
+papers-letter = Letter
+papers-language = Sprache der Seiten
+papers-page = { $page } von { $of }
+papers-path = Datei (optional)
+papers-save = PDF speichern …
+papers-print = Drucken …
+papers-save-table = CSV speichern …
+papers-table-pupils = Kinder
+papers-table-attempts = Versuche
+papers-table-facts = Aufgaben
+papers-running = Seiten entstehen: { $done } von { $of }
+papers-halt = Anhalten
+papers-stopped = Angehalten. Was bis dahin gespeichert war, ist da.
+papers-which-printer = Auf welchem Drucker?
+papers-no-printer = Nicht drucken
+papers-saved = { $files ->
+    [one] Gespeichert in { $place }: { $pages ->
+        [one] eine Seite
+       *[other] { $pages } Seiten
+    }.
+   *[other] Gespeichert in { $place }: { $files } Dateien, { $pages } Seiten.
+}
+papers-table-saved = Gespeichert in { $place }.
+papers-printed = { $pages ->
+    [one] An { $printer } geschickt: eine Seite.
+   *[other] An { $printer } geschickt: { $pages } Seiten.
+}
+papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betrachter offen; drucke sie von dort.
+papers-not-set = Die Seiten konnten nicht gemacht werden ({ $reason }). Das ist ein Fehler von Fishpond; bitte melde ihn.
+papers-limits = Die größte Zahl des Kindes lässt in dieser Lektion keine Aufgabe übrig. Wähle eine andere Lektion oder eine größere Zahl.
+papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
+papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
+papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.
+papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.

@@ -160,3 +160,70 @@ certificate-lessons = { $count ->
 }
 certificate-on = { $date }
 certificate-signature = Signature
+
+# The page of the grown-ups' area
+grown-ups-papers = Reports
+papers-nobody = Without a child
+papers-what = What
+papers-pupil = Progress report
+papers-everything = Report for each child
+papers-class = Class sheet
+papers-worksheet = Worksheet
+papers-cards = Cards to cut out
+papers-certificate = Certificate
+papers-days = Which days
+papers-month = 4 weeks
+papers-quarter = 3 months
+papers-year = A year
+papers-always = All
+papers-from = From
+papers-to = To (empty: today)
+papers-day-hint = e.g. 2026-09-01
+papers-no-day = Write days like 2026-09-01, the first one first.
+papers-order = Order on the class sheet
+papers-by-name = By name
+papers-by-minutes = By minutes
+papers-by-right = By right answers
+papers-by-lessons = By lessons
+papers-weak = What the child does not know yet
+papers-others = Other puzzles (seed { $seed })
+papers-rung = Which rung
+papers-binding = Save as
+papers-together = One PDF
+papers-apart = A folder of PDFs
+papers-paper = Paper
+papers-a4 = A4
+papers-letter = Letter
+papers-language = Language of the pages
+papers-page = { $page } of { $of }
+papers-path = File (optional)
+papers-save = Save PDF…
+papers-print = Print…
+papers-save-table = Save CSV…
+papers-table-pupils = Children
+papers-table-attempts = Attempts
+papers-table-facts = Facts
+papers-running = Making pages: { $done } of { $of }
+papers-halt = Stop
+papers-stopped = Stopped. What was saved by then is there.
+papers-which-printer = On which printer?
+papers-no-printer = Do not print
+papers-saved = { $files ->
+    [one] Saved to { $place }: { $pages ->
+        [one] one page
+       *[other] { $pages } pages
+    }.
+   *[other] Saved to { $place }: { $files } files, { $pages } pages.
+}
+papers-table-saved = Saved to { $place }.
+papers-printed = { $pages ->
+    [one] Sent to { $printer }: one page.
+   *[other] Sent to { $printer }: { $pages } pages.
+}
+papers-opened = There is no printer set up here. The pages are open in the PDF viewer; print them from there.
+papers-not-set = The pages could not be made ({ $reason }). This is a fault of Fishpond; please report it.
+papers-limits = The child's largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
+papers-no-lesson = There is no lesson for this. Choose another one.
+papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
+papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.
+papers-no-viewer = There is no printer and no PDF viewer here ({ $reason }). Save the pages as PDF and print them elsewhere.

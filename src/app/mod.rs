@@ -4,6 +4,7 @@ mod display;
 pub mod drawing;
 pub mod font;
 mod keeping;
+mod papers;
 mod practising;
 pub mod preset;
 mod routes;

@@ -191,7 +191,7 @@ impl Fishpond {
     }
 
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
-        let mut grown_ups = grown_ups::GrownUps::new(self.lessons.clone());
+        let mut grown_ups = grown_ups::GrownUps::new(self.lessons.clone(), now().date_naive());
         if let Some(faulty) = self.faulty_lessons.take() {
             grown_ups.report(faulty);
         }
@@ -221,6 +221,7 @@ impl Fishpond {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
             }),
             grown_ups::Action::Move(job) => self.move_records(job),
+            grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Begin(plan) => {
                 self.round = Some(round::Round::new(plan));
                 self.go_to_round()

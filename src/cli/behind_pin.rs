@@ -5,10 +5,11 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::arithmetic::Rung;
 use crate::practice::Lessons;
-use crate::records::{Child, Folder, FolderError, NotMoved, OwnLessons, Scope, Shut, Store, StoreError};
-use crate::reports::{NotBound, NothingToAsk};
+use crate::records::{
+    ArchivedChild, Child, Folder, FolderError, NotMoved, OwnLessons, Scope, Shut, Store, StoreError,
+};
+use crate::reports::{NoPages, NotBound};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
@@ -65,24 +66,6 @@ pub enum Refused {
     /// A period ends before it begins.
     #[error("the last day lies before the first; give an earlier --from or a later --to")]
     Backwards,
-    /// There is nothing to put on a worksheet.
-    #[error(transparent)]
-    NothingToAsk(#[from] NothingToAsk),
-    /// No lesson has this id.
-    #[error("there is no lesson “{0}”; “fishpond lesson list” names all")]
-    NoLesson(String),
-    /// A rung is not mastered.
-    #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
-    NotMastered {
-        /// The child.
-        name: String,
-        /// The rung.
-        rung: Rung,
-        /// How many of its lessons are mastered.
-        mastered: usize,
-        /// How many it has.
-        lessons: usize,
-    },
     /// Erasing was not confirmed.
     #[error("nothing was erased; say --yes if you are sure")]
     NotSure,
@@ -96,8 +79,7 @@ impl Refused {
             | Self::NoPin
             | Self::NobodyToAsk
             | Self::NotSure
-            | Self::NothingToAsk(_)
-            | Self::NotMastered { .. } => 1,
+            | Self::Pages(NotBound::NoPages(NoPages::NothingToAsk(_) | NoPages::NotMastered { .. })) => 1,
             _ => super::UNREADABLE,
         }
     }
@@ -200,6 +182,18 @@ pub fn scope(store: &Store, child: Option<&str>, class: Option<&str>) -> Result<
 pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, Refused> {
     let own = OwnLessons::of(&Folder::open(data_dir)?);
     Ok(Lessons::built_in().and(own.lessons))
+}
+
+/// A child and all it did, where one is named; nobody, and no PIN, otherwise.
+///
+/// # Errors
+///
+/// The PIN is not right, or there is no such child.
+pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Vec<ArchivedChild>, Refused> {
+    let Some(name) = name else { return Ok(Vec::new()) };
+    let store = open(data_dir)?;
+    let child = child(&store, name)?;
+    Ok(store.archive(&Scope::Child(child.id))?.children)
 }
 
 /// The children of this class.

@@ -2,14 +2,11 @@
 
 use std::path::PathBuf;
 
-use serde_json::json;
-
-use super::behind_pin::{Done, Refused, child, lessons, open};
+use super::behind_pin::{Done, Refused, for_child};
 use super::game::Game;
-use super::paper::{Pages, language};
+use super::paper::Pages;
 use crate::language::Locale;
-use crate::records::Scope;
-use crate::reports::{deck, deck_for, write};
+use crate::reports::{Period, Request, Wish};
 
 /// Which deck, for whom, and where to.
 #[derive(Debug, clap::Args)]
@@ -38,27 +35,8 @@ pub struct Options {
 ///
 /// There is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let language = language(locale);
-    let game = options.game.title();
-    let document = match &options.child {
-        None => deck(game, &language),
-        Some(name) => {
-            let lessons = lessons(data_dir.clone())?;
-            let store = open(data_dir)?;
-            let child = child(&store, name)?;
-            let archive = store.archive(&Scope::Child(child.id))?;
-            let today = chrono::Local::now().date_naive();
-            let fitted = archive.children.first();
-            fitted.map_or_else(
-                || deck(game, &language),
-                |child| deck_for(child, game, &lessons, today, &language),
-            )
-        }
-    };
-    let path = &options.pages.output;
-    let pages = write(&document, options.pages.paper(), path)?;
-    Ok(Done {
-        sentence: format!("Written to {}: pages {pages}.", path.display()),
-        json: json!({ "file": path, "pages": pages }),
-    })
+    let children = for_child(options.child.as_deref(), data_dir.clone())?;
+    let wish = Wish::Cards(options.game.title());
+    let request = Request { wish, class: None, period: Period::default() };
+    options.pages.write(&request, &children, data_dir, locale)
 }

@@ -2,14 +2,12 @@
 
 use std::path::PathBuf;
 
-use serde_json::json;
-
-use super::behind_pin::{Done, Refused, child, lessons, open};
-use super::paper::{Pages, language};
+use super::behind_pin::{Done, Refused, child, open};
+use super::paper::Pages;
 use crate::arithmetic::Rung;
 use crate::language::Locale;
 use crate::records::Scope;
-use crate::reports::{certificate, mastered_of, write};
+use crate::reports::{Period, Request, Wish};
 
 /// Whose, for which rung, and where to.
 #[derive(Debug, clap::Args)]
@@ -32,20 +30,10 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child, the rung is not mastered, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let language = language(locale);
-    let lessons = lessons(data_dir.clone())?;
-    let store = open(data_dir)?;
+    let store = open(data_dir.clone())?;
     let child = child(&store, &options.child)?;
-    let archive = store.archive(&Scope::Child(child.id))?;
-    let today = chrono::Local::now().date_naive();
-    let path = &options.pages.output;
-    for archived in &archive.children {
-        let Some(document) = certificate(archived, options.rung, &lessons, today, &language) else {
-            let (mastered, lessons) = mastered_of(archived, options.rung, &lessons, today);
-            let (name, rung) = (child.name, options.rung);
-            return Err(Refused::NotMastered { name, rung, mastered, lessons });
-        };
-        write(&document, options.pages.paper(), path)?;
-    }
-    Ok(Done { sentence: format!("Written to {}.", path.display()), json: json!({ "file": path }) })
+    let children = store.archive(&Scope::Child(child.id))?.children;
+    let wish = Wish::Certificate(options.rung);
+    let request = Request { wish, class: None, period: Period::default() };
+    options.pages.write(&request, &children, data_dir, locale)
 }

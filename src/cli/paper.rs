@@ -1,12 +1,16 @@
-//! What the commands that make pages share: the paper, the file and the language.
+//! What the commands that make pages share: the paper, the file, and how they are written.
 
 use std::path::PathBuf;
 
+use serde_json::json;
+
+use super::behind_pin::{Done, Refused, lessons};
 use crate::language::{Language, Locale};
-use crate::reports::Paper;
+use crate::records::ArchivedChild;
+use crate::reports::{Binding, Bound, Paper, Request, Sources, bind};
 
 /// How pages are made, and where to.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 pub struct Pages {
     /// The paper; what is usual where this system is if left out
     #[arg(long)]
@@ -26,9 +30,34 @@ impl Pages {
     pub fn paper(&self) -> Paper {
         self.paper.unwrap_or_else(Paper::of_system)
     }
-}
 
-/// The language that was asked for, or the system's.
-pub fn language(locale: Option<Locale>) -> Language {
-    Language::new(locale.unwrap_or_else(Locale::of_system))
+    /// The same into another file.
+    pub fn to(self, output: PathBuf) -> Self {
+        Self { output, ..self }
+    }
+
+    /// Makes and writes what is asked for.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing to make, or the file cannot be written.
+    pub fn write(
+        &self,
+        request: &Request,
+        children: &[ArchivedChild],
+        data_dir: Option<PathBuf>,
+        locale: Option<Locale>,
+    ) -> Result<Done, Refused> {
+        let language = Language::new(locale.unwrap_or_else(Locale::of_system));
+        let lessons = lessons(data_dir)?;
+        let today = chrono::Local::now().date_naive();
+        let sources = Sources { children, lessons: &lessons, today, language: &language };
+        let binding = Binding::of_path(&self.output);
+        let Bound { path, files, pages } =
+            bind(request.sheets(sources), binding, self.paper(), self.output.clone(), |_| true)?;
+        Ok(Done {
+            sentence: format!("Written to {}: pages {pages}, files {files}.", path.display()),
+            json: json!({ "file": path, "pages": pages, "files": files }),
+        })
+    }
 }

@@ -2,14 +2,12 @@
 
 use std::path::PathBuf;
 
-use chrono::NaiveDate;
-use serde_json::json;
-
-use super::behind_pin::{Done, Refused, child, class, lessons, open};
-use super::paper::{Pages, language};
+use super::behind_pin::{Done, Refused, child, class, open};
+use super::paper::Pages;
 use crate::language::Locale;
 use crate::records::Scope;
-use crate::reports::{Bound, Order, Period, Sheet, bind, class_sheet, pupil_sheet};
+use crate::reports::{Order, Period, Request, Wish};
+use chrono::NaiveDate;
 
 /// Of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
@@ -67,40 +65,24 @@ enum Only {
 ///
 /// The PIN is not right, there is no such child or class, or a file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let language = language(locale);
     let period = Period { from: options.from, to: options.to };
     if period.is_backwards() {
         return Err(Refused::Backwards);
     }
-    let lessons = lessons(data_dir.clone())?;
-    let store = open(data_dir)?;
-    let today = chrono::Local::now().date_naive();
-    let paper = options.pages.paper();
-    let mut sheets = Vec::new();
-    let mut children = if let Some(name) = &options.child {
-        store.archive(&Scope::Child(child(&store, name)?.id))?.children
-    } else {
-        let name = class(&store, options.class.as_deref().unwrap_or_default())?.0;
-        let children = store.archive(&Scope::Class(name.clone()))?.children;
-        if options.only != Some(Only::Pupils) {
-            let document =
-                class_sheet(Some(&name), &children, options.sort, period, &lessons, today, &language);
-            sheets.push(Sheet { name, document });
+    let store = open(data_dir.clone())?;
+    let (class, children) = match (&options.child, &options.class) {
+        (Some(name), _) => (None, store.archive(&Scope::Child(child(&store, name)?.id))?.children),
+        (None, name) => {
+            let name = class(&store, name.as_deref().unwrap_or_default())?.0;
+            let children = store.archive(&Scope::Class(name.clone()))?.children;
+            (Some(name), children)
         }
-        children
     };
-    if options.only != Some(Only::Class) {
-        children.sort_by_key(|archived| archived.child.name.to_lowercase());
-        sheets.extend(children.iter().map(|archived| Sheet {
-            name: archived.child.name.clone(),
-            document: pupil_sheet(archived, period, &lessons, today, &language),
-        }));
-    }
-    let count = sheets.len();
-    let Bound { path, files, pages } =
-        bind(sheets.into_iter(), paper, options.pages.output.clone(), |_| true)?;
-    Ok(Done {
-        sentence: format!("Written to {}: sheets {count}, pages {pages}, files {files}.", path.display()),
-        json: json!({ "file": path, "sheets": count, "pages": pages, "files": files }),
-    })
+    let wish = match options.only {
+        _ if class.is_none() => Wish::Pupils,
+        None => Wish::Everything(options.sort),
+        Some(Only::Class) => Wish::Class(options.sort),
+        Some(Only::Pupils) => Wish::Pupils,
+    };
+    options.pages.write(&Request { wish, class, period }, &children, data_dir, locale)
 }

@@ -2,17 +2,13 @@
 
 use std::path::PathBuf;
 
-use serde_json::json;
-
-use super::behind_pin::{Done, Refused, child, lessons, open};
-use super::paper::{Pages, language};
-use crate::games::Player;
+use super::behind_pin::{Done, Refused, for_child};
+use super::paper::Pages;
 use crate::language::Locale;
-use crate::records::Scope;
-use crate::reports::{MOST_PUZZLES, Worksheet, write};
+use crate::reports::{Answers, MOST_PUZZLES, Period, Request, Wish};
 
 /// Of what, how many, and where to.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, clap::Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).multiple(true))]
 #[command(after_help = "\
 With --child and no lesson: the number facts that the child does not know yet; with both: the lesson within the child's limits. What is
@@ -52,41 +48,13 @@ pub struct Options {
 ///
 /// There is no such lesson or child, nothing to ask, or a file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let Options { count, seed, .. } = *options;
-    let language = language(locale);
-    let lessons = lessons(data_dir.clone())?;
-    let lesson = match &options.lesson {
-        None => None,
-        Some(id) => Some(lessons.get(id).ok_or_else(|| Refused::NoLesson(id.clone()))?),
-    };
-    let child = match &options.child {
-        None => None,
-        Some(name) => {
-            let store = open(data_dir)?;
-            let child = child(&store, name)?;
-            store.archive(&Scope::Child(child.id))?.children.into_iter().next()
-        }
-    };
-    let worksheet = match (lesson, child) {
-        (Some(lesson), child) => {
-            let player = child.map_or_else(Player::default, |archived| archived.child.player());
-            Worksheet::of_lesson(lesson, player, count, seed, &language)?
-        }
-        (None, Some(child)) => {
-            let today = chrono::Local::now().date_naive();
-            Worksheet::of_child(&child, &lessons, count, seed, today, &language)?
-        }
-        (None, None) => return Err(Refused::NoLesson(String::new())),
-    };
-    let paper = options.pages.paper();
-    let path = &options.pages.output;
-    let pages = write(&worksheet.to_solve(&language), paper, path)?;
-    if let Some(answers) = &options.answers {
-        write(&worksheet.answers(&language), paper, answers)?;
+    let children = for_child(options.child.as_deref(), data_dir.clone())?;
+    let Options { count, seed, answers, .. } = options.clone();
+    let wish = |answers| Wish::Worksheet { lesson: options.lesson.clone(), count, seed, answers };
+    let request = |answers| Request { wish: wish(answers), class: None, period: Period::default() };
+    let done = options.pages.write(&request(Answers::None), &children, data_dir.clone(), locale)?;
+    if let Some(output) = answers {
+        options.pages.clone().to(output).write(&request(Answers::Alone), &children, data_dir, locale)?;
     }
-    let puzzles = worksheet.len();
-    Ok(Done {
-        sentence: format!("Written to {}: puzzles {puzzles}, pages {pages}.", path.display()),
-        json: json!({ "file": path, "answers": options.answers, "puzzles": puzzles, "pages": pages, "seed": seed }),
-    })
+    Ok(done)
 }

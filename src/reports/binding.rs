@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::document::{Document, NotSet, Paper};
+use super::request::NoPages;
 use crate::records::{NotMoved, write_for_owner};
 
 /// The longest name of a child in the name of a file, in characters.
@@ -38,69 +39,93 @@ pub enum NotBound {
     /// A file cannot be written.
     #[error(transparent)]
     File(#[from] NotMoved),
-    /// There is nothing to write.
-    #[error("there is nobody to report on; choose a class with children")]
-    Nobody,
+    /// There are no pages.
+    #[error(transparent)]
+    NoPages(#[from] NoPages),
     /// Somebody has stopped it.
     #[error("stopped")]
     Stopped,
 }
 
-/// Writes the sheets, as one PDF or, where the path [is a folder](is_folder), one by one. After each sheet `go_on` is asked with the
-/// number of those that are done.
+/// How sheets are bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Binding {
+    /// All in one PDF.
+    #[default]
+    Together,
+    /// Each in a file of its own, in a folder.
+    Apart,
+}
+
+impl Binding {
+    /// How sheets are bound that are written to this path: apart if it is a folder, or looks like one.
+    #[must_use]
+    pub fn of_path(path: &Path) -> Self {
+        if path.is_dir() || path.extension().is_none() { Self::Apart } else { Self::Together }
+    }
+}
+
+/// Writes the sheets. After each of them `go_on` is asked with the number of those that are done.
 ///
 /// # Errors
 ///
-/// There are none, they cannot be set or written, or `go_on` says no; files that were written by then stay.
+/// There is nothing to write, it cannot be set or written, or `go_on` says no; files that were written by then stay.
 pub fn bind(
-    sheets: impl ExactSizeIterator<Item = Sheet>,
+    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    binding: Binding,
     paper: Paper,
     path: PathBuf,
     mut go_on: impl FnMut(usize) -> bool,
 ) -> Result<Bound, NotBound> {
+    if binding == Binding::Together {
+        let document = together(sheets, go_on)?;
+        let pages = write(&document, paper, &path)?;
+        return Ok(Bound { path, files: 1, pages });
+    }
     let (mut files, mut pages) = (0, 0);
-    let mut bound: Option<Document> = None;
-    let by_one = is_folder(&path);
     for (number, sheet) in (1..).zip(sheets) {
-        if by_one {
-            if files == 0 {
-                make_folder(&path)?;
-            }
-            pages += write(&sheet.document, paper, &path.join(file_name(number, &sheet.name)))?;
-            files += 1;
-        } else {
-            bound = Some(match bound {
-                None => sheet.document,
-                Some(others) => others.and([sheet.document]),
-            });
+        let sheet = sheet?;
+        if files == 0 {
+            make_folder(&path)?;
         }
+        pages += write(&sheet.document, paper, &path.join(file_name(number, &sheet.name)))?;
+        files += 1;
         if !go_on(number) {
             return Err(NotBound::Stopped);
         }
     }
-    if let Some(document) = bound {
-        pages = write(&document, paper, &path)?;
-        files = 1;
-    }
-    if files == 0 { Err(NotBound::Nobody) } else { Ok(Bound { path, files, pages }) }
+    if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
-/// Writes a document as PDF, and gives the number of its pages.
+/// The sheets as one document. After each of them `go_on` is asked with the number of those that are done.
 ///
 /// # Errors
 ///
-/// It cannot be set, or the file cannot be written.
-pub fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBound> {
+/// There are none, or `go_on` says no.
+pub fn together(
+    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    mut go_on: impl FnMut(usize) -> bool,
+) -> Result<Document, NotBound> {
+    let mut bound: Option<Document> = None;
+    for (number, sheet) in (1..).zip(sheets) {
+        let Sheet { document, .. } = sheet?;
+        bound = Some(match bound {
+            None => document,
+            Some(others) => others.and([document]),
+        });
+        if !go_on(number) {
+            return Err(NotBound::Stopped);
+        }
+    }
+    bound.ok_or(NotBound::NoPages(NoPages::Nobody))
+}
+
+/// Writes a document as PDF, and gives the number of its pages.
+fn write(document: &Document, paper: Paper, path: &Path) -> Result<usize, NotBound> {
     let pages = document.pages(paper)?;
     let pdf = pages.pdf()?;
     write_for_owner(path, |file| file.write_all(&pdf))?;
     Ok(pages.count())
-}
-
-/// Whether sheets are written one by one into this path: it is a folder, or looks like one.
-#[must_use]
-pub fn is_folder(path: &Path) -> bool {
-    path.is_dir() || path.extension().is_none()
 }
 
 fn make_folder(path: &Path) -> Result<(), NotMoved> {

@@ -113,6 +113,11 @@ impl Document {
         self
     }
 
+    /// What the templates show, part by part.
+    pub fn contents(&self) -> impl Iterator<Item = &Value> {
+        self.parts.iter().map(|part| &part.content)
+    }
+
     /// Sets the pages.
     ///
     /// # Errors

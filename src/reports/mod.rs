@@ -18,12 +18,14 @@ mod press;
 #[cfg(not(feature = "print"))]
 #[path = "no_press.rs"]
 mod press;
+pub mod printer;
 mod pupil;
 mod pupil_sheet;
+mod request;
 mod tables;
 mod worksheet;
 
-pub use binding::{Bound, NotBound, Sheet, bind, is_folder, write};
+pub use binding::{Binding, Bound, NotBound, Sheet, bind, together};
 pub use cards::{deck, deck_for};
 pub use certificate::{certificate, mastered_of};
 pub use class_sheet::{Order, class_sheet};
@@ -32,5 +34,6 @@ pub use made_up::made_up_class;
 pub use period::Period;
 pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
+pub use request::{Answers, NoPages, Request, Sources, Wish};
 pub use tables::Table;
 pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet};

@@ -24,6 +24,9 @@ pub enum Table {
 }
 
 impl Table {
+    /// All, as they are offered.
+    pub const ALL: [Self; 3] = [Self::Pupils, Self::Attempts, Self::Facts];
+
     /// The names of the columns.
     #[must_use]
     pub const fn columns(self) -> &'static [&'static str] {

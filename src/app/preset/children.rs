@@ -8,7 +8,9 @@ use serde_json::Map;
 use uuid::Uuid;
 
 use super::Preset;
+use crate::app::papers::show;
 use crate::app::screen::alert::Alert;
+use crate::app::screen::grown_ups::{About, PapersStop, Span, Told, What};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
@@ -18,6 +20,7 @@ use crate::records::{
     Attempt, Call, Child, ChildId, FactKnown, HelpLevel, Line, Moment, Progress, Setting, StoreError, Tally,
     Tried, Unkept, Way, Week,
 };
+use crate::reports::{Sources, made_up_class};
 
 /// Brings the program to a moment around the children.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -86,12 +89,56 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     let read = grown_ups::Message::Moved(grown_ups::Moved::ListRead(preview));
                     drop(fishpond.update(Message::GrownUps(read)));
                 }
+                Preset::PupilSheet | Preset::ClassSheet | Preset::Worksheet | Preset::Printers => {
+                    look_at_papers(preset, fishpond, mia);
+                }
                 Preset::Records => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
                 }
                 _ => {}
             }
         }
+    }
+}
+
+/// Goes to the page of reports, and looks at a page of a year that was made up.
+fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let papers = |stop| press(grown_ups::Stop::Papers(stop));
+    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Papers))));
+    let what = match preset {
+        Preset::ClassSheet => {
+            drop(fishpond.update(papers(PapersStop::Whom(About::Class(Some(0))))));
+            What::Everything
+        }
+        Preset::Worksheet => What::Worksheet,
+        _ => What::Pupil,
+    };
+    let chosen =
+        [PapersStop::What(what), PapersStop::Span(Span::Always), PapersStop::Rung(Rung::Subtraction)];
+    for stop in chosen.into_iter().take(if what == What::Worksheet { 3 } else { 2 }) {
+        // The days of a period that is open do not depend on today.
+        drop(fishpond.update(papers(stop)));
+    }
+    let today = NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default();
+    let mut class = made_up_class(7, today).children;
+    class.truncate(fishpond.children.len());
+    for (archived, child) in class.iter_mut().zip(&fishpond.children) {
+        archived.child = child.clone();
+    }
+    class.retain(|archived| {
+        archived.child.classes.contains("2a") && (what == What::Everything || archived.child.id == mia)
+    });
+    let Screen::GrownUps(grown_ups) = &fishpond.screen else { return };
+    let Some((number, ask)) = grown_ups.asked(&fishpond.children) else { return };
+    let sources =
+        Sources { children: &class, lessons: &fishpond.lessons, today, language: &fishpond.language };
+    let shown = show(&ask, 0, class.len(), sources);
+    let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
+    drop(fishpond.update(tell(Told::Shown(number, shown))));
+    if preset == Preset::Printers {
+        let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
+        drop(fishpond.update(tell(Told::Printers(printers.into()))));
     }
 }
 

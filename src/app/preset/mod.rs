@@ -113,6 +113,14 @@ pub enum Preset {
     SessionOver,
     /// How it goes with a child.
     Progress,
+    /// The report of a child is looked at.
+    PupilSheet,
+    /// The report of a class is looked at.
+    ClassSheet,
+    /// A worksheet is looked at.
+    Worksheet,
+    /// A printer is chosen.
+    Printers,
     /// A class list, before it is added.
     ClassList,
     /// The records as a whole.
@@ -133,7 +141,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 62] = [
+    pub const ALL: [Self; 66] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -192,6 +200,10 @@ impl Preset {
         Self::NextChild,
         Self::SessionOver,
         Self::Progress,
+        Self::PupilSheet,
+        Self::ClassSheet,
+        Self::Worksheet,
+        Self::Printers,
         Self::ClassList,
         Self::Records,
         Self::NotOpened,
@@ -260,6 +272,10 @@ impl Preset {
             Self::NextChild => "next-child",
             Self::SessionOver => "session-over",
             Self::Progress => "progress",
+            Self::PupilSheet => "pupil-sheet",
+            Self::ClassSheet => "class-sheet",
+            Self::Worksheet => "worksheet",
+            Self::Printers => "printers",
             Self::ClassList => "class-list",
             Self::Records => "records",
             Self::NotOpened => "not-opened",
@@ -298,6 +314,10 @@ impl Preset {
             | Self::Catches
             | Self::GrownUps
             | Self::Progress
+            | Self::PupilSheet
+            | Self::ClassSheet
+            | Self::Worksheet
+            | Self::Printers
             | Self::ClassList
             | Self::Records
             | Self::KnownChildren

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use iced::widget::{
-    Button, Column, Row, Space, column, container, responsive, row, scrollable, text, text_input,
-};
+use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion};
 
+use super::papers;
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -39,6 +38,7 @@ impl GrownUps {
                 .height(Fill)
                 .into(),
                 Page::Session => self.session(children, language, scale),
+                Page::Papers => self.papers(children, language, scale),
                 Page::ClassList => self.class_list(language, scale),
                 Page::Records => self.records(self.chosen(children), children, place, language, scale),
             };
@@ -59,19 +59,20 @@ impl GrownUps {
             let id = match page {
                 Page::Children => "grown-ups-children",
                 Page::Session => "grown-ups-session",
+                Page::Papers => "grown-ups-papers",
                 Page::ClassList => "grown-ups-class-lists",
                 Page::Records => "grown-ups-records",
             };
             let label = text(language.say(id)).size(scale.body);
-            self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(132).into()
+            self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(Fill).into()
         });
         let leave = text(language.say("grown-ups-leave")).size(scale.body);
         row![
-            bold(language.say("grown-ups-title"), scale.title).width(Fill),
-            Row::with_children(pages).spacing(2.0),
-            Space::new().width(space::LARGE),
-            self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(196),
+            bold(language.say("grown-ups-title"), scale.large).width(FillPortion(4)),
+            Row::with_children(pages).spacing(2.0).width(FillPortion(15)),
+            self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(FillPortion(4)),
         ]
+        .spacing(space::LARGE)
         .align_y(Center)
         .into()
     }
@@ -184,6 +185,7 @@ fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a
             (language.say_with("grown-ups-whole-class-done", [("count", (*count).into())]), theme::PALE_REED)
         }
         Said::Moved(outcome) => outcome.sentence(language),
+        Said::Papers(result) => papers::said(result, language),
     };
     notice(sentence, scale, ground).into()
 }

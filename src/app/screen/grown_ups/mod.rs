@@ -3,6 +3,7 @@
 
 mod look;
 mod moving;
+mod papers;
 mod progress;
 mod session;
 mod settings;
@@ -10,6 +11,7 @@ mod settings;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -24,6 +26,8 @@ use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome, Whom};
+pub use papers::{Ask, Errand, Finished, Halt, NoPaper, Papers, Shown, Told};
+pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 pub use session::{Session, Stop as SessionStop};
 pub use settings::Setting;
 
@@ -33,7 +37,7 @@ const LONGEST_CLASSES: usize = 80;
 const MANY: usize = 10;
 
 /// The screen.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct GrownUps {
     page: Page,
     /// The child who is looked at.
@@ -53,6 +57,7 @@ pub struct GrownUps {
     asks_to_erase: bool,
     moving: Moving,
     session: Session,
+    papers: Papers,
     /// The lessons that a session can be about.
     lessons: Lessons,
     said: Option<Said>,
@@ -67,6 +72,8 @@ pub enum Page {
     Children,
     /// A session of a class.
     Session,
+    /// Reports, worksheets, cards and certificates.
+    Papers,
     /// Class lists.
     ClassList,
     /// The records as a whole.
@@ -74,7 +81,7 @@ pub enum Page {
 }
 
 impl Page {
-    const ALL: [Self; 4] = [Self::Children, Self::Session, Self::ClassList, Self::Records];
+    const ALL: [Self; 5] = [Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
 }
 
 /// What is looked at of a child.
@@ -102,6 +109,8 @@ enum Said {
     WholeClass(usize),
     /// Something was exported, imported or read.
     Moved(Outcome),
+    /// Pages were saved or printed, or not.
+    Papers(Result<Finished, NoPaper>),
 }
 
 /// Something that can be pressed or typed in.
@@ -139,6 +148,8 @@ pub enum Stop {
     Sign(Operation),
     /// Something about the session of a class.
     Session(session::Stop),
+    /// Something about reports and other pages.
+    Papers(papers::Stop),
     /// Something about class lists or about the records as a whole.
     Moving(moving::Stop),
 }
@@ -167,6 +178,8 @@ pub enum Message {
     FileChosen(Option<String>),
     /// Something was exported, imported or read.
     Moved(Moved),
+    /// Something was told about pages.
+    Papers(Told),
 }
 
 /// What the screen wants of the program.
@@ -183,6 +196,8 @@ pub enum Action {
     Erase(ChildId),
     /// Something is to be exported, imported or read.
     Move(Job),
+    /// Pages are to be made.
+    Paper(Errand),
     /// A session of a class begins.
     Begin(Plan),
     /// A new PIN.
@@ -192,15 +207,37 @@ pub enum Action {
 }
 
 impl GrownUps {
-    /// The area, where sessions can be about these lessons.
+    /// The area on some day, where sessions and worksheets can be about these lessons.
     #[must_use]
-    pub fn new(lessons: Lessons) -> Self {
-        Self { lessons, ..Self::default() }
+    pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
+        Self {
+            page: Page::default(),
+            chosen: None,
+            side: Side::default(),
+            progress: None,
+            sign: Operation::default(),
+            wanted: String::new(),
+            newcomer: String::new(),
+            classes: String::new(),
+            asks_to_erase: false,
+            moving: Moving::default(),
+            session: Session::default(),
+            papers: Papers::new(today),
+            lessons,
+            said: None,
+            focus: None,
+        }
     }
 
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
+    }
+
+    /// Which pages are looked at, and the number of that wish.
+    #[must_use]
+    pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
+        self.papers.asked(children, &self.lessons)
     }
 
     fn chosen<'a>(&self, children: &'a [Child]) -> Option<&'a Child> {
@@ -233,6 +270,10 @@ impl GrownUps {
         stops.push(Stop::Leave);
         if self.page == Page::Session {
             stops.extend(self.session.offered(children, &self.lessons).into_iter().map(Stop::Session));
+            return stops;
+        }
+        if self.page == Page::Papers {
+            stops.extend(self.papers.offered(children, &self.lessons).into_iter().map(Stop::Papers));
             return stops;
         }
         if self.page != Page::Children {
@@ -297,6 +338,11 @@ impl GrownUps {
                 self.said = self.moving.take_in(moved).map(Said::Moved);
                 Action::None
             }
+            Message::Papers(told) => {
+                let (action, said) = self.papers.take_in(told, children, &self.lessons);
+                self.said = said.map(Said::Papers).or(self.said.take());
+                action
+            }
         }
     }
 
@@ -312,6 +358,7 @@ impl GrownUps {
                 let classes = read_classes(&self.classes);
                 return self.change(children, |child| child.classes = classes);
             }
+            Stop::Papers(stop) => return self.papers.type_into(stop, typed, children, &self.lessons),
             Stop::Moving(stop) => self.moving.type_into(stop, typed),
             _ => {}
         }
@@ -328,6 +375,9 @@ impl GrownUps {
             Stop::Page(page) => {
                 self.page = page;
                 self.moving = Moving::default();
+                if page == Page::Papers {
+                    return self.papers.open(self.chosen, children, &self.lessons);
+                }
             }
             Stop::Child(child) => return self.choose(children, child),
             Stop::Add => return self.add(children),
@@ -353,6 +403,7 @@ impl GrownUps {
                 let plan = self.session.press(stop, children, &self.lessons);
                 return plan.map_or(Action::None, Action::Begin);
             }
+            Stop::Papers(stop) => return self.papers.press(stop, children, &self.lessons),
             Stop::Moving(stop) => {
                 let action = self.moving.press(stop, self.chosen(children), children);
                 if let (moving::Stop::AddAll, Action::Keep(changed)) = (stop, &action) {
@@ -415,6 +466,7 @@ const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Newcomer => Some(look::NEWCOMER),
         Stop::Name => Some(settings::NAME),
         Stop::Classes => Some(settings::CLASSES),
+        Stop::Papers(stop) => papers::field_of(stop),
         Stop::Moving(stop) => moving::field_of(stop),
         _ => None,
     }

@@ -153,7 +153,7 @@ impl Moving {
     pub(super) fn offered(&self, page: Page, chosen: Option<&Child>) -> Vec<Stop> {
         let mut stops = Vec::new();
         match page {
-            Page::Children | Page::Session => {}
+            Page::Children | Page::Session | Page::Papers => {}
             Page::ClassList => {
                 stops.extend([Stop::List, Stop::Class, Stop::Path, Stop::Open, Stop::Preview]);
                 stops.extend(

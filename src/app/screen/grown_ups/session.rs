@@ -76,13 +76,13 @@ impl Default for Session {
     }
 }
 
-fn classes(children: &[Child]) -> Vec<&str> {
+pub(super) fn classes(children: &[Child]) -> Vec<&str> {
     let classes: BTreeSet<&str> =
         children.iter().flat_map(|child| &child.classes).map(String::as_str).collect();
     classes.into_iter().collect()
 }
 
-fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
+pub(super) fn of_rung(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
     lessons.iter().enumerate().filter(move |(_, lesson)| lesson.rung == rung)
 }
 

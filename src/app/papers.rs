@@ -1,0 +1,177 @@
+//! Makes pages while the screen goes on: asks the records, sets the pages in a thread of their own, saves, prints or shows them.
+
+use std::path::PathBuf;
+use std::thread;
+
+use iced::Task;
+use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use iced::widget::image;
+
+use super::screen::grown_ups::{Ask, Errand, Finished, Message as GrownUps, NoPaper, Shown, Told};
+use super::{Fishpond, Message, now};
+use crate::language::Language;
+use crate::practice::Lessons;
+use crate::records::{ArchivedChild, NotMoved, StoreError, write_for_owner};
+use crate::reports::printer::{self, print, printers};
+use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
+
+/// How wide a page is drawn, in pixels.
+const PAGE: f32 = 760.0;
+/// The file that the system's viewer opens.
+const TO_PRINT: &str = "to-print.pdf";
+
+impl Fishpond {
+    /// Runs an errand; what comes of it is told bit by bit.
+    pub(super) fn run_errand(&self, errand: Errand) -> Task<Message> {
+        let told = |told| Message::GrownUps(GrownUps::Papers(told));
+        let ask = match &errand {
+            Errand::FindPrinters => None,
+            Errand::Show { ask, .. }
+            | Errand::Save(ask, ..)
+            | Errand::SaveTable(ask, ..)
+            | Errand::Print(ask, ..)
+            | Errand::View(ask, _) => ask.scope.clone(),
+        };
+        let press = Press {
+            lessons: self.lessons.clone(),
+            locale: self.language.locale(),
+            folder: self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned()),
+        };
+        let children = match (ask, &self.keeper) {
+            (None, _) => None,
+            (Some(scope), Some(keeper)) => {
+                Some(keeper.ask(move |store| store.archive(&scope).map(|archive| archive.children)))
+            }
+            (Some(_), None) => return Task::done(told(Told::Done(Err(NotMoved::NoRecords.into())))),
+        };
+        let children = async move {
+            match children {
+                None => Ok(Vec::new()),
+                Some(children) => children.await.unwrap_or(Ok(Vec::new())),
+            }
+        };
+        Task::future(children)
+            .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
+    }
+}
+
+/// What makes pages.
+#[derive(Clone)]
+struct Press {
+    lessons: Lessons,
+    /// The language of the program.
+    locale: crate::language::Locale,
+    /// The data folder.
+    folder: Option<PathBuf>,
+}
+
+impl Press {
+    /// Works in a thread of its own, and tells.
+    fn begin(
+        self,
+        errand: Errand,
+        children: Result<Vec<ArchivedChild>, StoreError>,
+    ) -> UnboundedReceiver<Told> {
+        let (tell, told) = unbounded();
+        thread::spawn(move || {
+            let result = match children {
+                Ok(children) => self.work(&errand, &children, &tell),
+                Err(error) => Err(NotMoved::from(error).into()),
+            };
+            let last = match (errand, result) {
+                (Errand::Show { number, .. }, Ok(Done::Shown(shown))) => Told::Shown(number, Ok(shown)),
+                (Errand::Show { number, .. }, Err(error)) => Told::Shown(number, Err(error)),
+                (_, Ok(Done::Printers(printers))) => Told::Printers(printers),
+                (_, Ok(Done::Finished(finished))) => Told::Done(Ok(finished)),
+                (_, Ok(Done::Shown(_))) => return,
+                (_, Err(error)) => Told::Done(Err(error)),
+            };
+            // The window may be closed by now.
+            let _unheard = tell.unbounded_send(last);
+        });
+        told
+    }
+
+    fn sources<'a>(&'a self, children: &'a [ArchivedChild], language: &'a Language) -> Sources<'a> {
+        Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
+    }
+
+    fn work(
+        &self,
+        errand: &Errand,
+        children: &[ArchivedChild],
+        tell: &UnboundedSender<Told>,
+    ) -> Result<Done, NoPaper> {
+        let language = |ask: &Ask| Language::new(ask.locale.unwrap_or(self.locale));
+        let progress = |halt: &super::screen::grown_ups::Halt| {
+            let halt = halt.clone();
+            move |done| {
+                let _unheard = tell.unbounded_send(Told::Progress(done));
+                halt.go_on()
+            }
+        };
+        let pages = |ask: &Ask, halt| -> Result<_, NoPaper> {
+            let language = language(ask);
+            let document = together(ask.request.sheets(self.sources(children, &language)), progress(halt))?;
+            let pages = document.pages(ask.paper).map_err(NotBound::from)?;
+            let pdf = pages.pdf().map_err(NotBound::from)?;
+            Ok((document.title.clone(), pages.count(), pdf))
+        };
+        Ok(Done::Finished(match errand {
+            Errand::FindPrinters => return Ok(Done::Printers(printers())),
+            Errand::Show { ask, at, .. } => {
+                return show(ask, *at, children.len(), self.sources(children, &language(ask)))
+                    .map(Done::Shown);
+            }
+            Errand::Save(ask, binding, path, halt) => {
+                let language = language(ask);
+                let sheets = ask.request.sheets(self.sources(children, &language));
+                Finished::Saved(bind(sheets, *binding, ask.paper, path.clone(), progress(halt))?)
+            }
+            Errand::SaveTable(ask, table, path) => {
+                save_table(ask, *table, path.clone(), children, &self.lessons)?
+            }
+            Errand::Print(ask, printer, halt) => {
+                let (title, count, pdf) = pages(ask, halt)?;
+                print(&pdf, printer, ask.paper, &title)?;
+                Finished::Printed(printer.clone(), count)
+            }
+            Errand::View(ask, halt) => {
+                let (_, _, pdf) = pages(ask, halt)?;
+                let folder = self.folder.as_ref().ok_or(NotMoved::NoRecords)?;
+                let path = folder.join(TO_PRINT);
+                write_for_owner(&path, |file| file.write_all(&pdf))?;
+                printer::view(&path)?;
+                Finished::Opened
+            }
+        }))
+    }
+}
+
+enum Done {
+    Shown(Shown),
+    Printers(Vec<String>),
+    Finished(Finished),
+}
+
+/// Draws a sheet, or a page of the only sheet.
+pub(super) fn show(ask: &Ask, at: usize, children: usize, sources: Sources<'_>) -> Result<Shown, NoPaper> {
+    let sheets = ask.request.count(children);
+    let (sheet, page) = if sheets > 1 { (at, 0) } else { (0, at) };
+    let sheet = ask.request.sheets(sources).nth(sheet).unwrap_or(Err(NoPages::Nobody));
+    let pages = sheet.map_err(NotBound::from)?.document.pages(ask.paper).map_err(NotBound::from)?;
+    let of = if sheets > 1 { sheets } else { pages.count() };
+    let drawn = pages.picture(page, PAGE).ok_or(NotBound::NoPages(NoPages::Nobody))?;
+    Ok(Shown { of, picture: image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba) })
+}
+
+fn save_table(
+    ask: &Ask,
+    table: Table,
+    path: PathBuf,
+    children: &[ArchivedChild],
+    lessons: &Lessons,
+) -> Result<Finished, NoPaper> {
+    write_for_owner(&path, |file| table.write(children, ask.request.period, lessons, file))?;
+    Ok(Finished::Table(path))
+}

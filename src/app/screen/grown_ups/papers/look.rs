@@ -1,0 +1,419 @@
+//! How the page looks: whom it is about on the left, the choices in the middle, the pages themselves on the right.
+
+use iced::widget::image::{self, Image};
+use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
+use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
+
+use super::{COUNTS, FROM, Finished, NoPaper, PATH, Running, Shown, Span, Stop, TO, What, Whom};
+use crate::app::screen::grown_ups::session::{classes, of_rung};
+use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, fitting, framed};
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::language::{Language, Locale};
+use crate::records::Child;
+use crate::reports::printer::NotPrinted;
+use crate::reports::{Binding, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
+use crate::wording;
+
+/// How many choices stand side by side.
+const IN_A_ROW: usize = 2;
+
+/// A choice and its label.
+type Choice = (Stop, String);
+
+impl GrownUps {
+    /// The page.
+    pub(in crate::app::screen::grown_ups) fn papers<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let pane = |content: Element<'a, Message>| {
+            let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
+            framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill)
+        };
+        row![
+            pane(self.whom(children, language, scale)).width(FillPortion(4)),
+            pane(self.choices(language, scale)).width(FillPortion(7)),
+            framed(self.pages(language, scale), space::MEDIUM).height(Fill).width(FillPortion(8)),
+        ]
+        .spacing(scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    /// A button for a choice.
+    fn choice<'a>(&'a self, choice: Choice, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let (stop, label) = choice;
+        let held = self.papers.holds(stop, language.locale(), &self.lessons);
+        let label = container(text(label).size(scale.small).center()).padding([0.0, space::TIGHT]);
+        self.button(Outer::Papers(stop), label, Purpose::Choice(held), scale).width(Fill).into()
+    }
+
+    fn act<'a>(
+        &'a self,
+        stop: Stop,
+        id: &str,
+        purpose: Purpose,
+        language: &Language,
+        scale: Scale,
+    ) -> iced::widget::Button<'a, Message> {
+        self.button(Outer::Papers(stop), text(language.say(id)).size(scale.body), purpose, scale).width(Fill)
+    }
+
+    fn whom<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let line = |whom: Whom, label: String| -> Element<'a, Message> {
+            let held = self.papers.whom == whom;
+            let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
+            let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
+            self.button(Outer::Papers(Stop::Whom(whom)), label, Purpose::Choice(held), scale)
+                .width(Fill)
+                .into()
+        };
+        let nobody = line(Whom::Nobody, language.say("papers-nobody"));
+        let everybody = (!children.is_empty()).then(|| {
+            let label = language.say_with("moving-everybody", [("count", children.len().into())]);
+            line(Whom::Class(None), label)
+        });
+        let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
+            line(Whom::Class(Some(at)), language.say_with("moving-class", [("class", class.into())]))
+        });
+        let each = children.iter().map(|child| line(Whom::Child(child.id), child.name.clone()));
+        Column::new()
+            .push(nobody)
+            .extend(everybody)
+            .extend(classes)
+            .push(Space::new().height(space::SMALL))
+            .extend(each)
+            .spacing(space::TIGHT)
+            .into()
+    }
+
+    fn choices<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let papers = &self.papers;
+        let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
+            column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
+        };
+        let line = |choices: Vec<Choice>| -> Element<'a, Message> {
+            let choices = choices.into_iter().map(|choice| self.choice(choice, language, scale));
+            Row::with_children(choices).spacing(2.0).into()
+        };
+        let grid = |choices: Vec<Choice>| -> Element<'a, Message> {
+            let rows = choices.chunks(IN_A_ROW).map(|choices| {
+                let mut cells: Vec<Element<'a, Message>> =
+                    choices.iter().map(|choice| self.choice(choice.clone(), language, scale)).collect();
+                cells.resize_with(IN_A_ROW, || Space::new().width(Fill).into());
+                Row::with_children(cells).spacing(2.0).into()
+            });
+            Column::with_children(rows).spacing(2.0).into()
+        };
+        let said = |stop, id: &str| (stop, language.say(id));
+        let what = papers.offers().iter().map(|what| said(Stop::What(*what), name_of(*what)));
+        let mut parts = vec![part("papers-what", grid(what.collect()))];
+        if papers.has_days() {
+            let spans = Span::ALL.map(|span| said(Stop::Span(span), name_of_span(span)));
+            parts.push(part("papers-days", line(spans.into())));
+            parts.push(
+                row![
+                    self.day(Stop::From, FROM, "papers-from", &papers.days[0], language, scale),
+                    self.day(Stop::To, TO, "papers-to", &papers.days[1], language, scale),
+                ]
+                .spacing(space::SMALL)
+                .into(),
+            );
+            if papers.period().is_none() {
+                let sentence = text(language.say("papers-no-day")).size(scale.small);
+                parts.push(sentence.color(theme::DEEP_CORAL).into());
+            }
+        }
+        match papers.what() {
+            What::Everything | What::Class => {
+                let orders = Order::ALL.map(|order| said(Stop::Order(order), name_of_order(order)));
+                parts.push(part("papers-order", grid(orders.into())));
+            }
+            What::Worksheet => {
+                let weak = (papers.whom != Whom::Nobody).then(|| said(Stop::Weak, "papers-weak"));
+                let rungs =
+                    Rung::ALL.map(|rung| (Stop::Rung(rung), rung.newest_operation().sign().to_string()));
+                let lessons = of_rung(&self.lessons, papers.rung)
+                    .map(|(at, lesson)| (Stop::Lesson(at), wording::words(language, &lesson.title)));
+                parts.extend(weak.map(|weak| line(vec![weak])));
+                parts.push(part("session-lesson", line(rungs.into())));
+                parts.push(grid(lessons.collect()));
+                let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
+                parts.push(part("session-puzzles", line(counts.into())));
+                let others = language.say_with("papers-others", [("seed", papers.seed.to_string().into())]);
+                parts.push(line(vec![(Stop::Others, others)]));
+            }
+            What::Cards => {
+                let games = Title::ALL.map(|game| said(Stop::Game(game), wording::title(game)));
+                parts.push(part("progress-game", grid(games.into())));
+            }
+            What::Certificate => {
+                let rungs = Rung::ALL.map(|rung| said(Stop::Mastered(rung), wording::newest_sign(rung)));
+                parts.push(part("papers-rung", grid(rungs.into())));
+            }
+            What::Pupil => {}
+        }
+        if papers.has_sheets() {
+            let together = said(Stop::Binding(Binding::Together), "papers-together");
+            let apart = said(Stop::Binding(Binding::Apart), "papers-apart");
+            parts.push(part("papers-binding", line(vec![together, apart])));
+        }
+        let sizes = Paper::ALL.map(|paper| said(Stop::Paper(paper), name_of_paper(paper)));
+        parts.push(part("papers-paper", line(sizes.into())));
+        let locales = Locale::ALL.map(|locale| (Stop::Locale(locale), locale.own_name().to_owned()));
+        parts.push(part("papers-language", line(locales.into())));
+        Column::with_children(parts).spacing(space::SMALL).into()
+    }
+
+    fn day<'a>(
+        &'a self,
+        stop: Stop,
+        id: &'static str,
+        hint: &str,
+        value: &str,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let field = text_input(&language.say("papers-day-hint"), value)
+            .id(id)
+            .on_input(move |typed| Message::Typed(Outer::Papers(stop), typed))
+            .size(scale.small)
+            .padding(space::SMALL)
+            .style(theme::field);
+        column![text(language.say(hint)).size(scale.small).color(theme::SLATE), field].width(Fill).into()
+    }
+
+    /// The page that is looked at, and what can be done with it.
+    fn pages<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let papers = &self.papers;
+        let seen: Element<'a, Message> = match &papers.shown {
+            None => Space::new().into(),
+            Some(Ok(shown)) => {
+                let page = Image::new(shown.picture.clone())
+                    .content_fit(iced::ContentFit::Contain)
+                    .filter_method(image::FilterMethod::Linear);
+                container(page).padding(1).style(sheet).into()
+            }
+            Some(Err(problem)) => {
+                text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
+            }
+        };
+        let turn = match &papers.shown {
+            Some(Ok(Shown { of, .. })) if *of > 1 => {
+                let arguments = [("page", (papers.at + 1).into()), ("of", (*of).into())];
+                let can = |is: bool, stop| is.then_some(Message::Pressed(Outer::Papers(stop)));
+                let arrow = |sign, stop, is| {
+                    let label = bold(sign, scale.large);
+                    self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
+                        .on_press_maybe(can(is, stop))
+                        .width(scale.button * 1.2)
+                };
+                let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
+                Some(
+                    row![
+                        arrow("‹", Stop::Back, papers.at > 0),
+                        where_it_is.center().width(Fill),
+                        arrow("›", Stop::On, papers.at + 1 < *of),
+                    ]
+                    .align_y(Center)
+                    .into(),
+                )
+            }
+            _ => None,
+        };
+        column![container(seen).center(Fill)]
+            .extend(turn)
+            .push(self.deeds(language, scale))
+            .spacing(space::SMALL)
+            .into()
+    }
+
+    /// What can be done with the pages, or what is under way.
+    fn deeds<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let papers = &self.papers;
+        if let Some(Running { done, of, .. }) = &papers.running {
+            let arguments = [("done", (*done).into()), ("of", (*of).into())];
+            let bar = progress_bar(0.0..=(*of).max(1) as f32, *done as f32).girth(10.0).style(filling);
+            return column![
+                text(language.say_with("papers-running", arguments)).size(scale.body),
+                bar,
+                self.act(Stop::Halt, "papers-halt", Purpose::Quiet, language, scale),
+            ]
+            .spacing(space::SMALL)
+            .into();
+        }
+        if let Some(printers) = &papers.printers {
+            let each = printers.iter().enumerate().map(|(at, printer)| {
+                let label = text(printer.as_str()).size(scale.body);
+                self.button(Outer::Papers(Stop::Printer(at)), label, Purpose::Act, scale).width(Fill).into()
+            });
+            let each = scrollable(Column::with_children(each).spacing(2.0)).style(theme::scrolling);
+            return column![
+                text(language.say("papers-which-printer")).size(scale.body),
+                container(each).max_height(3.5 * scale.button),
+                self.act(Stop::NoPrinter, "papers-no-printer", Purpose::Quiet, language, scale),
+            ]
+            .spacing(space::SMALL)
+            .into();
+        }
+        let path = text_input(&language.say("papers-path"), &papers.path)
+            .id(PATH)
+            .on_input(|typed| Message::Typed(Outer::Papers(Stop::Path), typed))
+            .size(scale.small)
+            .padding(space::SMALL)
+            .style(theme::field);
+        let is_ready = matches!(papers.shown, Some(Ok(_)));
+        let can = |stop| is_ready.then_some(Message::Pressed(Outer::Papers(stop)));
+        let pages = row![
+            path.width(FillPortion(4)),
+            self.act(Stop::Save, "papers-save", Purpose::Act, language, scale)
+                .on_press_maybe(can(Stop::Save))
+                .width(FillPortion(5)),
+            self.act(Stop::Print, "papers-print", Purpose::Act, language, scale)
+                .on_press_maybe(can(Stop::Print))
+                .width(FillPortion(4)),
+        ]
+        .spacing(space::TIGHT)
+        .align_y(Center);
+        let table = papers.has_days().then(|| {
+            let tables = Table::ALL.map(|table| {
+                self.choice((Stop::Table(table), language.say(name_of_table(table))), language, scale)
+            });
+            let save = self.act(Stop::SaveTable, "papers-save-table", Purpose::Quiet, language, scale);
+            row![Row::with_children(tables).spacing(2.0).width(FillPortion(3)), save.width(FillPortion(2))]
+                .spacing(space::TIGHT)
+                .into()
+        });
+        column![pages].extend(table).spacing(space::TIGHT).into()
+    }
+}
+
+/// A sheet of paper on the screen.
+fn sheet(_: &iced::Theme) -> container::Style {
+    container::Style {
+        background: Some(Background::Color(Color::WHITE)),
+        border: border::color(theme::EDGE).width(1.0),
+        ..container::Style::default()
+    }
+}
+
+fn filling(_: &iced::Theme) -> progress_bar::Style {
+    progress_bar::Style {
+        background: Background::Color(theme::RIM),
+        bar: Background::Color(theme::REED),
+        border: border::rounded(5.0),
+    }
+}
+
+const fn name_of(what: What) -> &'static str {
+    match what {
+        What::Pupil => "papers-pupil",
+        What::Everything => "papers-everything",
+        What::Class => "papers-class",
+        What::Worksheet => "papers-worksheet",
+        What::Cards => "papers-cards",
+        What::Certificate => "papers-certificate",
+    }
+}
+
+const fn name_of_span(span: Span) -> &'static str {
+    match span {
+        Span::Month => "papers-month",
+        Span::Quarter => "papers-quarter",
+        Span::Year => "papers-year",
+        Span::Always => "papers-always",
+    }
+}
+
+const fn name_of_order(order: Order) -> &'static str {
+    match order {
+        Order::Name => "papers-by-name",
+        Order::Minutes => "papers-by-minutes",
+        Order::Right => "papers-by-right",
+        Order::Lessons => "papers-by-lessons",
+    }
+}
+
+const fn name_of_paper(paper: Paper) -> &'static str {
+    match paper {
+        Paper::A4 => "papers-a4",
+        Paper::Letter => "papers-letter",
+    }
+}
+
+const fn name_of_table(table: Table) -> &'static str {
+    match table {
+        Table::Pupils => "papers-table-pupils",
+        Table::Attempts => "papers-table-attempts",
+        Table::Facts => "papers-table-facts",
+    }
+}
+
+/// What was done, or why it was not, and the colour to say it in.
+pub(in crate::app::screen::grown_ups) fn said(
+    result: &Result<Finished, NoPaper>,
+    language: &Language,
+) -> (String, Color) {
+    let done = match result {
+        Err(NoPaper::NotBound(NotBound::Stopped)) => {
+            return (language.say("papers-stopped"), theme::PALE_GOLD);
+        }
+        Err(problem) => return (sentence_of(problem, language), theme::BLUSH),
+        Ok(done) => done,
+    };
+    let place = |path: &std::path::Path| path.display().to_string().into();
+    let sentence = match done {
+        Finished::Saved(bound) => {
+            let arguments =
+                [("place", place(&bound.path)), ("pages", bound.pages.into()), ("files", bound.files.into())];
+            language.say_with("papers-saved", arguments)
+        }
+        Finished::Table(path) => language.say_with("papers-table-saved", [("place", place(path))]),
+        Finished::Printed(printer, pages) => {
+            let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
+            language.say_with("papers-printed", arguments)
+        }
+        Finished::Opened => language.say("papers-opened"),
+    };
+    (sentence, theme::PALE_REED)
+}
+
+/// Why there are no pages, in a sentence that says what to do.
+fn sentence_of(problem: &NoPaper, language: &Language) -> String {
+    let with_reason = |id: &str, reason: &str| language.say_with(id, [("reason", reason.into())]);
+    match problem {
+        NoPaper::Records(problem) | NoPaper::NotBound(NotBound::File(problem)) => {
+            wording::not_moved(language, problem)
+        }
+        NoPaper::NotBound(NotBound::Stopped) => language.say("papers-stopped"),
+        NoPaper::NotBound(NotBound::Set(problem)) => with_reason("papers-not-set", &problem.to_string()),
+        NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
+            NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
+            NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
+                language.say("papers-no-lesson")
+            }
+            NoPages::NotMastered { name, rung, mastered, lessons } => {
+                let arguments = [
+                    ("name", name.as_str().into()),
+                    ("rung", language.say(wording::newest_sign(*rung)).into()),
+                    ("mastered", (*mastered).into()),
+                    ("lessons", (*lessons).into()),
+                ];
+                language.say_with("papers-not-mastered", arguments)
+            }
+            NoPages::Nobody => language.say("report-class-nothing"),
+        },
+        NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
+        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-no-viewer", reason),
+    }
+}

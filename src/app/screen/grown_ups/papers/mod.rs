@@ -1,0 +1,671 @@
+//! The page on which a grown-up makes reports, worksheets, cards and certificates: looked at here, then saved or printed.
+
+mod look;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chrono::{Days, NaiveDate};
+use iced::Task;
+use iced::widget::image;
+
+use super::session::{classes, of_rung};
+use super::{Action, Message};
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::language::Locale;
+use crate::practice::Lessons;
+use crate::records::{Child, ChildId, NotMoved, Scope};
+use crate::reports::printer::NotPrinted;
+use crate::reports::{Answers, Binding, Bound, NotBound, Order, Paper, Period, Request, Table, Wish};
+pub(super) use look::said;
+
+/// The field for the first day.
+const FROM: &str = "papers-from";
+/// The field for the last day.
+const TO: &str = "papers-to";
+/// The field for a file.
+const PATH: &str = "papers-path";
+/// Puzzles on a worksheet to choose from.
+const COUNTS: [u16; 4] = [10, 20, 30, 40];
+
+/// What is being put together, and what is seen of it.
+#[derive(Debug)]
+pub struct Papers {
+    today: NaiveDate,
+    whom: Whom,
+    what: What,
+    order: Order,
+    binding: Binding,
+    /// The first and the last day as they are typed; empty for open ends.
+    days: [String; 2],
+    /// The rung whose lessons are shown.
+    rung: Rung,
+    /// A lesson, counted through all; `None` for the facts that a child does not know yet.
+    lesson: Option<usize>,
+    count: u16,
+    seed: u64,
+    game: Title,
+    /// The rung of the certificate.
+    mastered: Rung,
+    paper: Paper,
+    /// The language of the pages; `None` for that of the program.
+    locale: Option<Locale>,
+    table: Table,
+    path: String,
+    /// Which sheet, or which page of the only sheet, is looked at.
+    at: usize,
+    /// Counts what was asked to be shown, so that only the last of it is.
+    asked: u64,
+    shown: Option<Result<Shown, NoPaper>>,
+    /// The printers to choose from, while one is being chosen.
+    printers: Option<Vec<String>>,
+    running: Option<Running>,
+}
+
+/// Whom the pages are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whom {
+    /// Nobody: pages that need no child.
+    Nobody,
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// A child.
+    Child(ChildId),
+}
+
+/// What the pages are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// The sheet of the child.
+    Pupil,
+    /// The sheet of the class, and those of its children.
+    Everything,
+    /// The sheet of the class.
+    Class,
+    /// A worksheet, for each child.
+    Worksheet,
+    /// A deck of cards.
+    Cards,
+    /// A certificate.
+    Certificate,
+}
+
+/// A period to choose at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span {
+    /// The last four weeks.
+    Month,
+    /// The last thirteen weeks.
+    Quarter,
+    /// The last year.
+    Year,
+    /// From the first day on.
+    Always,
+}
+
+impl Span {
+    const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
+
+    fn first_day(self, today: NaiveDate) -> String {
+        let days = match self {
+            Self::Month => 28,
+            Self::Quarter => 91,
+            Self::Year => 365,
+            Self::Always => return String::new(),
+        };
+        (today - Days::new(days - 1)).to_string()
+    }
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Whom the pages are about.
+    Whom(Whom),
+    /// What they are.
+    What(What),
+    /// A period.
+    Span(Span),
+    /// The first day.
+    From,
+    /// The last day.
+    To,
+    /// The order of the children on the class sheet.
+    Order(Order),
+    /// One PDF, or several.
+    Binding(Binding),
+    /// The facts that a child does not know yet.
+    Weak,
+    /// Show the lessons of this rung.
+    Rung(Rung),
+    /// A lesson.
+    Lesson(usize),
+    /// So many puzzles.
+    Count(u16),
+    /// Other puzzles.
+    Others,
+    /// A game.
+    Game(Title),
+    /// The rung of the certificate.
+    Mastered(Rung),
+    /// A size of paper.
+    Paper(Paper),
+    /// The language of the pages.
+    Locale(Locale),
+    /// The page before.
+    Back,
+    /// The next page.
+    On,
+    /// The path of a file.
+    Path,
+    /// Save as PDF.
+    Save,
+    /// Print.
+    Print,
+    /// A printer, counted through all.
+    Printer(usize),
+    /// Do not print after all.
+    NoPrinter,
+    /// Which table for a spreadsheet.
+    Table(Table),
+    /// Save that table.
+    SaveTable,
+    /// Stop what is under way.
+    Halt,
+}
+
+/// Which pages, for the program to make.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ask {
+    /// Which pages.
+    pub request: Request,
+    /// About whom; `None` for nobody.
+    pub scope: Option<Scope>,
+    /// On what.
+    pub paper: Paper,
+    /// In which language; `None` for that of the program.
+    pub locale: Option<Locale>,
+}
+
+/// Something for the program to do, because it needs files, the records or time.
+#[derive(Debug, Clone)]
+pub enum Errand {
+    /// Draw a page.
+    Show {
+        /// Of what.
+        ask: Ask,
+        /// Which sheet, or which page of the only sheet.
+        at: usize,
+        /// The number of this errand.
+        number: u64,
+    },
+    /// Write a PDF, or several.
+    Save(Ask, Binding, PathBuf, Halt),
+    /// Write a table.
+    SaveTable(Ask, Table, PathBuf),
+    /// Look which printers there are.
+    FindPrinters,
+    /// Print.
+    Print(Ask, String, Halt),
+    /// Open the pages in the system's viewer.
+    View(Ask, Halt),
+}
+
+/// What came of an [`Errand`], or of a dialog.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// A page was drawn.
+    Shown(u64, Result<Shown, NoPaper>),
+    /// Where to save was chosen in a dialog, or not.
+    FileChosen(Stop, Option<PathBuf>),
+    /// The printers that there are.
+    Printers(Vec<String>),
+    /// So many sheets are done.
+    Progress(usize),
+    /// It is all done.
+    Done(Result<Finished, NoPaper>),
+}
+
+/// A page as it is seen.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    /// How many sheets, or pages of the only sheet, there are.
+    pub of: usize,
+    /// The picture.
+    pub picture: image::Handle,
+}
+
+/// What was done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finished {
+    /// Pages were saved.
+    Saved(Bound),
+    /// A table was saved.
+    Table(PathBuf),
+    /// So many pages were sent to a printer.
+    Printed(String, usize),
+    /// The pages were opened in the system's viewer.
+    Opened,
+}
+
+/// Why it was not done.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoPaper {
+    /// There are no pages, or they cannot be written.
+    #[error(transparent)]
+    NotBound(#[from] NotBound),
+    /// They cannot be printed.
+    #[error(transparent)]
+    NotPrinted(#[from] NotPrinted),
+    /// The records do not answer.
+    #[error(transparent)]
+    Records(#[from] NotMoved),
+}
+
+/// Says that something shall stop.
+#[derive(Debug, Clone, Default)]
+pub struct Halt(Arc<AtomicBool>);
+
+impl Halt {
+    /// Whether nothing has stopped it yet.
+    pub fn go_on(&self) -> bool {
+        !self.0.load(Ordering::Relaxed)
+    }
+
+    fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What is under way.
+#[derive(Debug)]
+struct Running {
+    halt: Halt,
+    done: usize,
+    of: usize,
+}
+
+/// Whoever leaves does not want it any more.
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.halt.stop();
+    }
+}
+
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::From => Some(FROM),
+        Stop::To => Some(TO),
+        Stop::Path => Some(PATH),
+        _ => None,
+    }
+}
+
+impl Papers {
+    pub(super) fn new(today: NaiveDate) -> Self {
+        Self {
+            today,
+            whom: Whom::Nobody,
+            what: What::Everything,
+            order: Order::default(),
+            binding: Binding::default(),
+            days: [Span::Month.first_day(today), String::new()],
+            rung: Rung::Addition,
+            lesson: None,
+            count: 20,
+            seed: 1,
+            game: Title::DragonFish,
+            mastered: Rung::Addition,
+            paper: Paper::of_system(),
+            locale: None,
+            table: Table::Pupils,
+            path: String::new(),
+            at: 0,
+            asked: 0,
+            shown: None,
+            printers: None,
+            running: None,
+        }
+    }
+
+    /// Begins with the child who is looked at elsewhere, or with everybody.
+    pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
+        self.whom = match chosen {
+            Some(child) => Whom::Child(child),
+            None if children.is_empty() => Whom::Nobody,
+            None => Whom::Class(None),
+        };
+        self.show(0, children, lessons)
+    }
+
+    /// What there is about whom it is.
+    const fn offers(&self) -> &'static [What] {
+        match self.whom {
+            Whom::Nobody => &[What::Worksheet, What::Cards],
+            Whom::Class(_) => &[What::Everything, What::Class, What::Worksheet],
+            Whom::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
+        }
+    }
+
+    fn what(&self) -> What {
+        let offers = self.offers();
+        if offers.contains(&self.what) { self.what } else { offers[0] }
+    }
+
+    /// Whether the pages are about some days.
+    fn has_days(&self) -> bool {
+        matches!(self.what(), What::Pupil | What::Everything | What::Class)
+    }
+
+    /// Whether there may be more than one sheet.
+    fn has_sheets(&self) -> bool {
+        matches!((self.whom, self.what()), (Whom::Class(_), What::Everything | What::Worksheet))
+    }
+
+    /// The lesson of the worksheet: without a child there has to be one.
+    fn lesson(&self, lessons: &Lessons) -> Option<usize> {
+        let first = || of_rung(lessons, self.rung).next().map(|(at, _)| at);
+        self.lesson.or_else(|| first().filter(|_| self.whom == Whom::Nobody))
+    }
+
+    /// What can be pressed, in the order of the selection ring.
+    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
+        if self.running.is_some() {
+            return vec![Stop::Halt];
+        }
+        if let Some(printers) = &self.printers {
+            let printers = (0..printers.len()).map(Stop::Printer);
+            return printers.chain([Stop::NoPrinter]).collect();
+        }
+        let mut stops = vec![Stop::Whom(Whom::Nobody)];
+        if !children.is_empty() {
+            stops.push(Stop::Whom(Whom::Class(None)));
+            let classes = 0..classes(children).len();
+            stops.extend(classes.map(|class| Stop::Whom(Whom::Class(Some(class)))));
+            stops.extend(children.iter().map(|child| Stop::Whom(Whom::Child(child.id))));
+        }
+        stops.extend(self.offers().iter().copied().map(Stop::What));
+        if self.has_days() {
+            stops.extend(Span::ALL.map(Stop::Span));
+            stops.extend([Stop::From, Stop::To]);
+        }
+        match self.what() {
+            What::Everything | What::Class => stops.extend(Order::ALL.map(Stop::Order)),
+            What::Worksheet => {
+                stops.extend((self.whom != Whom::Nobody).then_some(Stop::Weak));
+                stops.extend(Rung::ALL.map(Stop::Rung));
+                stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
+                stops.extend(COUNTS.map(Stop::Count));
+                stops.push(Stop::Others);
+            }
+            What::Cards => stops.extend(Title::ALL.map(Stop::Game)),
+            What::Certificate => stops.extend(Rung::ALL.map(Stop::Mastered)),
+            What::Pupil => {}
+        }
+        if self.has_sheets() {
+            stops.extend([Binding::Together, Binding::Apart].map(Stop::Binding));
+        }
+        stops.extend(Paper::ALL.map(Stop::Paper));
+        stops.extend(Locale::ALL.map(Stop::Locale));
+        if let Some(Ok(Shown { of, .. })) = &self.shown {
+            stops.extend((self.at > 0).then_some(Stop::Back));
+            stops.extend((self.at + 1 < *of).then_some(Stop::On));
+            stops.extend([Stop::Path, Stop::Save, Stop::Print]);
+        } else if self.has_days() {
+            stops.push(Stop::Path);
+        }
+        if self.has_days() {
+            stops.extend(Table::ALL.map(Stop::Table));
+            stops.push(Stop::SaveTable);
+        }
+        stops
+    }
+
+    /// Whether it is chosen.
+    fn holds(&self, stop: Stop, language: Locale, lessons: &Lessons) -> bool {
+        match stop {
+            Stop::Whom(whom) => whom == self.whom,
+            Stop::What(what) => what == self.what(),
+            Stop::Span(span) => self.days == [span.first_day(self.today), String::new()],
+            Stop::Order(order) => order == self.order,
+            Stop::Binding(binding) => binding == self.binding,
+            Stop::Weak => self.lesson(lessons).is_none(),
+            Stop::Rung(rung) => rung == self.rung,
+            Stop::Lesson(lesson) => Some(lesson) == self.lesson(lessons),
+            Stop::Count(count) => count == self.count,
+            Stop::Game(game) => game == self.game,
+            Stop::Mastered(rung) => rung == self.mastered,
+            Stop::Paper(paper) => paper == self.paper,
+            Stop::Locale(locale) => locale == self.locale.unwrap_or(language),
+            Stop::Table(table) => table == self.table,
+            _ => false,
+        }
+    }
+
+    /// The days that were typed; `None` if they are no days, or the last lies before the first.
+    fn period(&self) -> Option<Period> {
+        let day = |typed: &String| match typed.trim() {
+            "" => Some(None),
+            typed => typed.parse().ok().map(Some),
+        };
+        let period = Period { from: day(&self.days[0])?, to: day(&self.days[1])? };
+        (!period.is_backwards()).then_some(period)
+    }
+
+    /// Which pages are put together; `None` while a day is being typed.
+    fn ask(&self, children: &[Child], lessons: &Lessons) -> Option<Ask> {
+        let class = match self.whom {
+            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+            _ => None,
+        };
+        let scope = match (self.whom, &class) {
+            (Whom::Nobody, _) => None,
+            (Whom::Child(child), _) => Some(Scope::Child(child)),
+            (Whom::Class(_), Some(class)) => Some(Scope::Class(class.clone())),
+            (Whom::Class(_), None) => Some(Scope::Everything),
+        };
+        let wish = match self.what() {
+            What::Pupil => Wish::Pupils,
+            What::Everything => Wish::Everything(self.order),
+            What::Class => Wish::Class(self.order),
+            What::Worksheet => {
+                let lesson = self.lesson(lessons).and_then(|at| lessons.iter().nth(at));
+                let lesson = lesson.map(|lesson| lesson.id.clone());
+                Wish::Worksheet { lesson, count: self.count, seed: self.seed, answers: Answers::Behind }
+            }
+            What::Cards => Wish::Cards(self.game),
+            What::Certificate => Wish::Certificate(self.mastered),
+        };
+        let period = if self.has_days() { self.period()? } else { Period::default() };
+        let request = Request { wish, class, period };
+        Some(Ask { request, scope, paper: self.paper, locale: self.locale })
+    }
+
+    /// Which pages are put together, and the number of the last errand to show them.
+    pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
+        Some((self.asked, self.ask(children, lessons)?))
+    }
+
+    /// Has the page at some place drawn.
+    fn show(&mut self, at: usize, children: &[Child], lessons: &Lessons) -> Action {
+        self.at = at;
+        self.asked += 1;
+        let Some(ask) = self.ask(children, lessons) else {
+            self.shown = None;
+            return Action::None;
+        };
+        Action::Paper(Errand::Show { ask, at, number: self.asked })
+    }
+
+    pub(super) fn type_into(
+        &mut self,
+        stop: Stop,
+        typed: &str,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Action {
+        match stop {
+            Stop::From => typed.clone_into(&mut self.days[0]),
+            Stop::To => typed.clone_into(&mut self.days[1]),
+            _ => {
+                typed.clone_into(&mut self.path);
+                return Action::None;
+            }
+        }
+        self.show(0, children, lessons)
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
+        match stop {
+            Stop::From | Stop::To | Stop::Path => return Action::None,
+            Stop::Back => return self.show(self.at.saturating_sub(1), children, lessons),
+            Stop::On => return self.show(self.at + 1, children, lessons),
+            Stop::Save | Stop::SaveTable => return self.save(stop, children, lessons),
+            Stop::Print => return Action::Paper(Errand::FindPrinters),
+            Stop::Printer(at) => {
+                let printer = self.printers.take().and_then(|printers| printers.into_iter().nth(at));
+                return match (printer, self.ask(children, lessons)) {
+                    (Some(printer), Some(ask)) => {
+                        let halt = self.begin(&ask, children);
+                        Action::Paper(Errand::Print(ask, printer, halt))
+                    }
+                    _ => Action::None,
+                };
+            }
+            Stop::NoPrinter => {
+                self.printers = None;
+                return Action::None;
+            }
+            Stop::Table(table) => {
+                self.table = table;
+                return Action::None;
+            }
+            Stop::Binding(binding) => {
+                self.binding = binding;
+                return Action::None;
+            }
+            Stop::Halt => {
+                if let Some(running) = &self.running {
+                    running.halt.stop();
+                }
+                return Action::None;
+            }
+            Stop::Whom(whom) => self.whom = whom,
+            Stop::What(what) => self.what = what,
+            Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
+            Stop::Order(order) => self.order = order,
+            Stop::Weak => self.lesson = None,
+            Stop::Rung(rung) => {
+                self.rung = rung;
+                if self.lesson.is_none() && self.whom != Whom::Nobody {
+                    return Action::None;
+                }
+                self.lesson = of_rung(lessons, rung).next().map(|(at, _)| at);
+            }
+            Stop::Lesson(lesson) => self.lesson = Some(lesson),
+            Stop::Count(count) => self.count = count,
+            Stop::Others => self.seed += 1,
+            Stop::Game(game) => self.game = game,
+            Stop::Mastered(rung) => self.mastered = rung,
+            Stop::Paper(paper) => self.paper = paper,
+            Stop::Locale(locale) => self.locale = Some(locale),
+        }
+        self.show(0, children, lessons)
+    }
+
+    /// Saves where it was typed, or else asks in a dialog of the system.
+    fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
+        let typed = self.path.trim();
+        if !typed.is_empty() {
+            let path = PathBuf::from(typed);
+            return self.save_to(stop, path, children, lessons);
+        }
+        let dialog = rfd::AsyncFileDialog::new();
+        let told = move |file: Option<rfd::FileHandle>| {
+            Message::Papers(Told::FileChosen(stop, file.map(|file| file.path().to_owned())))
+        };
+        let name = self.file_name(stop, children);
+        Action::Run(if stop == Stop::Save && self.is_apart() {
+            Task::perform(dialog.pick_folder(), told)
+        } else {
+            Task::perform(dialog.set_file_name(name).save_file(), told)
+        })
+    }
+
+    fn is_apart(&self) -> bool {
+        self.has_sheets() && self.binding == Binding::Apart
+    }
+
+    /// A name for the file.
+    fn file_name(&self, stop: Stop, children: &[Child]) -> String {
+        let whom = match self.whom {
+            Whom::Child(id) => children.iter().find(|child| child.id == id).map(|child| child.name.clone()),
+            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+            Whom::Nobody | Whom::Class(None) => None,
+        };
+        let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
+        let ending = if stop == Stop::Save { "pdf" } else { "csv" };
+        format!("{}.{ending}", whom.replace(['/', '\\'], " "))
+    }
+
+    fn save_to(&mut self, stop: Stop, path: PathBuf, children: &[Child], lessons: &Lessons) -> Action {
+        let Some(ask) = self.ask(children, lessons) else { return Action::None };
+        let with_ending = |path: PathBuf, ending| {
+            if path.extension().is_none() { path.with_extension(ending) } else { path }
+        };
+        if stop == Stop::SaveTable {
+            return Action::Paper(Errand::SaveTable(ask, self.table, with_ending(path, "csv")));
+        }
+        let halt = self.begin(&ask, children);
+        let (binding, path) = if self.is_apart() {
+            (Binding::Apart, path)
+        } else {
+            (Binding::Together, with_ending(path, "pdf"))
+        };
+        Action::Paper(Errand::Save(ask, binding, path, halt))
+    }
+
+    /// Something is under way from now on.
+    fn begin(&mut self, ask: &Ask, children: &[Child]) -> Halt {
+        let about =
+            ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());
+        let halt = Halt::default();
+        self.running = Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about) });
+        halt
+    }
+
+    /// Takes in what was told; what is done, or not, is to be said.
+    pub(super) fn take_in(
+        &mut self,
+        told: Told,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> (Action, Option<Result<Finished, NoPaper>>) {
+        match told {
+            Told::Shown(number, shown) if number == self.asked => self.shown = Some(shown),
+            Told::Shown(..) | Told::FileChosen(_, None) => {}
+            Told::FileChosen(stop, Some(path)) => {
+                return (self.save_to(stop, path, children, lessons), None);
+            }
+            Told::Printers(printers) if printers.is_empty() => {
+                // No print service: the system's viewer prints.
+                let Some(ask) = self.ask(children, lessons) else { return (Action::None, None) };
+                let halt = self.begin(&ask, children);
+                return (Action::Paper(Errand::View(ask, halt)), None);
+            }
+            Told::Printers(printers) => self.printers = Some(printers),
+            Told::Progress(done) => {
+                if let Some(running) = &mut self.running {
+                    running.done = done;
+                }
+            }
+            Told::Done(result) => {
+                self.running = None;
+                return (Action::None, Some(result));
+            }
+        }
+        (Action::None, None)
+    }
+}

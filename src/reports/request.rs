@@ -1,0 +1,206 @@
+//! What is asked for: which pages, about whom. The app and the command line ask alike.
+
+use chrono::NaiveDate;
+
+use super::binding::Sheet;
+use super::cards::{deck, deck_for};
+use super::certificate::{certificate, mastered_of};
+use super::class_sheet::{Order, class_sheet};
+use super::pupil_sheet::pupil_sheet;
+use super::worksheet::{NothingToAsk, Worksheet};
+use super::{Document, Period};
+use crate::arithmetic::Rung;
+use crate::games::{Player, Title};
+use crate::language::Language;
+use crate::practice::Lessons;
+use crate::records::ArchivedChild;
+use crate::wording;
+
+/// Which pages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// A sheet for each child.
+    Pupils,
+    /// The class sheet.
+    Class(Order),
+    /// The class sheet, and a sheet for each child.
+    Everything(Order),
+    /// A worksheet, for each child if there are children.
+    Worksheet {
+        /// The id of the lesson; `None` for the facts that a child does not know yet.
+        lesson: Option<String>,
+        /// How many puzzles.
+        count: u16,
+        /// What they are drawn from.
+        seed: u64,
+        /// Where the answers are.
+        answers: Answers,
+    },
+    /// A deck, fitted to the child if there is one.
+    Cards(Title),
+    /// The certificate of a rung.
+    Certificate(Rung),
+}
+
+/// Where the answers of a worksheet are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answers {
+    /// Nowhere.
+    None,
+    /// On pages behind.
+    Behind,
+    /// On all pages there are.
+    Alone,
+}
+
+/// Pages, about some children, over some days.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Which pages.
+    pub wish: Wish,
+    /// The name of the class, for its sheet; `None` for all children.
+    pub class: Option<String>,
+    /// Which days.
+    pub period: Period,
+}
+
+/// Why there are no pages.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoPages {
+    /// Nothing can be asked.
+    #[error(transparent)]
+    NothingToAsk(#[from] NothingToAsk),
+    /// No lesson has this id.
+    #[error("there is no lesson “{0}”; “fishpond lesson list” names all")]
+    NoLesson(String),
+    /// The rung is not mastered.
+    #[error("{name} has not mastered {rung} yet: {mastered} of {lessons} lessons")]
+    NotMastered {
+        /// The child.
+        name: String,
+        /// The rung.
+        rung: Rung,
+        /// How many of its lessons are mastered.
+        mastered: usize,
+        /// How many it has.
+        lessons: usize,
+    },
+    /// There is no child to report on.
+    #[error("there is nobody to report on; choose a child, or a class with children")]
+    Nobody,
+}
+
+/// What all pages are made from.
+#[derive(Clone, Copy)]
+pub struct Sources<'a> {
+    /// The children, in any order.
+    pub children: &'a [ArchivedChild],
+    /// All lessons.
+    pub lessons: &'a Lessons,
+    /// The day that ends a period which is open.
+    pub today: NaiveDate,
+    /// The language of the pages.
+    pub language: &'a Language,
+}
+
+impl Request {
+    /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
+    pub fn sheets<'a>(&'a self, from: Sources<'a>) -> Box<dyn Iterator<Item = Result<Sheet, NoPages>> + 'a> {
+        let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
+        children.sort_by_key(|archived| archived.child.name.to_lowercase());
+        let each = move |make: fn(&Self, &ArchivedChild, Sources<'a>) -> Result<Document, NoPages>| {
+            children.into_iter().map(move |child| {
+                let name = child.child.name.clone();
+                make(self, child, from).map(|document| Sheet { name, document })
+            })
+        };
+        match &self.wish {
+            Wish::Pupils => Box::new(each(Self::of_child)),
+            Wish::Class(order) => Box::new(std::iter::once(Ok(self.of_class(*order, from)))),
+            Wish::Everything(order) => {
+                let overview = std::iter::once_with(move || Ok(self.of_class(*order, from)));
+                Box::new(overview.chain(each(Self::of_child)))
+            }
+            Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => {
+                Box::new(std::iter::once_with(move || self.of_nobody(from)))
+            }
+            Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => Box::new(each(Self::of_child)),
+        }
+    }
+
+    /// How many sheets there are, about so many children.
+    #[must_use]
+    pub fn count(&self, children: usize) -> usize {
+        match &self.wish {
+            Wish::Pupils | Wish::Certificate(_) => children,
+            Wish::Class(_) => 1,
+            Wish::Everything(_) => children + 1,
+            Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
+        }
+    }
+
+    fn of_class(&self, order: Order, from: Sources<'_>) -> Sheet {
+        let Sources { children, lessons, today, language } = from;
+        let class = self.class.as_deref();
+        let document = class_sheet(class, children, order, self.period, lessons, today, language);
+        Sheet { name: class.map_or_else(|| language.say("report-everybody"), str::to_owned), document }
+    }
+
+    fn of_child(&self, child: &ArchivedChild, from: Sources<'_>) -> Result<Document, NoPages> {
+        let Sources { lessons, today, language, .. } = from;
+        match &self.wish {
+            Wish::Pupils | Wish::Class(_) | Wish::Everything(_) => {
+                Ok(pupil_sheet(child, self.period, lessons, today, language))
+            }
+            Wish::Worksheet { lesson: None, count, seed, answers } => {
+                let worksheet = Worksheet::of_child(child, lessons, *count, *seed, today, language)?;
+                Ok(answers.of(&worksheet, language))
+            }
+            Wish::Worksheet { lesson: Some(lesson), count, seed, answers } => {
+                let worksheet = of_lesson(lesson, child.child.player(), *count, *seed, from)?;
+                Ok(answers.of(&worksheet, language))
+            }
+            Wish::Cards(game) => Ok(deck_for(child, *game, lessons, today, language)),
+            Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
+                let (mastered, lessons) = mastered_of(child, *rung, lessons, today);
+                NoPages::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
+            }),
+        }
+    }
+
+    /// Pages that need no child.
+    fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
+        match &self.wish {
+            Wish::Worksheet { lesson: Some(lesson), count, seed, answers } => {
+                let worksheet = of_lesson(lesson, Player::default(), *count, *seed, from)?;
+                Ok(Sheet { name: lesson.clone(), document: answers.of(&worksheet, from.language) })
+            }
+            Wish::Cards(game) => {
+                let name = from.language.say(wording::title(*game));
+                Ok(Sheet { name, document: deck(*game, from.language) })
+            }
+            _ => Err(NoPages::Nobody),
+        }
+    }
+}
+
+fn of_lesson(
+    id: &str,
+    player: Player,
+    count: u16,
+    seed: u64,
+    from: Sources<'_>,
+) -> Result<Worksheet, NoPages> {
+    let lesson = from.lessons.get(id).ok_or_else(|| NoPages::NoLesson(id.to_owned()))?;
+    Ok(Worksheet::of_lesson(lesson, player, count, seed, from.language)?)
+}
+
+impl Answers {
+    fn of(self, worksheet: &Worksheet, language: &Language) -> Document {
+        match self {
+            Self::None => worksheet.to_solve(language),
+            Self::Behind => worksheet.to_solve(language).and([worksheet.answers(language)]),
+            Self::Alone => worksheet.answers(language),
+        }
+    }
+}
