@@ -1,4 +1,4 @@
-//! Reports: what children did as tables for a spreadsheet.
+//! Reports: what children did as tables for a spreadsheet, and on paper.
 
 use std::hint::black_box;
 
@@ -32,9 +32,57 @@ fn tables(criterion: &mut Criterion) {
     }
 }
 
+/// A class of thirty, and one of them.
+#[cfg(feature = "print")]
+fn paper(criterion: &mut Criterion) {
+    use std::time::Instant;
+
+    use chrono::Days;
+    use fishpond::language::{Language, Locale};
+    use fishpond::reports::{Order, Paper, Request, Sources, Wish, pupil_sheet, together};
+
+    let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
+    let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
+    let mut class: Vec<ArchivedChild> = made_up_class(7, today).children;
+    class.extend(made_up_class(8, today).children.into_iter().take(2));
+    // Every time another child or other days, so that nothing is there already from the time before.
+    let mut turn = 0;
+    let mut sheet = || {
+        turn += 1;
+        let period = Period { from: Some(today - Days::new(200 + turn as u64 % 97)), to: None };
+        let sheet = pupil_sheet(&class[turn % class.len()], period, &lessons, today, &language);
+        black_box(sheet.pages(Paper::A4).and_then(|pages| pages.pdf()).map_or(0, |pdf| pdf.len()))
+    };
+    let began = Instant::now();
+    sheet();
+    println!("the first pupil sheet as PDF, the fonts read: {:?}", began.elapsed());
+    criterion.bench_function("a pupil sheet as PDF", |bencher| bencher.iter(&mut sheet));
+    let mut turn = 0;
+    let mut report = |wish: Wish| {
+        turn += 1;
+        let period = Period { from: Some(today - Days::new(200 + turn)), to: None };
+        let request = Request { wish, class: Some("3a".to_owned()), period };
+        let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
+        let pages = together(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
+        black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
+    };
+    let mut group = criterion.benchmark_group("a class of 30");
+    group.sample_size(10);
+    group.bench_function("its sheet as PDF", |bencher| {
+        bencher.iter(|| report(Wish::Class(Order::Name)));
+    });
+    group.bench_function("its sheet and all pupil sheets as PDF", |bencher| {
+        bencher.iter(|| report(Wish::Everything(Order::Name)));
+    });
+    group.finish();
+}
+
+#[cfg(not(feature = "print"))]
+fn paper(_: &mut Criterion) {}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(20);
-    targets = tables
+    targets = tables, paper
 }
 criterion_main!(benches);

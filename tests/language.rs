@@ -18,7 +18,7 @@ use iced_test::core::Settings;
 use iced_test::selector::Candidate;
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 36] = [
+const NUMBERS: [&str; 38] = [
     "answered",
     "at",
     "attempts",
@@ -30,6 +30,7 @@ const NUMBERS: [&str; 36] = [
     "day",
     "days",
     "expected",
+    "files",
     "first",
     "fish",
     "fish-goal",
@@ -47,6 +48,7 @@ const NUMBERS: [&str; 36] = [
     "most",
     "newcomers",
     "number",
+    "pages",
     "players",
     "points",
     "points-goal",
@@ -58,7 +60,8 @@ const NUMBERS: [&str; 36] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 15] = [
+const SAME_IN_GERMAN: [&str; 19] = [
+    "curriculum-ccss",
     "door-enter",
     "door-type-pin",
     "fishpond",
@@ -72,14 +75,17 @@ const SAME_IN_GERMAN: [&str; 15] = [
     "list-paste",
     "moving-pin",
     "progress-seconds",
+    "report-column-minutes",
+    "report-column-name",
     "seats-name",
     "table-answer",
+    "worksheet-name",
 ];
 
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
     小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
-    Oskar Rosa Chess 晨晨 佳佳 school fishpond records db";
+    Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db";
 
 /// A message as its file defines it.
 #[derive(Debug, Default, PartialEq, Eq)]

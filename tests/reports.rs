@@ -6,6 +6,7 @@
 mod made;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::LazyLock;
 
 use chrono::NaiveDate;
@@ -459,7 +460,7 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
     files.sort();
     assert_eq!(files.len(), 6);
     assert_eq!(files[0], "01 3a.pdf");
-    assert!(files.iter().all(|file| file.ends_with(".pdf")));
+    assert!(files.iter().all(|file| Path::new(file).extension() == Some("pdf".as_ref())));
     let stopped = place.file("stopped");
     let result = bind(request.sheets(sources), Binding::Apart, Paper::A4, stopped.clone(), |done| done < 3);
     assert_eq!(result, Err(NotBound::Stopped));
@@ -508,7 +509,7 @@ fn drawn(document: &Document) -> String {
     let mut art = String::new();
     for top in (0..height - tall).step_by(tall) {
         let mut line = String::new();
-        for left in (0..width - cell + 1).step_by(cell) {
+        for left in (0..=width - cell).step_by(cell) {
             let pixels =
                 (top..top + tall).flat_map(|y| (left..left + cell).map(move |x| 4 * (y * width + x)));
             let sum: usize = pixels

@@ -95,7 +95,6 @@ report-column-attempts = Rechn.
 report-column-right = Richtig
 report-column-median = Zeit
 report-column-mastered = Lektionen
-report-column-grid = Lektionen, von links nach rechts
 report-middle = Mitte der Klasse
 report-grid-mastered = geschafft
 report-grid-begun = begonnen
@@ -103,7 +102,6 @@ report-grid-open = nicht begonnen
 report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen.
 report-concerns = Wer ein Wort braucht
 report-no-concerns = Allen geht es gut.
-report-concern = { $name }: { $why }
 report-class-nothing = Hier sind noch keine Kinder.
 report-grid-summary = { $mastered } Lektionen geschafft, { $begun } begonnen
 concern-never = hat in dieser Zeit nicht geübt.
@@ -145,7 +143,6 @@ certificate-lessons = { $count ->
     [one] mit ihrer einen Lektion
    *[other] mit allen { $count } Lektionen
 }
-certificate-on = { $date }
 certificate-signature = Unterschrift
 
 # The page of the grown-ups' area
@@ -179,8 +176,6 @@ papers-binding = Speichern als
 papers-together = Ein PDF
 papers-apart = Ordner voller PDFs
 papers-paper = Papier
-papers-a4 = A4
-papers-letter = Letter
 papers-language = Sprache der Seiten
 papers-page = { $page } von { $of }
 papers-path = Datei (optional)

@@ -108,7 +108,6 @@ report-column-attempts = Calc.
 report-column-right = Right
 report-column-median = Time
 report-column-mastered = Lessons
-report-column-grid = Lessons, from left to right
 report-middle = Middle of the class
 report-grid-mastered = mastered
 report-grid-begun = begun
@@ -116,7 +115,6 @@ report-grid-open = not begun
 report-class-why = Right: right at the first try. Time: the middle of all calculations.
 report-concerns = Who needs a word
 report-no-concerns = Everybody is doing well.
-report-concern = { $name }: { $why }
 report-class-nothing = There are no children here yet.
 report-grid-summary = { $mastered } lessons mastered, { $begun } begun
 concern-never = has not practised in this time.
@@ -158,7 +156,6 @@ certificate-lessons = { $count ->
     [one] with its one lesson
    *[other] with all its { $count } lessons
 }
-certificate-on = { $date }
 certificate-signature = Signature
 
 # The page of the grown-ups' area
@@ -192,8 +189,6 @@ papers-binding = Save as
 papers-together = One PDF
 papers-apart = A folder of PDFs
 papers-paper = Paper
-papers-a4 = A4
-papers-letter = Letter
 papers-language = Language of the pages
 papers-page = { $page } of { $of }
 papers-path = File (optional)
@@ -222,7 +217,7 @@ papers-printed = { $pages ->
 }
 papers-opened = There is no printer set up here. The pages are open in the PDF viewer; print them from there.
 papers-not-set = The pages could not be made ({ $reason }). This is a fault of Fishpond; please report it.
-papers-limits = The child's largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
+papers-limits = The child’s largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
 papers-no-lesson = There is no lesson for this. Choose another one.
 papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
 papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.

@@ -36,7 +36,7 @@ impl Order {
 }
 
 /// The words of the template.
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 19] = [
     "report-class-title",
     "report-column-name",
     "report-column-signs",
@@ -46,7 +46,6 @@ const WORDS: [&str; 20] = [
     "report-column-right",
     "report-column-median",
     "report-column-mastered",
-    "report-column-grid",
     "report-middle",
     "report-grid-mastered",
     "report-grid-begun",

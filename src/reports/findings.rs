@@ -3,7 +3,8 @@
 use super::pupil::{Mistake, Pupil};
 use crate::arithmetic::{Fact, Operation};
 use crate::language::Language;
-use crate::practice::{Lesson, Stone, fact_with_gap};
+use crate::practice::{Lesson, Slip, Stone, fact_with_gap};
+use crate::records::Tally;
 use crate::wording;
 
 /// So many sentences of each kind.
@@ -80,7 +81,7 @@ impl Pupil<'_> {
     pub fn next_steps(&self, language: &Language) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(slip) = self.frequent_slip() {
-            said.push(language.say(&format!("step-{}", wording::slip(slip))));
+            said.push(language.say(advice(slip)));
         }
         let weak = self.weak_facts();
         if weak.len() >= 2 {
@@ -135,7 +136,7 @@ impl Pupil<'_> {
     }
 
     /// The slip that came most, if it came again and again.
-    fn frequent_slip(&self) -> Option<crate::practice::Slip> {
+    fn frequent_slip(&self) -> Option<Slip> {
         self.mistakes.iter().find_map(|(mistake, count)| match mistake {
             Mistake::Slip(slip) if *count >= AGAIN_AND_AGAIN && 25 * count >= self.tally.attempts => {
                 Some(*slip)
@@ -160,12 +161,28 @@ impl Pupil<'_> {
 }
 
 /// The share of first tries that were right, if there were enough to tell.
-fn share(tally: crate::records::Tally) -> Option<u32> {
+fn share(tally: Tally) -> Option<u32> {
     tally.percent().filter(|_| tally.first_tries >= ENOUGH)
 }
 
 fn quoted(language: &Language, lesson: &Lesson) -> String {
     language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
+}
+
+/// What helps against a slip.
+const fn advice(slip: Slip) -> &'static str {
+    match slip {
+        Slip::OffByOne => "step-slip-off-by-one",
+        Slip::OffByTen => "step-slip-off-by-ten",
+        Slip::ForgotCarry => "step-slip-forgot-carry",
+        Slip::SmallerFromLarger => "step-slip-smaller-from-larger",
+        Slip::AddedInstead => "step-slip-added-instead",
+        Slip::WrongOrder => "step-slip-wrong-order",
+        Slip::JoinedBackwards => "step-slip-joined-backwards",
+        Slip::RoundedDown => "step-slip-rounded-down",
+        Slip::SignAboveRung => "step-slip-sign-above-rung",
+        Slip::MiscountedCard => "step-slip-miscounted-card",
+    }
 }
 
 /// A mistake in a few words.

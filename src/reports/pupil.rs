@@ -208,7 +208,9 @@ fn recent_slip(attempts: &[&Attempt], to: NaiveDate) -> Option<(Slip, usize, usi
 
 fn counted(attempts: &[&Attempt]) -> Tally {
     let mut counting = Counting::default();
-    attempts.iter().for_each(|attempt| counting.add(&Counted::from(*attempt)));
+    for attempt in attempts {
+        counting.add(&Counted::from(*attempt));
+    }
     counting.tally()
 }
 

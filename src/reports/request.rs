@@ -115,7 +115,6 @@ impl Request {
             })
         };
         match &self.wish {
-            Wish::Pupils => Box::new(each(Self::of_child)),
             Wish::Class(order) => Box::new(std::iter::once(Ok(self.of_class(*order, from)))),
             Wish::Everything(order) => {
                 let overview = std::iter::once_with(move || Ok(self.of_class(*order, from)));
@@ -124,7 +123,9 @@ impl Request {
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => {
                 Box::new(std::iter::once_with(move || self.of_nobody(from)))
             }
-            Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => Box::new(each(Self::of_child)),
+            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => {
+                Box::new(each(Self::of_child))
+            }
         }
     }
 

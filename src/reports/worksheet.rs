@@ -152,7 +152,7 @@ impl Worksheet {
             let open = |lesson: &&Lesson| lesson.kind == Kind::Fact && child.child.settings.opens(lesson);
             let fresh = |lesson: &&Lesson| pupil.learner.reached(&lesson.id).is_none();
             let facts = || lessons.iter().map(|lesson| &**lesson).filter(open);
-            let lesson = facts().find(fresh).or_else(|| facts().last()).ok_or(NothingToAsk::NoLesson)?;
+            let lesson = facts().find(fresh).or_else(|| facts().next_back()).ok_or(NothingToAsk::NoLesson)?;
             return Self::of_lesson(lesson, child.child.player(), count, seed, language);
         }
         facts.shuffle(&mut chance(seed, 0));

@@ -15,6 +15,7 @@ mod hand_over;
 mod hooks;
 mod keeping;
 mod motion;
+mod papers;
 mod practice;
 mod ring;
 mod seats;

@@ -158,7 +158,7 @@ impl Window {
 
     /// Lets the files that are being written be written.
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
-        for _ in 0..2_000 {
+        for _ in 0..20_000 {
             self.go_on();
             if done(self) {
                 return;

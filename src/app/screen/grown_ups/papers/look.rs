@@ -50,7 +50,15 @@ impl GrownUps {
         let (stop, label) = choice;
         let held = self.papers.holds(stop, language.locale(), &self.lessons);
         let label = container(text(label).size(scale.small).center()).padding([0.0, space::TIGHT]);
-        self.button(Outer::Papers(stop), label, Purpose::Choice(held), scale).width(Fill).into()
+        self.button(Outer::Papers(stop), label, Purpose::Choice(held), scale)
+            .on_press_maybe(self.unless_busy(stop))
+            .width(Fill)
+            .into()
+    }
+
+    /// What a press says, unless something else has to be answered or waited for first.
+    fn unless_busy(&self, stop: Stop) -> Option<Message> {
+        (!self.papers.is_busy()).then_some(Message::Pressed(Outer::Papers(stop)))
     }
 
     fn act<'a>(
@@ -75,6 +83,7 @@ impl GrownUps {
             let size = fitting(&label, scale.body * 1.8, scale.small).min(scale.body);
             let label = container(text(label).size(size)).clip(true).width(Fill).padding([0.0, space::SMALL]);
             self.button(Outer::Papers(Stop::Whom(whom)), label, Purpose::Choice(held), scale)
+                .on_press_maybe(self.unless_busy(Stop::Whom(whom)))
                 .width(Fill)
                 .into()
         };
@@ -168,7 +177,7 @@ impl GrownUps {
             let apart = said(Stop::Binding(Binding::Apart), "papers-apart");
             parts.push(part("papers-binding", line(vec![together, apart])));
         }
-        let sizes = Paper::ALL.map(|paper| said(Stop::Paper(paper), name_of_paper(paper)));
+        let sizes = Paper::ALL.map(|paper| (Stop::Paper(paper), paper.media().to_owned()));
         parts.push(part("papers-paper", line(sizes.into())));
         let locales = Locale::ALL.map(|locale| (Stop::Locale(locale), locale.own_name().to_owned()));
         parts.push(part("papers-language", line(locales.into())));
@@ -186,7 +195,9 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         let field = text_input(&language.say("papers-day-hint"), value)
             .id(id)
-            .on_input(move |typed| Message::Typed(Outer::Papers(stop), typed))
+            .on_input_maybe(
+                self.unless_busy(stop).map(|_| move |typed| Message::Typed(Outer::Papers(stop), typed)),
+            )
             .size(scale.small)
             .padding(space::SMALL)
             .style(theme::field);
@@ -211,7 +222,7 @@ impl GrownUps {
         let turn = match &papers.shown {
             Some(Ok(Shown { of, .. })) if *of > 1 => {
                 let arguments = [("page", (papers.at + 1).into()), ("of", (*of).into())];
-                let can = |is: bool, stop| is.then_some(Message::Pressed(Outer::Papers(stop)));
+                let can = |is: bool, stop| self.unless_busy(stop).filter(|_| is);
                 let arrow = |sign, stop, is| {
                     let label = bold(sign, scale.large);
                     self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
@@ -341,13 +352,6 @@ const fn name_of_order(order: Order) -> &'static str {
         Order::Minutes => "papers-by-minutes",
         Order::Right => "papers-by-right",
         Order::Lessons => "papers-by-lessons",
-    }
-}
-
-const fn name_of_paper(paper: Paper) -> &'static str {
-    match paper {
-        Paper::A4 => "papers-a4",
-        Paper::Letter => "papers-letter",
     }
 }
 

@@ -370,6 +370,11 @@ impl Papers {
         self.lesson.or_else(|| first().filter(|_| self.whom == Whom::Nobody))
     }
 
+    /// Whether something has to be answered, or waited for, first.
+    const fn is_busy(&self) -> bool {
+        self.running.is_some() || self.printers.is_some()
+    }
+
     /// What can be pressed, in the order of the selection ring.
     pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
         if self.running.is_some() {
