@@ -16,7 +16,7 @@ use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
 
 /// How wide a page is drawn, in pixels.
-const PAGE: f32 = 760.0;
+const PAGE: f32 = 1100.0;
 /// The file that the system's viewer opens.
 const TO_PRINT: &str = "to-print.pdf";
 

@@ -5,12 +5,12 @@
 
 use std::io::{self, Write};
 
-use chrono::SecondsFormat;
+use chrono::{NaiveDate, SecondsFormat};
 
 use super::Period;
-use super::pupil::facts;
-use crate::practice::{Learner, Lessons};
-use crate::records::{ArchivedChild, Attempt, Counted, Counting, FactKnown};
+use super::pupil::{Pupil, facts};
+use crate::practice::Lessons;
+use crate::records::{ArchivedChild, Attempt, FactKnown};
 
 /// Which table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -136,12 +136,9 @@ fn seconds(milliseconds: u32) -> String {
 }
 
 fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String> {
-    let mut counting = Counting::default();
-    period.attempts(child).for_each(|attempt| counting.add(&Counted::from(attempt)));
-    let days = counting.days();
-    let tally = counting.tally();
-    let learner = Learner::of(period.attempts(child).filter_map(Attempt::answered), lessons);
-    let mastered = lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
+    // Nothing in the table depends on today.
+    let pupil = Pupil::of(child, period, lessons, NaiveDate::MAX);
+    let tally = pupil.tally;
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;
     vec![
@@ -150,15 +147,15 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String
         text(&classes.join(", ")),
         settings.dragonfish.to_string(),
         settings.three_fishing.to_string(),
-        days.to_string(),
+        pupil.days.to_string(),
         (tally.milliseconds / 60_000).to_string(),
         tally.attempts.to_string(),
         tally.first_tries.to_string(),
         tally.right_at_first.to_string(),
         tally.percent().map_or_else(String::new, |percent| percent.to_string()),
         if tally.attempts == 0 { String::new() } else { seconds(tally.median) },
-        mastered.to_string(),
-        learner.misconception().map_or_else(String::new, |slip| word(&slip)),
+        pupil.mastered().len().to_string(),
+        pupil.learner.misconception().map_or_else(String::new, |slip| word(&slip)),
     ]
 }
 

@@ -68,6 +68,11 @@ fn the_report_of_a_class_is_leafed_through_and_saved() {
     window.click("›");
     shows_a_page(&mut window);
     window.reads(&window.says_with("papers-page", [("page", 2.into()), ("of", 5.into())]));
+    window.click_on("papers-larger");
+    window.does_not_read_message("papers-save");
+    window.click("‹");
+    shows_a_page(&mut window);
+    window.click_on("papers-smaller");
     let file = home.path().join("class.pdf");
     type_path(&mut window, &file.display().to_string());
     window.click_on("papers-save");

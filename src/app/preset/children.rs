@@ -1,7 +1,7 @@
 //! Moments around the children: who plays, a child's home, the grown-ups' area and its door.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
 use serde_json::Map;
@@ -17,8 +17,8 @@ use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use crate::games::Title;
 use crate::language::Locale;
 use crate::records::{
-    Attempt, Call, Child, ChildId, FactKnown, HelpLevel, Line, Moment, Progress, Setting, StoreError, Tally,
-    Tried, Unkept, Way, Week,
+    ArchivedChild, Attempt, Call, Child, ChildId, FactKnown, HelpLevel, Line, Moment, Progress, Setting,
+    StoreError, Tally, Tried, Unkept, Way, Week,
 };
 use crate::reports::{Sources, made_up_class};
 
@@ -121,8 +121,11 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
         drop(fishpond.update(papers(stop)));
     }
     let today = NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default();
-    let mut class = made_up_class(7, today).children;
-    class.truncate(fishpond.children.len());
+    static CLASS: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| {
+        let today = NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default();
+        made_up_class(7, today).children
+    });
+    let mut class: Vec<ArchivedChild> = CLASS.iter().take(8).cloned().collect();
     for (archived, child) in class.iter_mut().zip(&fishpond.children) {
         archived.child = child.clone();
     }

@@ -4,7 +4,7 @@ use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{COUNTS, FROM, Finished, NoPaper, PATH, Running, Shown, Span, Stop, TO, What, Whom};
+use super::{COUNTS, FROM, Finished, NoPaper, PATH, Papers, Running, Shown, Span, Stop, TO, What, Whom};
 use crate::app::screen::grown_ups::session::{classes, of_rung};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -31,6 +31,15 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
+        if let (true, Some(Ok(shown))) = (self.papers.is_large, &self.papers.shown) {
+            let page = container(Image::new(shown.picture.clone()).width(Fill)).padding(1).style(sheet);
+            let page = container(page).padding(iced::padding::right(space::LARGE));
+            let parts = column![
+                scrollable(page).style(theme::scrolling).height(Fill),
+                self.turn(shown, language, scale)
+            ];
+            return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
+        }
         let pane = |content: Element<'a, Message>| {
             let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
             framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill)
@@ -219,34 +228,37 @@ impl GrownUps {
                 text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
             }
         };
-        let turn = match &papers.shown {
-            Some(Ok(Shown { of, .. })) if *of > 1 => {
-                let arguments = [("page", (papers.at + 1).into()), ("of", (*of).into())];
-                let can = |is: bool, stop| self.unless_busy(stop).filter(|_| is);
-                let arrow = |sign, stop, is| {
-                    let label = bold(sign, scale.large);
-                    self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
-                        .on_press_maybe(can(is, stop))
-                        .width(scale.button * 1.2)
-                };
-                let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
-                Some(
-                    row![
-                        arrow("‹", Stop::Back, papers.at > 0),
-                        where_it_is.center().width(Fill),
-                        arrow("›", Stop::On, papers.at + 1 < *of),
-                    ]
-                    .align_y(Center)
-                    .into(),
-                )
-            }
-            _ => None,
-        };
+        let shown = papers.shown.as_ref().and_then(|shown| shown.as_ref().ok());
+        let turn = shown.map(|shown| self.turn(shown, language, scale));
         column![container(seen).center(Fill)]
             .extend(turn)
             .push(self.deeds(language, scale))
             .spacing(space::SMALL)
             .into()
+    }
+
+    /// Turns the pages, or makes them larger.
+    fn turn<'a>(&'a self, shown: &Shown, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let Papers { at, is_large, .. } = &self.papers;
+        let arrow = |sign, stop, is: bool| {
+            let label = bold(sign, scale.large);
+            self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
+                .on_press_maybe(self.unless_busy(stop).filter(|_| is))
+                .width(scale.button * 1.2)
+        };
+        let arguments = [("page", (at + 1).into()), ("of", shown.of.into())];
+        let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
+        let larger = language.say(if *is_large { "papers-smaller" } else { "papers-larger" });
+        row![
+            arrow("‹", Stop::Back, *at > 0),
+            where_it_is.center().width(Fill),
+            arrow("›", Stop::On, at + 1 < shown.of),
+            self.button(Outer::Papers(Stop::Larger), text(larger).size(scale.small), Purpose::Quiet, scale)
+                .on_press_maybe(self.unless_busy(Stop::Larger)),
+        ]
+        .spacing(space::TIGHT)
+        .align_y(Center)
+        .into()
     }
 
     /// What can be done with the pages, or what is under way.

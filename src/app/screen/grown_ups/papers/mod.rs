@@ -59,6 +59,8 @@ pub struct Papers {
     /// Counts what was asked to be shown, so that only the last of it is.
     asked: u64,
     shown: Option<Result<Shown, NoPaper>>,
+    /// Whether the page fills the screen.
+    is_large: bool,
     /// The printers to choose from, while one is being chosen.
     printers: Option<Vec<String>>,
     running: Option<Running>,
@@ -158,6 +160,8 @@ pub enum Stop {
     Back,
     /// The next page.
     On,
+    /// The page larger, or as before.
+    Larger,
     /// The path of a file.
     Path,
     /// Save as PDF.
@@ -325,6 +329,7 @@ impl Papers {
             at: 0,
             asked: 0,
             shown: None,
+            is_large: false,
             printers: None,
             running: None,
         }
@@ -384,6 +389,17 @@ impl Papers {
             let printers = (0..printers.len()).map(Stop::Printer);
             return printers.chain([Stop::NoPrinter]).collect();
         }
+        let turns: Vec<Stop> = match &self.shown {
+            Some(Ok(Shown { of, .. })) => {
+                let back = (self.at > 0).then_some(Stop::Back);
+                let on = (self.at + 1 < *of).then_some(Stop::On);
+                back.into_iter().chain(on).chain([Stop::Larger]).collect()
+            }
+            _ => Vec::new(),
+        };
+        if self.is_large {
+            return turns;
+        }
         let mut stops = vec![Stop::Whom(Whom::Nobody)];
         if !children.is_empty() {
             stops.push(Stop::Whom(Whom::Class(None)));
@@ -414,12 +430,11 @@ impl Papers {
         }
         stops.extend(Paper::ALL.map(Stop::Paper));
         stops.extend(Locale::ALL.map(Stop::Locale));
-        if let Some(Ok(Shown { of, .. })) = &self.shown {
-            stops.extend((self.at > 0).then_some(Stop::Back));
-            stops.extend((self.at + 1 < *of).then_some(Stop::On));
-            stops.extend([Stop::Path, Stop::Save, Stop::Print]);
-        } else if self.has_days() {
-            stops.push(Stop::Path);
+        let is_ready = !turns.is_empty();
+        stops.extend(turns);
+        stops.push(Stop::Path);
+        if is_ready {
+            stops.extend([Stop::Save, Stop::Print]);
         }
         if self.has_days() {
             stops.extend(Table::ALL.map(Stop::Table));
@@ -539,6 +554,10 @@ impl Papers {
                     _ => Action::None,
                 };
             }
+            Stop::Larger => {
+                self.is_large = !self.is_large;
+                return Action::None;
+            }
             Stop::NoPrinter => {
                 self.printers = None;
                 return Action::None;
@@ -649,7 +668,10 @@ impl Papers {
         lessons: &Lessons,
     ) -> (Action, Option<Result<Finished, NoPaper>>) {
         match told {
-            Told::Shown(number, shown) if number == self.asked => self.shown = Some(shown),
+            Told::Shown(number, shown) if number == self.asked => {
+                self.is_large &= shown.is_ok();
+                self.shown = Some(shown);
+            }
             Told::Shown(..) | Told::FileChosen(_, None) => {}
             Told::FileChosen(stop, Some(path)) => {
                 return (self.save_to(stop, path, children, lessons), None);
