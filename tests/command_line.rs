@@ -663,13 +663,17 @@ impl Drop for School {
 fn what_children_did_is_behind_the_pin() {
     let school = School::new("pin");
     let export = school.file("all.json");
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 10] = [
         &["export", "-o", &export],
         &["csv", "pupils", "-o", &export],
         &["import", &export],
         &["erase", "--child", "Mia", "--yes"],
         &["settings", "--child", "Mia"],
         &["class-list", "list.csv"],
+        &["report", "--class", "2a", "-o", &export],
+        &["worksheet", "--child", "Mia", "-o", &export],
+        &["cards", "--game", "dragonfish", "--child", "Mia", "-o", &export],
+        &["certificate", "--child", "Mia", "--rung", "addition", "-o", &export],
     ];
     for command in commands {
         let nobody = school.run(None, command);
@@ -713,6 +717,65 @@ fn tables_are_written_for_a_child_a_class_and_some_days() {
     ] {
         let ended = school.run(Some("4711"), wrong);
         assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""), "{wrong:?}");
+        assert!(ended.err.contains(word) && !ended.has_panicked(), "{wrong:?}: {}", ended.err);
+    }
+}
+
+#[cfg(feature = "print")]
+#[test]
+fn pages_are_made_or_it_is_said_why_not() {
+    let school = School::new("pages");
+    let file = school.file("pages.pdf");
+    let made = |arguments: &[&str]| {
+        let ended = school.run(Some("4711"), &[arguments, &["--json", "-o", &file]].concat());
+        assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(std::fs::read(&file).expect("a file").starts_with(b"%PDF-"), "{arguments:?}");
+        let json = ended.json();
+        (json["pages"].as_u64(), json["files"].as_u64())
+    };
+    for (arguments, pages) in [
+        (&["report", "--child", "mia"][..], 1),
+        (&["report", "--child", "Mia", "--from", "2026-01-01", "--to", "2026-12-31", "--paper", "letter"], 1),
+        (&["report", "--class", "2a", "--locale", "zh-Hans"], 3),
+        (&["report", "--class", "2a", "--only", "class", "--sort", "right"], 1),
+        (&["report", "--class", "2a", "--only", "pupils"], 2),
+        (&["worksheet", "--child", "Mia", "--count", "30"], 1),
+        (&["worksheet", "--child", "Mia", "--lesson", "divide-ponds", "--count", "4"], 1),
+        (&["worksheet", "--lesson", "multiply-tens", "--seed", "18446744073709551615"], 2),
+        (&["cards", "--game", "three-fishing", "--locale", "de"], 7),
+        (&["cards", "--game", "mac-one", "--child", "Mia"], 7),
+    ] {
+        assert_eq!(made(arguments), (Some(pages), Some(1)), "{arguments:?}");
+    }
+    let folder = school.file("sheets");
+    let apart = school.run(Some("4711"), &["report", "--class", "2a", "--json", "-o", &folder]).json();
+    assert_eq!((apart["pages"].as_u64(), apart["files"].as_u64()), (Some(3), Some(3)));
+    let answers = school.file("answers.pdf");
+    let both = ["worksheet", "--lesson", "add-make-ten", "-o", &file, "--answers", &answers];
+    assert_eq!(school.run(None, &both).code, Some(0), "no child, no PIN");
+    assert!(std::fs::metadata(&answers).is_ok());
+    for (wrong, code, word) in [
+        (&["report", "-o", &file][..], 2, "--child"),
+        (&["report", "--child", "Mio", "-o", &file], 2, "there is no child “Mio”"),
+        (&["report", "--class", "9z", "-o", &file], 2, "there is no class “9z”"),
+        (&["report", "--child", "Mia", "--class", "2a", "-o", &file], 2, "--class"),
+        (
+            &["report", "--child", "Mia", "--from", "2026-02-01", "--to", "2026-01-01", "-o", &file],
+            2,
+            "--from",
+        ),
+        (&["report", "--child", "Mia", "--to", "2026-02-31", "-o", &file], 2, "--to"),
+        (&["report", "--child", "Mia", "--paper", "a5", "-o", &file], 2, "letter"),
+        (&["report", "--child", "Mia", "-o", "no/such/folder/mia.pdf"], 2, "no/such/folder/mia.pdf"),
+        (&["worksheet", "-o", &file], 2, "--lesson"),
+        (&["worksheet", "--lesson", "no-such", "-o", &file], 2, "fishpond lesson list"),
+        (&["worksheet", "--lesson", "add-make-ten", "--count", "0", "-o", &file], 2, "--count"),
+        (&["worksheet", "--lesson", "add-make-ten", "--count", "201", "-o", &file], 2, "200"),
+        (&["cards", "--game", "chess", "-o", &file], 2, "dragonfish"),
+        (&["certificate", "--child", "Mia", "--rung", "addition", "-o", &file], 1, "0 of 13 lessons"),
+    ] {
+        let ended = school.run(Some("4711"), wrong);
+        assert_eq!((ended.code, ended.out.as_str()), (Some(code), ""), "{wrong:?}: {}", ended.err);
         assert!(ended.err.contains(word) && !ended.has_panicked(), "{wrong:?}: {}", ended.err);
     }
 }
