@@ -15,8 +15,6 @@ use crate::records::{ArchivedChild, NotMoved, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
 
-/// How wide a page is drawn, in pixels.
-const PAGE: f32 = 1100.0;
 /// The file that the system's viewer opens.
 const TO_PRINT: &str = "to-print.pdf";
 
@@ -119,9 +117,8 @@ impl Press {
         };
         Ok(Done::Finished(match errand {
             Errand::FindPrinters => return Ok(Done::Printers(printers())),
-            Errand::Show { ask, at, .. } => {
-                return show(ask, *at, children.len(), self.sources(children, &language(ask)))
-                    .map(Done::Shown);
+            Errand::Show { ask, at, width, .. } => {
+                return show(ask, *at, *width, self.sources(children, &language(ask))).map(Done::Shown);
             }
             Errand::Save(ask, binding, path, halt) => {
                 let language = language(ask);
@@ -154,14 +151,14 @@ enum Done {
     Finished(Finished),
 }
 
-/// Draws a sheet, or a page of the only sheet.
-pub(super) fn show(ask: &Ask, at: usize, children: usize, sources: Sources<'_>) -> Result<Shown, NoPaper> {
-    let sheets = ask.request.count(children);
+/// Draws a sheet, or a page of the only sheet, so many pixels wide.
+pub(super) fn show(ask: &Ask, at: usize, width: f32, sources: Sources<'_>) -> Result<Shown, NoPaper> {
+    let sheets = ask.request.count(sources.children.len());
     let (sheet, page) = if sheets > 1 { (at, 0) } else { (0, at) };
     let sheet = ask.request.sheets(sources).nth(sheet).unwrap_or(Err(NoPages::Nobody));
     let pages = sheet.map_err(NotBound::from)?.document.pages(ask.paper).map_err(NotBound::from)?;
     let of = if sheets > 1 { sheets } else { pages.count() };
-    let drawn = pages.picture(page, PAGE).ok_or(NotBound::NoPages(NoPages::Nobody))?;
+    let drawn = pages.picture(page, width).ok_or(NotBound::NoPages(NoPages::Nobody))?;
     Ok(Shown { of, picture: image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba) })
 }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::Preset;
 use crate::app::papers::show;
 use crate::app::screen::alert::Alert;
-use crate::app::screen::grown_ups::{About, PapersStop, Span, Told, What};
+use crate::app::screen::grown_ups::{About, PAGE, PapersStop, Span, Told, What};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
@@ -101,6 +101,13 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     }
 }
 
+/// A class of a year that was made up.
+static CLASS: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| made_up_class(7, last_day()).children);
+
+fn last_day() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default()
+}
+
 /// Goes to the page of reports, and looks at a page of a year that was made up.
 fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
@@ -120,11 +127,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
         // The days of a period that is open do not depend on today.
         drop(fishpond.update(papers(stop)));
     }
-    let today = NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default();
-    static CLASS: LazyLock<Vec<ArchivedChild>> = LazyLock::new(|| {
-        let today = NaiveDate::from_ymd_opt(2026, 6, 26).unwrap_or_default();
-        made_up_class(7, today).children
-    });
+    let today = last_day();
     let mut class: Vec<ArchivedChild> = CLASS.iter().take(8).cloned().collect();
     for (archived, child) in class.iter_mut().zip(&fishpond.children) {
         archived.child = child.clone();
@@ -136,7 +139,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let Some((number, ask)) = grown_ups.asked(&fishpond.children) else { return };
     let sources =
         Sources { children: &class, lessons: &fishpond.lessons, today, language: &fishpond.language };
-    let shown = show(&ask, 0, class.len(), sources);
+    let shown = show(&ask, 0, PAGE, sources);
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
     drop(fishpond.update(tell(Told::Shown(number, shown))));
     if preset == Preset::Printers {

@@ -26,7 +26,7 @@ use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome, Whom};
-pub use papers::{Ask, Errand, Finished, Halt, NoPaper, Papers, Shown, Told};
+pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 pub use session::{Session, Stop as SessionStop};
 pub use settings::Setting;

@@ -27,6 +27,10 @@ const FROM: &str = "papers-from";
 const TO: &str = "papers-to";
 /// The field for a file.
 const PATH: &str = "papers-path";
+/// How wide a page is drawn beside the choices, in pixels.
+pub const PAGE: f32 = 600.0;
+/// How wide it is drawn where it fills the screen.
+const LARGE_PAGE: f32 = 1300.0;
 /// Puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
@@ -202,6 +206,8 @@ pub enum Errand {
         ask: Ask,
         /// Which sheet, or which page of the only sheet.
         at: usize,
+        /// How wide, in pixels.
+        width: f32,
         /// The number of this errand.
         number: u64,
     },
@@ -516,7 +522,8 @@ impl Papers {
             self.shown = None;
             return Action::None;
         };
-        Action::Paper(Errand::Show { ask, at, number: self.asked })
+        let width = if self.is_large { LARGE_PAGE } else { PAGE };
+        Action::Paper(Errand::Show { ask, at, width, number: self.asked })
     }
 
     pub(super) fn type_into(
@@ -556,7 +563,7 @@ impl Papers {
             }
             Stop::Larger => {
                 self.is_large = !self.is_large;
-                return Action::None;
+                return self.show(self.at, children, lessons);
             }
             Stop::NoPrinter => {
                 self.printers = None;
