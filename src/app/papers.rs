@@ -15,9 +15,6 @@ use crate::records::{ArchivedChild, NotMoved, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
 
-/// The file that the system's viewer opens.
-const TO_PRINT: &str = "to-print.pdf";
-
 impl Fishpond {
     /// Runs an errand; what comes of it is told bit by bit.
     pub(super) fn run_errand(&self, errand: Errand) -> Task<Message> {
@@ -33,7 +30,7 @@ impl Fishpond {
         let press = Press {
             lessons: self.lessons.clone(),
             locale: self.language.locale(),
-            folder: self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned()),
+            to_print: self.keeper.as_ref().map(|keeper| keeper.folder().to_print()),
         };
         let children = match (ask, &self.keeper) {
             (None, _) => None,
@@ -59,8 +56,8 @@ struct Press {
     lessons: Lessons,
     /// The language of the program.
     locale: crate::language::Locale,
-    /// The data folder.
-    folder: Option<PathBuf>,
+    /// The file that the system's viewer opens.
+    to_print: Option<PathBuf>,
 }
 
 impl Press {
@@ -135,10 +132,9 @@ impl Press {
             }
             Errand::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
-                let folder = self.folder.as_ref().ok_or(NotMoved::NoRecords)?;
-                let path = folder.join(TO_PRINT);
-                write_for_owner(&path, |file| file.write_all(&pdf))?;
-                printer::view(&path)?;
+                let path = self.to_print.as_ref().ok_or(NotMoved::NoRecords)?;
+                write_for_owner(path, |file| file.write_all(&pdf))?;
+                printer::view(path)?;
                 Finished::Opened
             }
         }))

@@ -62,6 +62,13 @@ impl Folder {
         Ok(Self { path })
     }
 
+    /// The file that the system's viewer prints from, where there is no print service. It is gone with the next start, and when a child
+    /// is erased.
+    #[must_use]
+    pub fn to_print(&self) -> PathBuf {
+        self.path().join("to-print.pdf")
+    }
+
     /// Where the folder is.
     #[must_use]
     pub fn path(&self) -> &Path {

@@ -97,6 +97,7 @@ impl Keeper {
     /// They cannot be opened, or are open elsewhere.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let Opened { store, restored } = Store::open(&folder, today)?;
+        let _may_not_be_there = std::fs::remove_file(folder.to_print());
         let children = store.children()?;
         let remembered =
             Remembered { children, lock: store.lock().ok(), restored, is_newer: store.is_newer() };

@@ -116,11 +116,11 @@ impl<'a> Pupil<'a> {
     /// A child over some days; `today` ends a period that is open.
     pub fn of(archived: &'a ArchivedChild, period: Period, lessons: &'a Lessons, today: NaiveDate) -> Self {
         let day = |attempt: &Attempt| attempt.at.date_naive();
-        let until = archived.attempts.iter().filter(|attempt| period.to.is_none_or(|to| day(attempt) <= to));
+        let to = period.to.unwrap_or(today);
+        let until = archived.attempts.iter().filter(move |attempt| day(attempt) <= to);
         let inside: Vec<&Attempt> =
             until.clone().filter(|attempt| period.from.is_none_or(|from| from <= day(attempt))).collect();
         let first = inside.first().map(|attempt| day(attempt));
-        let to = period.to.unwrap_or(today);
         let from = period.from.or(first).unwrap_or(to).min(to);
         let (mut all, mut weeks) = (Counting::default(), BTreeMap::<_, Counting>::new());
         let mut mistakes: BTreeMap<Mistake, u32> = BTreeMap::new();

@@ -49,6 +49,7 @@ impl Store {
         self.recount();
         self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
         self.forget_at_table(child)?;
+        let _may_not_be_there = std::fs::remove_file(self.folder.to_print());
         let mut erased = Erased::default();
         for taken in Backups::of(&self.folder).all() {
             let in_backup = || {

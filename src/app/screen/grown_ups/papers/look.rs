@@ -4,7 +4,9 @@ use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{COUNTS, FROM, Finished, NoPaper, PATH, Papers, Running, Shown, Span, Stop, TO, What, Whom};
+use super::{
+    COUNTS, FROM, Finished, NoPaper, PATH, Papers, Running, Shown, Span, Stop, TO, What, Whom, by_name,
+};
 use crate::app::screen::grown_ups::session::{classes, of_rung};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -104,7 +106,7 @@ impl GrownUps {
         let classes = classes(children).into_iter().enumerate().map(|(at, class)| {
             line(Whom::Class(Some(at)), language.say_with("moving-class", [("class", class.into())]))
         });
-        let each = children.iter().map(|child| line(Whom::Child(child.id), child.name.clone()));
+        let each = by_name(children).map(|child| line(Whom::Child(child.id), child.name.clone()));
         Column::new()
             .push(nobody)
             .extend(everybody)
@@ -254,7 +256,8 @@ impl GrownUps {
             where_it_is.center().width(Fill),
             arrow("›", Stop::On, at + 1 < shown.of),
             self.button(Outer::Papers(Stop::Larger), text(larger).size(scale.small), Purpose::Quiet, scale)
-                .on_press_maybe(self.unless_busy(Stop::Larger)),
+                .on_press_maybe(self.unless_busy(Stop::Larger))
+                .width(2.4 * scale.button),
         ]
         .spacing(space::TIGHT)
         .align_y(Center)

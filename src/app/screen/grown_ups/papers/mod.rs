@@ -313,6 +313,13 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
     }
 }
 
+/// The children in the order of their names.
+fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
+    let mut children: Vec<&Child> = children.iter().collect();
+    children.sort_by_key(|child| child.name.to_lowercase());
+    children.into_iter()
+}
+
 impl Papers {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
@@ -411,7 +418,7 @@ impl Papers {
             stops.push(Stop::Whom(Whom::Class(None)));
             let classes = 0..classes(children).len();
             stops.extend(classes.map(|class| Stop::Whom(Whom::Class(Some(class)))));
-            stops.extend(children.iter().map(|child| Stop::Whom(Whom::Child(child.id))));
+            stops.extend(by_name(children).map(|child| Stop::Whom(Whom::Child(child.id))));
         }
         stops.extend(self.offers().iter().copied().map(Stop::What));
         if self.has_days() {
