@@ -453,6 +453,7 @@ fn nothing_is_left_of_an_erased_child_not_even_in_the_backups() {
     Kept::from(SavedGame::<fishpond::games::dragonfish::DragonFish>::new(participants, record))
         .save(&place.folder())
         .unwrap();
+    std::fs::write(place.folder().to_print(), "the sheet of Zebedee Quirk").unwrap();
     let (name, session) = ("Zebedee".as_bytes(), attempt(zebedee.id, 0).id.into_bytes());
     let text = zebedee.id.0.to_string();
     let traces = [name, &session, zebedee.id.0.as_bytes(), text.as_bytes()];
