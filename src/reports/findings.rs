@@ -65,8 +65,10 @@ impl Pupil<'_> {
                 [("calculation", call.calculation.as_str().into()), ("points", call.points.into())];
             said.push(language.say_with("strength-catch", arguments));
         }
-        if tally.attempts > 0 {
+        if tally.caught > 0 {
             said.push(language.say_with("strength-right-count", [("count", tally.caught.into())]));
+        }
+        if tally.attempts > 0 {
             said.push(language.say_with("strength-kept-at-it", [("count", tally.attempts.into())]));
             let kinds = self.practised.len();
             if kinds > 1 {
@@ -93,8 +95,9 @@ impl Pupil<'_> {
         if share(self.tally).is_some_and(|percent| percent < TOO_HARD) {
             said.push(language.say("step-easier"));
         }
-        let begun = self
-            .stones()
+        let open = self.lessons.open_to(|lesson| self.child.settings.opens(lesson));
+        let stones = || self.stones().filter(|(lesson, _)| self.child.settings.opens(lesson));
+        let begun = stones()
             .filter(|(_, stone)| *stone == Stone::Begun)
             .map(|(lesson, _)| (self.learner.lately_right(&lesson.id), lesson))
             .max_by_key(|(right, _)| *right);
@@ -102,12 +105,10 @@ impl Pupil<'_> {
             let arguments = [("name", quoted(language, lesson).into()), ("right", right.into())];
             said.push(language.say_with("step-finish", arguments));
         }
-        let unbegun = self
-            .stones()
-            .filter(|(lesson, stone)| *stone == Stone::Open && self.child.settings.opens(lesson));
-        let next = self.learner.next_lesson(self.lessons).map(|lesson| &**lesson);
+        let next = self.learner.next_lesson(&open).map(|lesson| &**lesson);
         let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));
-        if let Some(lesson) = next.or_else(|| unbegun.map(|(lesson, _)| lesson).next()) {
+        let another = || stones().find(|(_, stone)| *stone == Stone::Open).map(|(lesson, _)| lesson);
+        if let Some(lesson) = next.or_else(another) {
             let goal = wording::words(language, &lesson.goal);
             let arguments = [("name", quoted(language, lesson).into()), ("goal", goal.into())];
             said.push(language.say_with("step-next", arguments));
