@@ -133,11 +133,17 @@ fn make_folder(path: &Path) -> Result<(), NotMoved> {
     std::fs::create_dir_all(path).map_err(failed)
 }
 
-/// The name of the file for a sheet: its number, so that they lie in order, and the name, as far as every system can store it.
+/// The name of the file for a sheet: its number, so that they lie in order, and the name.
 fn file_name(number: usize, name: &str) -> String {
+    format!("{number:02} {}.pdf", safe_name(name))
+}
+
+/// A name of a child or a class as far as every system can store it as the name of a file.
+#[must_use]
+pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let name: String = name.chars().take(LONGEST).map(safe).collect();
-    format!("{number:02} {}.pdf", name.trim())
+    name.trim().to_owned()
 }
 
 #[cfg(test)]

@@ -108,24 +108,18 @@ impl Request {
     pub fn sheets<'a>(&'a self, from: Sources<'a>) -> Box<dyn Iterator<Item = Result<Sheet, NoPages>> + 'a> {
         let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
         children.sort_by_key(|archived| archived.child.name.to_lowercase());
-        let each = move |make: fn(&Self, &ArchivedChild, Sources<'a>) -> Result<Document, NoPages>| {
-            children.into_iter().map(move |child| {
-                let name = child.child.name.clone();
-                make(self, child, from).map(|document| Sheet { name, document })
-            })
-        };
+        let each = children.into_iter().map(move |child| {
+            let name = child.child.name.clone();
+            self.of_child(child, from).map(|document| Sheet { name, document })
+        });
+        let overview = |order: Order| std::iter::once_with(move || Ok(self.of_class(order, from)));
         match &self.wish {
-            Wish::Class(order) => Box::new(std::iter::once(Ok(self.of_class(*order, from)))),
-            Wish::Everything(order) => {
-                let overview = std::iter::once_with(move || Ok(self.of_class(*order, from)));
-                Box::new(overview.chain(each(Self::of_child)))
-            }
+            Wish::Class(order) => Box::new(overview(*order)),
+            Wish::Everything(order) => Box::new(overview(*order).chain(each)),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => {
                 Box::new(std::iter::once_with(move || self.of_nobody(from)))
             }
-            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => {
-                Box::new(each(Self::of_child))
-            }
+            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => Box::new(each),
         }
     }
 

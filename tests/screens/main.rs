@@ -6,6 +6,7 @@
     clippy::naive_bytecount,
     reason = "places on the screen are small and positive, and so are heaps of fish"
 )]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod calculation;
 mod children;
@@ -14,6 +15,7 @@ mod grown_ups;
 mod hand_over;
 mod hooks;
 mod keeping;
+mod language;
 mod motion;
 mod papers;
 mod practice;

@@ -56,7 +56,7 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
     let before = Instant::now();
     window.click_on("table-draw");
     let after = Instant::now();
-    let mut now = after;
+    let mut now = before;
     let mut frames = 0;
     loop {
         match window.redraw_after(now) {
@@ -68,10 +68,9 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
             RedrawRequest::Wait => break,
             RedrawRequest::NextFrame => panic!("a frame at once is too soon"),
         }
-        assert!(now < after + Duration::from_secs(2), "the card never arrives");
+        assert!(now <= after + LONGEST + FRAME, "the card arrives in time");
     }
     assert!(frames >= 2, "the card was seen on its way");
-    assert!(now <= after + LONGEST + FRAME, "and arrived in time");
     assert_eq!(window.redraw_after(before + Duration::from_mins(1)), RedrawRequest::Wait);
 }
 

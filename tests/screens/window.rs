@@ -2,8 +2,9 @@
 //! what they would remember in a real window.
 
 use std::cell::RefCell;
-use std::sync::Once;
-use std::task::{Context, Poll, Waker};
+use std::sync::{Arc, Once};
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::Thread;
 use std::time::Instant;
 
 use fishpond::app::screen::{dragonfish, fish_pond};
@@ -56,6 +57,15 @@ pub struct Window {
 pub struct Written {
     pub content: String,
     pub bounds: Rectangle,
+}
+
+/// Wakes the test that waits for something.
+struct Wakes(Thread);
+
+impl Wake for Wakes {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
 }
 
 impl Window {
@@ -135,7 +145,8 @@ impl Window {
         let mut actions = Vec::new();
         {
             let _clock = self.clock.enter();
-            let mut context = Context::from_waker(Waker::noop());
+            let waker = Waker::from(Arc::new(Wakes(std::thread::current())));
+            let mut context = Context::from_waker(&waker);
             self.begun.retain_mut(|begun| {
                 loop {
                     match begun.poll_next_unpin(&mut context) {
@@ -156,16 +167,17 @@ impl Window {
         }
     }
 
-    /// Lets the files that are being written be written.
+    /// Waits for what was begun until this has come to be, however long a busy machine takes over it.
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
-        for _ in 0..20_000 {
+        loop {
             self.go_on();
             if done(self) {
                 return;
             }
-            std::thread::sleep(std::time::Duration::from_millis(1));
+            let texts = self.texts();
+            assert!(!self.begun.is_empty(), "this never comes to be; the screen says {texts:#?}");
+            std::thread::park();
         }
-        panic!("this never comes to be; the screen says {:#?}", self.texts());
     }
 
     fn operate(&mut self, operation: Box<dyn Operation>) {

@@ -453,7 +453,10 @@ impl GrownUps {
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
             Key::Named(Named::Escape) if self.asks_to_erase => Some(Message::Pressed(Stop::KeepChild)),
-            Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
+            Key::Named(Named::Escape) => {
+                let back = self.papers.way_back().filter(|_| self.page == Page::Papers);
+                Some(Message::Pressed(back.map_or(Stop::Leave, Stop::Papers)))
+            }
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }

@@ -4,9 +4,7 @@ use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{
-    COUNTS, FROM, Finished, NoPaper, PATH, Papers, Running, Shown, Span, Stop, TO, What, Whom, by_name,
-};
+use super::{COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of};
 use crate::app::screen::grown_ups::session::{classes, of_rung};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -141,14 +139,13 @@ impl GrownUps {
         if papers.has_days() {
             let spans = Span::ALL.map(|span| said(Stop::Span(span), name_of_span(span)));
             parts.push(part("papers-days", line(spans.into())));
-            parts.push(
-                row![
-                    self.day(Stop::From, FROM, "papers-from", &papers.days[0], language, scale),
-                    self.day(Stop::To, TO, "papers-to", &papers.days[1], language, scale),
-                ]
-                .spacing(space::SMALL)
-                .into(),
-            );
+            let day = |stop, id: &str, value: &str| {
+                let field = self.field(stop, "papers-day-hint", value, language, scale);
+                column![text(language.say(id)).size(scale.small).color(theme::SLATE), field].width(Fill)
+            };
+            let [from, to] = &papers.days;
+            let days = row![day(Stop::From, "papers-from", from), day(Stop::To, "papers-to", to)];
+            parts.push(days.spacing(space::SMALL).into());
             if papers.period().is_none() {
                 let sentence = text(language.say("papers-no-day")).size(scale.small);
                 parts.push(sentence.color(theme::DEEP_CORAL).into());
@@ -195,24 +192,21 @@ impl GrownUps {
         Column::with_children(parts).spacing(space::SMALL).into()
     }
 
-    fn day<'a>(
-        &'a self,
+    fn field<'a>(
+        &self,
         stop: Stop,
-        id: &'static str,
         hint: &str,
         value: &str,
         language: &Language,
         scale: Scale,
-    ) -> Element<'a, Message> {
-        let field = text_input(&language.say("papers-day-hint"), value)
-            .id(id)
-            .on_input_maybe(
-                self.unless_busy(stop).map(|_| move |typed| Message::Typed(Outer::Papers(stop), typed)),
-            )
+    ) -> iced::widget::TextInput<'a, Message> {
+        let typed = self.unless_busy(stop).map(|_| move |typed| Message::Typed(Outer::Papers(stop), typed));
+        text_input(&language.say(hint), value)
+            .id(field_of(stop).unwrap_or_default())
+            .on_input_maybe(typed)
             .size(scale.small)
             .padding(space::SMALL)
-            .style(theme::field);
-        column![text(language.say(hint)).size(scale.small).color(theme::SLATE), field].width(Fill).into()
+            .style(theme::field)
     }
 
     /// The page that is looked at, and what can be done with it.
@@ -292,12 +286,7 @@ impl GrownUps {
             .spacing(space::SMALL)
             .into();
         }
-        let path = text_input(&language.say("papers-path"), &papers.path)
-            .id(PATH)
-            .on_input(|typed| Message::Typed(Outer::Papers(Stop::Path), typed))
-            .size(scale.small)
-            .padding(space::SMALL)
-            .style(theme::field);
+        let path = self.field(Stop::Path, "papers-path", &papers.path, language, scale);
         let is_ready = matches!(papers.shown, Some(Ok(_)));
         let can = |stop| is_ready.then_some(Message::Pressed(Outer::Papers(stop)));
         let pages = row![

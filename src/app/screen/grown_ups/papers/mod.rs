@@ -1,14 +1,13 @@
 //! The page on which a grown-up makes reports, worksheets, cards and certificates: looked at here, then saved or printed.
 
+mod errand;
 mod look;
+mod stops;
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use iced::Task;
-use iced::widget::image;
 
 use super::session::{classes, of_rung};
 use super::{Action, Message};
@@ -16,10 +15,11 @@ use crate::arithmetic::Rung;
 use crate::games::Title;
 use crate::language::Locale;
 use crate::practice::Lessons;
-use crate::records::{Child, ChildId, NotMoved, Scope};
-use crate::reports::printer::NotPrinted;
-use crate::reports::{Answers, Binding, Bound, NotBound, Order, Paper, Period, Request, Table, Wish};
+use crate::records::{Child, ChildId, Scope};
+use crate::reports::{Answers, Binding, Order, Paper, Period, Request, Table, Wish, safe_name};
+pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
 pub(super) use look::said;
+pub use stops::{Span, Stop, What, Whom};
 
 /// The field for the first day.
 const FROM: &str = "papers-from";
@@ -68,225 +68,6 @@ pub struct Papers {
     /// The printers to choose from, while one is being chosen.
     printers: Option<Vec<String>>,
     running: Option<Running>,
-}
-
-/// Whom the pages are about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whom {
-    /// Nobody: pages that need no child.
-    Nobody,
-    /// A class, counted through all; `None` for everybody.
-    Class(Option<usize>),
-    /// A child.
-    Child(ChildId),
-}
-
-/// What the pages are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
-    /// The sheet of the child.
-    Pupil,
-    /// The sheet of the class, and those of its children.
-    Everything,
-    /// The sheet of the class.
-    Class,
-    /// A worksheet, for each child.
-    Worksheet,
-    /// A deck of cards.
-    Cards,
-    /// A certificate.
-    Certificate,
-}
-
-/// A period to choose at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Span {
-    /// The last four weeks.
-    Month,
-    /// The last thirteen weeks.
-    Quarter,
-    /// The last year.
-    Year,
-    /// From the first day on.
-    Always,
-}
-
-impl Span {
-    const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
-
-    fn first_day(self, today: NaiveDate) -> String {
-        let days = match self {
-            Self::Month => 28,
-            Self::Quarter => 91,
-            Self::Year => 365,
-            Self::Always => return String::new(),
-        };
-        (today - Days::new(days - 1)).to_string()
-    }
-}
-
-/// Something that can be pressed or typed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// Whom the pages are about.
-    Whom(Whom),
-    /// What they are.
-    What(What),
-    /// A period.
-    Span(Span),
-    /// The first day.
-    From,
-    /// The last day.
-    To,
-    /// The order of the children on the class sheet.
-    Order(Order),
-    /// One PDF, or several.
-    Binding(Binding),
-    /// The facts that a child does not know yet.
-    Weak,
-    /// Show the lessons of this rung.
-    Rung(Rung),
-    /// A lesson.
-    Lesson(usize),
-    /// So many puzzles.
-    Count(u16),
-    /// Other puzzles.
-    Others,
-    /// A game.
-    Game(Title),
-    /// The rung of the certificate.
-    Mastered(Rung),
-    /// A size of paper.
-    Paper(Paper),
-    /// The language of the pages.
-    Locale(Locale),
-    /// The page before.
-    Back,
-    /// The next page.
-    On,
-    /// The page larger, or as before.
-    Larger,
-    /// The path of a file.
-    Path,
-    /// Save as PDF.
-    Save,
-    /// Print.
-    Print,
-    /// A printer, counted through all.
-    Printer(usize),
-    /// Do not print after all.
-    NoPrinter,
-    /// Which table for a spreadsheet.
-    Table(Table),
-    /// Save that table.
-    SaveTable,
-    /// Stop what is under way.
-    Halt,
-}
-
-/// Which pages, for the program to make.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
-    /// Which pages.
-    pub request: Request,
-    /// About whom; `None` for nobody.
-    pub scope: Option<Scope>,
-    /// On what.
-    pub paper: Paper,
-    /// In which language; `None` for that of the program.
-    pub locale: Option<Locale>,
-}
-
-/// Something for the program to do, because it needs files, the records or time.
-#[derive(Debug, Clone)]
-pub enum Errand {
-    /// Draw a page.
-    Show {
-        /// Of what.
-        ask: Ask,
-        /// Which sheet, or which page of the only sheet.
-        at: usize,
-        /// How wide, in pixels.
-        width: f32,
-        /// The number of this errand.
-        number: u64,
-    },
-    /// Write a PDF, or several.
-    Save(Ask, Binding, PathBuf, Halt),
-    /// Write a table.
-    SaveTable(Ask, Table, PathBuf),
-    /// Look which printers there are.
-    FindPrinters,
-    /// Print.
-    Print(Ask, String, Halt),
-    /// Open the pages in the system's viewer.
-    View(Ask, Halt),
-}
-
-/// What came of an [`Errand`], or of a dialog.
-#[derive(Debug, Clone)]
-pub enum Told {
-    /// A page was drawn.
-    Shown(u64, Result<Shown, NoPaper>),
-    /// Where to save was chosen in a dialog, or not.
-    FileChosen(Stop, Option<PathBuf>),
-    /// The printers that there are.
-    Printers(Vec<String>),
-    /// So many sheets are done.
-    Progress(usize),
-    /// It is all done.
-    Done(Result<Finished, NoPaper>),
-}
-
-/// A page as it is seen.
-#[derive(Debug, Clone)]
-pub struct Shown {
-    /// How many sheets, or pages of the only sheet, there are.
-    pub of: usize,
-    /// The picture.
-    pub picture: image::Handle,
-}
-
-/// What was done.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Finished {
-    /// Pages were saved.
-    Saved(Bound),
-    /// A table was saved.
-    Table(PathBuf),
-    /// So many pages were sent to a printer.
-    Printed(String, usize),
-    /// The pages were opened in the system's viewer.
-    Opened,
-}
-
-/// Why it was not done.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoPaper {
-    /// There are no pages, or they cannot be written.
-    #[error(transparent)]
-    NotBound(#[from] NotBound),
-    /// They cannot be printed.
-    #[error(transparent)]
-    NotPrinted(#[from] NotPrinted),
-    /// The records do not answer.
-    #[error(transparent)]
-    Records(#[from] NotMoved),
-}
-
-/// Says that something shall stop.
-#[derive(Debug, Clone, Default)]
-pub struct Halt(Arc<AtomicBool>);
-
-impl Halt {
-    /// Whether nothing has stopped it yet.
-    pub fn go_on(&self) -> bool {
-        !self.0.load(Ordering::Relaxed)
-    }
-
-    fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
 }
 
 /// What is under way.
@@ -348,8 +129,16 @@ impl Papers {
         }
     }
 
+    /// What puts away a large page, or the question for a printer, if there is one.
+    pub(super) fn way_back(&self) -> Option<Stop> {
+        let no_printer = self.printers.as_ref().map(|_| Stop::NoPrinter);
+        no_printer.or(self.is_large.then_some(Stop::Larger))
+    }
+
     /// Begins with the child who is looked at elsewhere, or with everybody.
     pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
+        self.is_large = false;
+        self.printers = None;
         self.whom = match chosen {
             Some(child) => Whom::Child(child),
             None if children.is_empty() => Whom::Nobody,
@@ -645,7 +434,7 @@ impl Papers {
         };
         let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
         let ending = if stop == Stop::Save { "pdf" } else { "csv" };
-        format!("{}.{ending}", whom.replace(['/', '\\'], " "))
+        format!("{}.{ending}", safe_name(&whom))
     }
 
     fn save_to(&mut self, stop: Stop, path: PathBuf, children: &[Child], lessons: &Lessons) -> Action {

@@ -1,0 +1,123 @@
+//! What can be chosen and pressed on the page.
+
+use chrono::{Days, NaiveDate};
+
+use crate::arithmetic::Rung;
+use crate::games::Title;
+use crate::language::Locale;
+use crate::records::ChildId;
+use crate::reports::{Binding, Order, Paper, Table};
+
+/// Whom the pages are about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whom {
+    /// Nobody: pages that need no child.
+    Nobody,
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// A child.
+    Child(ChildId),
+}
+
+/// What the pages are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// The sheet of the child.
+    Pupil,
+    /// The sheet of the class, and those of its children.
+    Everything,
+    /// The sheet of the class.
+    Class,
+    /// A worksheet, for each child.
+    Worksheet,
+    /// A deck of cards.
+    Cards,
+    /// A certificate.
+    Certificate,
+}
+
+/// A period to choose at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Span {
+    /// The last four weeks.
+    Month,
+    /// The last thirteen weeks.
+    Quarter,
+    /// The last year.
+    Year,
+    /// From the first day on.
+    Always,
+}
+
+impl Span {
+    pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
+
+    pub(super) fn first_day(self, today: NaiveDate) -> String {
+        let days = match self {
+            Self::Month => 28,
+            Self::Quarter => 91,
+            Self::Year => 365,
+            Self::Always => return String::new(),
+        };
+        (today - Days::new(days - 1)).to_string()
+    }
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Whom the pages are about.
+    Whom(Whom),
+    /// What they are.
+    What(What),
+    /// A period.
+    Span(Span),
+    /// The first day.
+    From,
+    /// The last day.
+    To,
+    /// The order of the children on the class sheet.
+    Order(Order),
+    /// One PDF, or several.
+    Binding(Binding),
+    /// The facts that a child does not know yet.
+    Weak,
+    /// Show the lessons of this rung.
+    Rung(Rung),
+    /// A lesson.
+    Lesson(usize),
+    /// So many puzzles.
+    Count(u16),
+    /// Other puzzles.
+    Others,
+    /// A game.
+    Game(Title),
+    /// The rung of the certificate.
+    Mastered(Rung),
+    /// A size of paper.
+    Paper(Paper),
+    /// The language of the pages.
+    Locale(Locale),
+    /// The page before.
+    Back,
+    /// The next page.
+    On,
+    /// The page larger, or as before.
+    Larger,
+    /// The path of a file.
+    Path,
+    /// Save as PDF.
+    Save,
+    /// Print.
+    Print,
+    /// A printer, counted through all.
+    Printer(usize),
+    /// Do not print after all.
+    NoPrinter,
+    /// Which table for a spreadsheet.
+    Table(Table),
+    /// Save that table.
+    SaveTable,
+    /// Stop what is under way.
+    Halt,
+}

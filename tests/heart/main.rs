@@ -1,0 +1,27 @@
+//! The heart: arithmetic, games, computer players and practice, rule by rule. What could only be checked against itself is
+//! checked against something naive.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod arithmetic_judging;
+mod arithmetic_solving;
+mod arithmetic_written;
+mod dragonfish;
+mod dragonfish_booklet;
+mod dragonfish_fishing;
+mod dragonfish_island;
+mod dragonfish_properties;
+mod dragonfish_saved;
+mod fish_pond;
+mod fish_pond_opponents;
+mod fish_pond_properties;
+mod learners;
+mod lesson_files;
+mod lessons;
+mod naive;
+mod opponents;
+mod play;
+mod practice;
+mod rulebook;
+mod table;
+mod tens;

@@ -1,0 +1,210 @@
+//! A second reading of the rulebook (§1), independent of the crate and deliberately naive: text is cut at its last sign,
+//! numbers are fractions of wide integers, and names are matched with cards by trying everything.
+
+use proptest::prelude::*;
+
+/// A fraction of whole numbers, its denominator above zero; not reduced.
+#[derive(Debug, Clone, Copy)]
+pub struct Fraction(pub i128, pub i128);
+
+impl Fraction {
+    pub fn whole(number: i64) -> Self {
+        Self(i128::from(number), 1)
+    }
+
+    /// `left ∘ right`, exactly; `None` when dividing by zero.
+    pub fn of(self, sign: char, right: Self) -> Option<Self> {
+        let (Self(a, b), Self(c, d)) = (self, right);
+        match sign {
+            '+' => Some(Self(a * d + c * b, b * d)),
+            '-' => Some(Self(a * d - c * b, b * d)),
+            '*' => Some(Self(a * c, b * d)),
+            '/' if c == 0 => None,
+            '/' => Some(Self(a * d * c.signum(), b * c.abs())),
+            _ => panic!("{sign} is no sign"),
+        }
+    }
+
+    /// The nearest whole number, halves away from zero.
+    pub fn rounded(self) -> i128 {
+        let Self(a, b) = self;
+        (2 * a.abs() + b) / (2 * b) * a.signum()
+    }
+
+    pub fn is_whole(self) -> bool {
+        self.0 % self.1 == 0
+    }
+}
+
+impl PartialEq for Fraction {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 * other.1 == other.0 * self.1
+    }
+}
+
+/// Why a text has no value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Nothing {
+    Unreadable,
+    DividesByZero,
+    Overflow,
+}
+
+/// What a text says: its total, and the result of each step.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reading {
+    pub total: i64,
+    pub steps: Vec<i64>,
+}
+
+/// A text in the plain characters `+ - * / &`, without spaces; `#` where a space kept two cards apart.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for word in text.split_whitespace() {
+        let is_of_card = |c: char| c.is_ascii_digit() || c == 'F';
+        if plain.ends_with(is_of_card) && word.starts_with(is_of_card) {
+            plain.push('#');
+        }
+        plain.extend(word.chars().map(|c| match c {
+            '−' => '-',
+            '×' | 'x' => '*',
+            '÷' | ':' => '/',
+            other => other,
+        }));
+    }
+    plain
+}
+
+/// Where the last of `signs` stands outside all brackets.
+fn last_outside(text: &str, signs: &str) -> Option<usize> {
+    let mut depth = 0;
+    let mut last = None;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ if depth == 0 && signs.contains(c) => last = Some(at),
+            _ => {}
+        }
+    }
+    last
+}
+
+/// Whether each bracket has its partner.
+fn brackets_match(text: &str) -> bool {
+    let mut depth = 0;
+    for c in text.chars() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if depth < 0 {
+            return false;
+        }
+    }
+    depth == 0
+}
+
+/// The text inside, if one pair of brackets is around everything.
+fn inside(text: &str) -> Option<&str> {
+    text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).filter(|text| brackets_match(text))
+}
+
+/// The digits of a card or of joined cards.
+fn digits(text: &str) -> Option<String> {
+    if let Some(text) = inside(text) {
+        return digits(text);
+    }
+    if let Some(at) = last_outside(text, "&") {
+        return Some(digits(&text[..at])? + &digits(&text[at + 1..])?);
+    }
+    number(text.strip_prefix('F').unwrap_or(text)).map(|number| number.to_string())
+}
+
+/// The number that a card's digits mean; `05` is a clumsy way to write 5.
+pub fn number(digits: &str) -> Option<i64> {
+    digits.parse().ok().filter(|_| digits.bytes().all(|c| c.is_ascii_digit()))
+}
+
+/// Whether a plain text is a calculation at all; `spoken` as a running total.
+pub fn is_calculation(text: &str, spoken: bool) -> bool {
+    if !brackets_match(text) {
+        return false;
+    }
+    if digits(text).is_some() {
+        return true;
+    }
+    if let Some(text) = inside(text) {
+        return is_calculation(text, spoken);
+    }
+    let Some(at) = last_sign(text, spoken) else { return false };
+    let (left, right) = (&text[..at], &text[at + 1..]);
+    is_calculation(left, spoken)
+        && if spoken { digits(right).is_some() } else { is_calculation(right, false) }
+}
+
+/// The sign that is carried out last.
+fn last_sign(text: &str, spoken: bool) -> Option<usize> {
+    if spoken {
+        last_outside(text, "+-*/")
+    } else {
+        last_outside(text, "+-").or_else(|| last_outside(text, "*/"))
+    }
+}
+
+/// What a plain text makes.
+pub fn read(text: &str, spoken: bool) -> Result<Reading, Nothing> {
+    if !is_calculation(text, spoken) {
+        return Err(Nothing::Unreadable);
+    }
+    let mut steps = Vec::new();
+    let total = value(text, spoken, &mut steps)?;
+    Ok(Reading { total, steps })
+}
+
+fn value(text: &str, spoken: bool, steps: &mut Vec<i64>) -> Result<i64, Nothing> {
+    if let Some(digits) = digits(text) {
+        return digits.parse().map_err(|_| Nothing::Overflow);
+    }
+    if let Some(text) = inside(text) {
+        return value(text, spoken, steps);
+    }
+    let at = last_sign(text, spoken).ok_or(Nothing::Unreadable)?;
+    let sign = text[at..].chars().next().ok_or(Nothing::Unreadable)?;
+    let left = Fraction::whole(value(&text[..at], spoken, steps)?);
+    let right = Fraction::whole(value(&text[at + 1..], spoken, steps)?);
+    let result = left.of(sign, right).ok_or(Nothing::DividesByZero)?.rounded();
+    let result = i64::try_from(result).map_err(|_| Nothing::Overflow)?;
+    steps.push(result);
+    Ok(result)
+}
+
+/// The exact value of a plain text by order of operations. A minus sign may stand before a number at the very start and
+/// after an opening bracket. `None` if it divides by zero.
+pub fn exactly(text: &str) -> Option<Fraction> {
+    if let Ok(number) = text.parse::<i64>() {
+        return Some(Fraction::whole(number));
+    }
+    if let Some(text) = inside(text) {
+        return exactly(text);
+    }
+    let (first, rest) = text.split_at(usize::from(text.starts_with('-')));
+    let at = first.len() + last_sign(rest, false).unwrap_or_else(|| panic!("“{text}” is not a calculation"));
+    exactly(&text[..at])?.of(text[at..].chars().next()?, exactly(&text[at + 1..])?)
+}
+
+/// A row of cards and signs, mostly a calculation, as a text. Cards are `5` or `F5`, taken from `cards`.
+pub fn rows(cards: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+    let card = cards.boxed();
+    let number = prop_oneof![
+        8 => card.clone(),
+        1 => (card.clone(), card.clone()).prop_map(|(a, b)| format!("{a} & {b}")),
+        1 => (card.clone(), card.clone(), card).prop_map(|(a, b, c)| format!("{a} & ({b} & {c})")),
+    ];
+    let sign = prop_oneof![Just('+'), Just('-'), Just('*'), Just('/')];
+    number.prop_recursive(4, 10, 2, move |inner| {
+        (inner.clone(), sign.clone(), inner, 0..6).prop_map(|(left, sign, right, form)| match form {
+            0 => format!("({left}) {sign} {right}"),
+            1 => format!("{left} {sign} ({right})"),
+            2 => format!("({left} {sign} {right})"),
+            _ => format!("{left} {sign} {right}"),
+        })
+    })
+}

@@ -1,0 +1,4 @@
+//! Lets computer players play whole games.
+
+pub mod dragonfish;
+pub mod fish_pond;

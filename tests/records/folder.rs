@@ -1,0 +1,357 @@
+//! What is kept on the machine: readable by its owner alone, never lost, never in the way.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+
+use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
+use fishpond::games::{Title, fish_pond};
+use fishpond::language::Locale;
+use fishpond::opponents::Strength;
+use fishpond::records::{
+    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Kept, Left, Note, Participant, Preferences,
+    SavedGame, VERSION, Who,
+};
+use iced_test::futures::futures::executor::block_on;
+use serde_json::{Value, json};
+
+/// A place of its own, gone after the test.
+struct Place(PathBuf);
+
+impl Place {
+    fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("fishpond-records-{}-{number}", std::process::id()));
+        fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Self(path)
+    }
+
+    fn folder(&self) -> Folder {
+        Folder::open(Some(self.0.join("data"))).expect("a temporary folder can be written to")
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _gone_already = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn day() -> chrono::NaiveDate {
+    chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day")
+}
+
+fn mia() -> Participant {
+    Participant {
+        name: "Mia".to_owned(),
+        who: Who::Child,
+        child: None,
+        picture: 3,
+        rung: Rung::Division,
+        order: ReadingOrder::Operations,
+        help: HelpLevel::AskTotals,
+        zero_or_above: false,
+        largest: None,
+        timer: None,
+    }
+}
+
+fn pike() -> Participant {
+    Participant { name: "Pike".to_owned(), who: Who::Computer(Strength::Pike), ..mia() }
+}
+
+fn preferences() -> Preferences {
+    Preferences {
+        locale: Some(Locale::German),
+        reduced_motion: true,
+        seats: vec![Some(mia()), None, Some(pike())],
+        game: Title::MacOne,
+        rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
+        fish_pond: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Five,
+    }
+}
+
+/// A game of Mia and a computer player after one card was drawn.
+fn game() -> SavedGame<DragonFish> {
+    let participants = vec![mia(), pike()];
+    let players = participants.iter().map(Participant::player).collect();
+    let setup = Setup { players, rules: HouseRules::default(), seed: 5 };
+    SavedGame {
+        version: VERSION,
+        participants,
+        record: Record { setup, moves: vec![Move::DrawHelper] },
+        notes: vec![Note { player: 0, after: 1, deed: Deed::Hint(2) }],
+    }
+}
+
+/// The names of all files of a folder, in order.
+fn files(folder: &Folder) -> Vec<String> {
+    let entries = fs::read_dir(folder.path()).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("the entry can be read").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort_unstable();
+    names
+}
+
+fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
+    match Kept::find(folder) {
+        Found::Game(found) => match *found {
+            Left::DragonFish(saved, game) => Some((saved, game)),
+            Left::FishPond(..) => panic!("another game was kept"),
+        },
+        Found::Nothing => None,
+        Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
+    }
+}
+
+#[test]
+fn what_was_kept_comes_back() {
+    let place = Place::new();
+    let folder = place.folder();
+    assert_eq!(Preferences::load(&folder), (Preferences::default(), None));
+    assert!(found_game(&folder).is_none());
+
+    preferences().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    assert_eq!(Preferences::load(&folder), (preferences(), None));
+    let (saved, state) = found_game(&folder).expect("the game was kept");
+    assert_eq!(saved, game());
+    assert_eq!(Ok(state), game().replay());
+    assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
+
+    Kept::forget(&folder).expect("the file can be removed");
+    assert!(found_game(&folder).is_none());
+    Kept::forget(&folder).expect("a game that is forgotten already is forgotten");
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_owner_can_read_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &std::path::Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    let place = Place::new();
+    fs::create_dir(place.0.join("data")).expect("a folder can be made");
+    fs::set_permissions(place.0.join("data"), fs::Permissions::from_mode(0o755)).expect("the folder is ours");
+    fs::write(place.0.join("data/game.json"), "{}").expect("the folder can be written to");
+    let folder = place.folder();
+    assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
+    preferences().save(&folder).expect("the folder can be written to");
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    for file in files(&folder) {
+        assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
+    }
+}
+
+/// Changes one thing of the file that a game makes.
+fn spoilt(change: impl FnOnce(&mut Value)) -> String {
+    let mut value = serde_json::to_value(Kept::from(game())).expect("a game is data");
+    change(&mut value);
+    value.to_string()
+}
+
+#[test]
+fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
+    let spoilt = [
+        ("garbage", "no game at all {{{".to_owned()),
+        ("nothing", String::new()),
+        ("half a file", spoilt(|_| ())[..200].to_owned()),
+        ("another shape", "[1, 2, 3]".to_owned()),
+        ("another game", spoilt(|game| game["game"] = json!("fish_pond"))),
+        ("no game of ours", spoilt(|game| game["game"] = json!("chess"))),
+        ("a later version", spoilt(|game| game["version"] = json!(VERSION + 1))),
+        ("a version that never was", spoilt(|game| game["version"] = json!(0))),
+        ("a move that cannot be", spoilt(|game| game["record"]["moves"] = json!(["pass"]))),
+        ("no such move", spoilt(|game| game["record"]["moves"] = json!(["fly"]))),
+        (
+            "too few participants",
+            spoilt(|game| drop(game["participants"].as_array_mut().expect("a list").pop())),
+        ),
+        (
+            "nobody",
+            spoilt(|game| {
+                game["participants"] = json!([]);
+                game["record"]["setup"]["players"] = json!([]);
+            }),
+        ),
+        (
+            "a participant on another rung than in the deal",
+            spoilt(|game| {
+                game["participants"][0]["rung"] = json!("addition");
+            }),
+        ),
+        (
+            "a bike as the spare card",
+            spoilt(|game| game["record"]["setup"]["rules"]["spare"] = json!("bike")),
+        ),
+    ];
+    for (what, content) in spoilt {
+        let place = Place::new();
+        let folder = place.folder();
+        fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
+        let Found::Unusable(aside) = Kept::find(&folder) else { panic!("{what} is a game") };
+        assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
+        assert!(!aside.reason.is_empty(), "{what}");
+        assert!(found_game(&folder).is_none(), "{what} is out of the way");
+        Kept::from(game()).save(&folder).expect("the folder can be written to");
+        assert_eq!(
+            found_game(&folder).map(|(saved, _)| saved),
+            Some(game()),
+            "{what} does not keep games from being kept"
+        );
+    }
+}
+
+#[test]
+fn preferences_that_cannot_be_read_are_moved_aside_and_never_lost() {
+    let no_rules = json!({"rules": {"spare": "bike"}}).to_string();
+    for content in ["", "{", "[7]", "7", r#"{"seats": "many"}"#, r#"{"locale": "tlh"}"#, no_rules.as_str()] {
+        let place = Place::new();
+        let folder = place.folder();
+        fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
+        let (loaded, aside) = Preferences::load(&folder);
+        assert_eq!(loaded, Preferences::default(), "{content}");
+        let aside = aside.unwrap_or_else(|| panic!("{content} can be read"));
+        assert_eq!(fs::read_to_string(aside.kept_at).expect("it is kept"), content);
+        assert_eq!(Preferences::load(&folder), (Preferences::default(), None), "{content} is said once");
+    }
+}
+
+#[test]
+fn files_moved_aside_do_not_replace_one_another() {
+    let place = Place::new();
+    let folder = place.folder();
+    for content in ["one", "two", "three"] {
+        fs::write(folder.path().join("preferences.json"), content).expect("the folder can be written to");
+        assert!(Preferences::load(&folder).1.is_some());
+    }
+    let mut kept: Vec<String> = files(&folder)
+        .into_iter()
+        .map(|file| fs::read_to_string(folder.path().join(file)).expect("it can be read"))
+        .collect();
+    kept.sort_unstable();
+    assert_eq!(kept, ["one", "three", "two"]);
+}
+
+#[test]
+fn fields_of_a_later_fishpond_do_no_harm() {
+    let place = Place::new();
+    let folder = place.folder();
+    let with_more = |value: Value| {
+        let mut value = value;
+        value["a_later_idea"] = json!({"deep": [1, 2]});
+        value.to_string()
+    };
+    let game_file = with_more(serde_json::to_value(Kept::from(game())).expect("a game is data"));
+    let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
+    fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
+    fs::write(folder.path().join("preferences.json"), preferences_file)
+        .expect("the folder can be written to");
+    assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()));
+    assert_eq!(Preferences::load(&folder), (preferences(), None));
+}
+
+#[test]
+fn preferences_that_are_not_in_the_file_have_their_defaults() {
+    let place = Place::new();
+    let folder = place.folder();
+    fs::write(folder.path().join("preferences.json"), r#"{"reduced_motion": true}"#)
+        .expect("can be written to");
+    let expected = Preferences { reduced_motion: true, ..Preferences::default() };
+    assert_eq!(Preferences::load(&folder), (expected, None));
+}
+
+#[test]
+fn a_folder_that_cannot_be_is_one_clear_sentence() {
+    let place = Place::new();
+    let file = place.0.join("file");
+    fs::write(&file, "in the way").expect("the folder can be written to");
+    for impossible in [file.clone(), file.join("below")] {
+        let error = Folder::open(Some(impossible.clone())).expect_err("a file is no folder");
+        assert!(matches!(error, FolderError::Unusable { .. }));
+        let sentence = error.to_string();
+        assert!(sentence.contains(&impossible.display().to_string()), "{sentence}");
+        assert!(sentence.contains("--data-dir"), "{sentence}");
+        assert!(!sentence.contains('\n'), "{sentence}");
+    }
+    assert_eq!(fs::read_to_string(file).expect("it is still there"), "in the way");
+}
+
+#[test]
+fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
+    let place = Place::new();
+    let folder = place.folder();
+    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    // A folder where the fresh file would be written stands for a full disk.
+    fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
+    let changed = SavedGame { notes: Vec::new(), ..game() };
+    let error = Kept::from(changed).save(&folder).expect_err("this cannot be written");
+    assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
+    assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
+}
+
+#[test]
+fn the_keeper_keeps_the_order_and_finishes_before_it_is_dropped() {
+    let place = Place::new();
+    let folder = place.folder();
+    let (done, order) = mpsc::channel();
+    let (all_are_asked, wait) = mpsc::channel::<()>();
+    let mut wait = Some(wait);
+    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
+    for number in 0..50_u32 {
+        let (done, wait) = (done.clone(), wait.take());
+        let written = keeper.write(move |folder| {
+            // The first one takes longest: only a queue keeps it first.
+            if let Some(wait) = wait {
+                let Err(mpsc::RecvError) = wait.recv() else { unreachable!("nothing is sent") };
+            }
+            folder.write("count.json", &number)?;
+            done.send(number).expect("the test listens");
+            Ok(())
+        });
+        // Nobody waits for the answer.
+        drop(written);
+    }
+    drop(all_are_asked);
+    drop(keeper);
+    assert_eq!(folder.read("count.json"), Ok(Some(49)), "everything was written when the keeper was gone");
+    drop(done);
+    assert_eq!(order.into_iter().collect::<Vec<u32>>(), (0..50).collect::<Vec<u32>>());
+}
+
+#[test]
+fn whoever_waits_for_the_keeper_hears_how_it_went() {
+    let place = Place::new();
+    let folder = place.folder();
+    let (keeper, _) = Keeper::open(folder.clone(), day()).expect("records that can be opened");
+    let fine = block_on(keeper.write(|folder| folder.write("fine.json", &1)));
+    assert!(fine.is_ok());
+    fs::create_dir(folder.path().join("bad.json.new")).expect("a folder can be made");
+    let bad = block_on(keeper.write(|folder| folder.write("bad.json", &1)));
+    assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
+}
+
+#[test]
+fn a_match_in_the_middle_comes_back_too() {
+    let place = Place::new();
+    let folder = place.folder();
+    let participants = vec![mia(), pike()];
+    let players = participants.iter().map(Participant::player).collect();
+    let setup = fish_pond::Setup {
+        rule: Rule::MacOne,
+        players,
+        rules: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Three,
+        seed: u64::MAX,
+    };
+    let moves = vec![fish_pond::Move::Draw, fish_pond::Move::EndTurn];
+    let saved = SavedGame::new(participants, fish_pond::Record { setup, moves });
+    Kept::from(saved.clone()).save(&folder).expect("the folder can be written to");
+    let Found::Game(found) = Kept::find(&folder) else { panic!("the match was kept") };
+    let Left::FishPond(again, game) = *found else { panic!("the match is of MAC I") };
+    assert_eq!((Ok(game), again), (saved.replay(), saved));
+}

@@ -1,0 +1,153 @@
+//! Made-up children and what they tried, for the tests of the records.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chrono::{Days, NaiveDate, TimeZone};
+use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use fishpond::games::Title;
+use fishpond::games::chance::chance;
+use fishpond::opponents::Strength;
+use fishpond::practice::{Kind, Slip};
+use fishpond::records::{
+    Attempt, By, Call, Child, ChildId, FactAsked, Folder, HelpLevel, Moment, Opened, Played, PlayedBy,
+    Practised, Setting, Store, Tried, Way,
+};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::Map;
+use uuid::Uuid;
+
+/// A place of its own, gone after the test.
+pub struct Place(PathBuf);
+
+impl Place {
+    pub fn new() -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("fishpond-made-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a temporary folder can be made");
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub fn folder(&self) -> Folder {
+        Folder::open(Some(self.0.clone())).expect("a temporary folder can be written to")
+    }
+
+    /// Opens the records on a certain day.
+    pub fn open_on(&self, day: NaiveDate) -> Opened {
+        Store::open(&self.folder(), day).expect("records that can be opened")
+    }
+
+    /// Opens the records on the first day, where all must be well.
+    pub fn open(&self) -> Store {
+        let opened = self.open_on(day(1));
+        assert_eq!(opened.restored, None);
+        opened.store
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _gone_already = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A day of November 2026, or later.
+pub fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day") + Days::new(number - 1)
+}
+
+/// A moment, some minutes after noon of the second of November 2026, a Monday, in Berlin.
+pub fn moment(minutes: i64) -> Moment {
+    let berlin = chrono::FixedOffset::east_opt(3600).expect("an offset");
+    let noon = berlin.with_ymd_and_hms(2026, 11, 2, 12, 0, 0).single().expect("a moment");
+    noon + chrono::TimeDelta::minutes(minutes)
+}
+
+pub fn id(number: u128) -> Uuid {
+    Uuid::from_u128(number)
+}
+
+pub fn child(number: u128, name: &str) -> Child {
+    Child { id: ChildId(id(number)), ..Child::new(name.to_owned(), 3) }
+}
+
+/// An attempt in which everything depends on its number.
+pub fn attempt(child: ChildId, number: u64) -> Attempt {
+    let mut chance = chance(number, 3);
+    let game = *Title::ALL.choose(&mut chance).expect("a game");
+    let rung = *Rung::ALL.choose(&mut chance).expect("a rung");
+    let refused = chance.random_ratio(1, 4);
+    let (left, right) = (chance.random_range(0..=10), chance.random_range(0..=10));
+    let total = left + right;
+    let answer = [None, Some(total), Some(total + 1)][chance.random_range(0..3)];
+    let fact = Fact { left, operation: Operation::Add, right };
+    let setting = Setting {
+        game,
+        rung,
+        order: ReadingOrder::Spoken,
+        help: HelpLevel::AskTotals,
+        seed: u64::MAX - number,
+    };
+    let call = Call {
+        offered: "F15 8 7 3 9 1".to_owned(),
+        calculation: format!("{total} = {left} + {right}"),
+        refusal: refused.then_some(Refusal::WrongTotal { total, wanted: total + 1 }),
+        total: Some(total),
+        points: if refused { 0 } else { 5 * chance.random_range(0..=4) },
+    };
+    let way = Way {
+        milliseconds: chance.random_range(900..30_000),
+        refused_before: u8::from(chance.random_ratio(1, 5)),
+        hints: u8::from(chance.random_ratio(1, 6)),
+        facts: vec![FactAsked { fact, answer }],
+    };
+    // The fixtures of older versions hold the first twelve.
+    let practised = (number >= 12 && number.is_multiple_of(3)).then(|| Practised {
+        lesson: "add-make-ten".to_owned(),
+        kind: *Kind::ALL.choose(&mut chance).expect("a kind"),
+        difficulty: chance.random_range(-4000..4000),
+        right: !refused,
+        again: chance.random_ratio(1, 8),
+        timed: chance.random(),
+        slip: refused.then_some(Slip::OffByOne),
+    });
+    Attempt {
+        id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
+        session: id(u128::from(number / 20) + (2 << 120)),
+        at: moment(i64::try_from(number).expect("a small number") * 7),
+        tried: Tried { child, setting, call, way, practised },
+        unknown: Map::new(),
+    }
+}
+pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
+    numbers.map(|number| attempt(child, number)).collect()
+}
+
+/// A game of two children, a computer player and a guest.
+pub fn played(number: u128, children: [ChildId; 2]) -> Played {
+    let by = |by, points| PlayedBy { by, points, won: points > 30 };
+    Played {
+        id: id(number + (3 << 120)),
+        session: id(number + (2 << 120)),
+        at: moment(1),
+        game: Title::DragonFish,
+        seed: 7,
+        players: vec![
+            by(By::Child(children[0]), 45),
+            by(By::Computer(Strength::Perch), 15),
+            by(By::Child(children[1]), 30),
+            by(By::Guest(()), 0),
+        ],
+        unknown: Map::new(),
+    }
+}

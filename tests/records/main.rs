@@ -1,0 +1,12 @@
+//! The data folder: children, what they tried, the lock, class lists, tables for spreadsheets, the game left in the middle.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod class_list;
+mod folder;
+mod lock;
+mod made;
+mod store;
+mod store_crash;
+mod store_faults;
+mod tables;

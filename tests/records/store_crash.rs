@@ -1,0 +1,83 @@
+//! Whatever moment the program is killed at, what it said was kept is kept.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child as Process, Command, Stdio};
+
+use crate::made::{Place, attempt, child, day};
+use fishpond::games::chance::chance;
+use fishpond::records::Store;
+use rand::RngExt;
+use uuid::Uuid;
+
+/// Where the helper keeps its records, and with which attempt it begins.
+const WHERE: &str = "FISHPOND_TEST_RECORDS";
+const FROM: &str = "FISHPOND_TEST_FROM";
+
+/// How often the helper is killed.
+const KILLS: u64 = 200;
+
+/// It is killed after fewer acknowledgements than this: from before its file is open to in the midst of its work.
+const MOST_KEPT: usize = 12;
+
+/// So often the test turns round before it kills: about as long as an attempt takes.
+const MOST_TURNS: u32 = 20_000;
+
+/// The helper: keeps one attempt after the other, and prints the id of each that was acknowledged. It does nothing unless a test
+/// below starts it.
+#[test]
+fn helper() {
+    let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
+    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let mut store = Store::open(&folder, day(1)).unwrap().store;
+    let from: u64 = from.parse().unwrap();
+    for number in from.. {
+        let attempt = attempt(child(1, "Mia").id, number);
+        store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+        let mut out = std::io::stdout();
+        writeln!(out, "kept {}", attempt.id).unwrap();
+        out.flush().unwrap();
+    }
+}
+
+fn start(place: &Place, from: u64) -> Process {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", concat!(module_path!(), "::helper"), "--nocapture"])
+        .env(WHERE, place.path())
+        .env(FROM, from.to_string())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
+    let place = Place::new();
+    place.open().put(&[child(1, "Mia")]).unwrap();
+    let mut chance = chance(1, 1);
+    let (mut acknowledged, mut from) = (Vec::<Uuid>::new(), 0);
+    for _ in 0..KILLS {
+        let mut helper = start(&place, from);
+        let lines = BufReader::new(helper.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut heard = lines.filter_map(|line| line.split_once("kept ")?.1.parse().ok());
+        let wanted = chance.random_range(0..MOST_KEPT);
+        let mut kept: Vec<Uuid> = heard.by_ref().take(wanted).collect();
+        assert_eq!(kept.len(), wanted, "the helper keeps one attempt after the other");
+        // So that the next attempt is met at any point of its way to the disk.
+        (0..chance.random_range(0..MOST_TURNS)).for_each(|_| std::hint::spin_loop());
+        helper.kill().unwrap();
+        helper.wait().unwrap();
+        // It went on meanwhile; what it said before it died counts too.
+        kept.extend(heard);
+        acknowledged.extend(&kept);
+        let opened = place.open_on(day(1));
+        assert_eq!(opened.restored, None, "the database is sound");
+        let present: Vec<Uuid> =
+            opened.store.attempts(child(1, "Mia").id).unwrap().iter().map(|attempt| attempt.id).collect();
+        for id in &kept {
+            assert!(present.contains(id), "an acknowledged attempt is missing");
+        }
+        // One more may be there that was killed before it could be acknowledged.
+        from = u64::try_from(present.len()).unwrap();
+        assert!(present.len() >= acknowledged.len());
+    }
+}

@@ -1,0 +1,143 @@
+//! Tables for spreadsheets: what is read back equals the records, and no cell is a formula.
+
+use std::collections::HashMap;
+
+use crate::made::{attempts, child, day};
+use chrono::DateTime;
+use fishpond::practice::{Learner, Lessons};
+use fishpond::records::{ArchivedChild, Attempt};
+use fishpond::reports::{Period, Table, made_up_class};
+use proptest::prelude::*;
+
+type Row = HashMap<String, String>;
+
+fn class() -> Vec<ArchivedChild> {
+    let mia = child(1, "Mia");
+    let mut ben = child(2, "=cmd|' /C calc'!A0");
+    ben.classes = ["-1a".to_owned(), "Chess".to_owned()].into();
+    let (of_mia, of_ben) = (attempts(mia.id, 0..300), attempts(ben.id, 0..40));
+    vec![
+        ArchivedChild { child: mia, attempts: of_mia },
+        ArchivedChild { child: ben, attempts: of_ben },
+        ArchivedChild { child: child(3, "Noa"), attempts: Vec::new() },
+    ]
+}
+
+fn read(table: Table, children: &[ArchivedChild], period: Period) -> Vec<Row> {
+    let mut file = Vec::new();
+    table.write(children, period, &Lessons::built_in(), &mut file).unwrap();
+    let content =
+        file.strip_prefix("\u{feff}".as_bytes()).expect("spreadsheets want to see a byte order mark");
+    let mut reader = csv::Reader::from_reader(content);
+    let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    assert_eq!(heads, table.columns());
+    let rows = reader.records().map(|row| row.unwrap());
+    rows.map(|row| heads.iter().cloned().zip(row.iter().map(str::to_owned)).collect()).collect()
+}
+
+#[test]
+fn attempts_read_back_equal_the_records() {
+    let class = class();
+    let rows = read(Table::Attempts, &class, Period::default());
+    let all: Vec<(&ArchivedChild, &Attempt)> =
+        class.iter().flat_map(|child| child.attempts.iter().map(move |attempt| (child, attempt))).collect();
+    assert_eq!(rows.len(), all.len());
+    for (row, (child, attempt)) in rows.iter().zip(all) {
+        let tried = &attempt.tried;
+        assert_eq!(row["attempt_id"], attempt.id.to_string());
+        assert_eq!(row["child_id"], child.child.id.to_string());
+        assert_eq!(DateTime::parse_from_rfc3339(&row["at"]).unwrap(), attempt.at);
+        assert_eq!(DateTime::parse_from_rfc3339(&row["at"]).unwrap().offset(), attempt.at.offset());
+        assert_eq!(row["right"] == "yes", tried.caught());
+        assert_eq!(row["right_at_first"] == "yes", tried.right_at_first());
+        assert_eq!(row["total"].parse().ok(), tried.call.total);
+        assert_eq!(row["seed"].parse(), Ok(tried.setting.seed));
+        assert_eq!(row["calculation"], tried.call.calculation);
+        let lesson = tried.practised.as_ref().map_or("", |practised| practised.lesson.as_str());
+        assert_eq!(row["lesson"], lesson);
+        assert_eq!(row["slip"], if lesson.is_empty() || tried.caught() { "" } else { "off_by_one" });
+    }
+}
+
+#[test]
+fn pupils_are_counted_as_plainly_as_can_be() {
+    let class = class();
+    let rows = read(Table::Pupils, &class, Period::default());
+    assert_eq!(rows.len(), 3);
+    for (row, child) in rows.iter().zip(&class) {
+        let count = |of: &dyn Fn(&&Attempt) -> bool| child.attempts.iter().filter(of).count();
+        let first = count(&|attempt| attempt.tried.way.refused_before == 0);
+        let right = count(&|attempt| attempt.tried.right_at_first());
+        assert_eq!(row["attempts"], child.attempts.len().to_string());
+        assert_eq!(row["first_tries"], first.to_string());
+        assert_eq!(row["right_at_first"], right.to_string());
+        let percent = (first > 0).then(|| (right as f64 * 100.0 / first as f64).round().to_string());
+        assert_eq!(row["right_at_first_percent"], percent.unwrap_or_default());
+    }
+    assert_eq!((rows[2]["attempts"].as_str(), rows[2]["median_seconds"].as_str()), ("0", ""));
+}
+
+#[test]
+fn facts_are_counted_as_plainly_as_can_be() {
+    let class = class();
+    let rows = read(Table::Facts, &class, Period::default());
+    let asked =
+        || class.iter().flat_map(|child| &child.attempts).flat_map(|attempt| &attempt.tried.way.facts);
+    let answered = asked().filter(|asked| asked.answer.is_some()).count();
+    let sum: usize = rows.iter().map(|row| row["answered"].parse::<usize>().unwrap()).sum();
+    assert_eq!(sum, answered);
+    let right =
+        asked().filter(|asked| asked.answer.is_some_and(|answer| asked.fact.result() == Ok(answer))).count();
+    let sum: usize = rows.iter().map(|row| row["answered_right"].parse::<usize>().unwrap()).sum();
+    assert_eq!(sum, right);
+}
+
+#[test]
+fn a_period_has_both_its_ends() {
+    let class = class();
+    let period = Period { from: Some(day(3)), to: Some(day(3)) };
+    let rows = read(Table::Attempts, &class, period);
+    let inside = class.iter().flat_map(|child| &child.attempts);
+    let inside = inside.filter(|attempt| attempt.at.date_naive() == day(3)).count();
+    assert!(inside > 0 && inside < 340);
+    assert_eq!(rows.len(), inside);
+    assert!(read(Table::Attempts, &class, Period { from: Some(day(400)), to: None }).is_empty());
+    assert_eq!(read(Table::Pupils, &class, Period { from: Some(day(400)), to: None }).len(), 3);
+}
+
+proptest! {
+    #[test]
+    fn no_name_is_a_formula(name in "[=+@\\t\\r-]?[ -~\\n]{0,20}") {
+        let mut mia = child(1, "Mia");
+        mia.name.clone_from(&name);
+        mia.classes = [name.clone()].into();
+        let rows = read(Table::Pupils, &[ArchivedChild { child: mia, attempts: Vec::new() }], Period::default());
+        for cell in [&rows[0]["name"], &rows[0]["classes"]] {
+            prop_assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '\r']), "{cell:?}");
+            let safe = format!("'{name}");
+            prop_assert!(*cell == name || *cell == safe);
+        }
+    }
+}
+
+#[test]
+fn a_made_up_class_is_a_whole_class_and_always_the_same() {
+    let (class, again) = (made_up_class(7, day(200)), made_up_class(7, day(200)));
+    assert_eq!(class, again);
+    assert_eq!(class.children.len(), 28);
+    let lessons = Lessons::built_in();
+    let (mut mastered, mut slips) = (0, 0);
+    for child in &class.children {
+        assert!(child.attempts.len() > 200, "{} tried {}", child.child.name, child.attempts.len());
+        assert!(child.attempts.is_sorted_by_key(|attempt| attempt.at));
+        assert!(child.attempts.iter().all(|attempt| attempt.at.date_naive() <= day(200)));
+        let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
+        mastered += lessons.iter().filter(|lesson| learner.reached(&lesson.id).is_some()).count();
+        slips += usize::from(learner.misconception().is_some());
+        let right = child.attempts.iter().filter(|attempt| attempt.tried.right_at_first()).count();
+        let share = right as f64 / child.attempts.len() as f64;
+        assert!((0.5..0.99).contains(&share), "{} was right in {share}", child.child.name);
+    }
+    assert!(mastered > 100 && slips > 10, "{mastered} stones, {slips} misconceptions");
+    assert_ne!(made_up_class(8, day(200)), class);
+}

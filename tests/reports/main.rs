@@ -1,0 +1,10 @@
+//! Pages on paper, and the printer.
+
+#![cfg(feature = "print")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+#[path = "../records/made.rs"]
+#[allow(dead_code, reason = "the records need more of it")]
+mod made;
+mod pages;
+mod printing;

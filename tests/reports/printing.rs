@@ -1,0 +1,56 @@
+//! Printing for real: needs a print service with a printer named PDF that saves what is printed in `~/PDF`. `.ci/run` starts one.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::NaiveDate;
+use fishpond::language::{Language, Locale};
+use fishpond::practice::Lessons;
+use fishpond::reports::printer::{NotPrinted, print, printers};
+use fishpond::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
+
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()
+}
+
+/// The new file in a folder, once it can be read, however long the printer takes.
+fn printed(folder: &Path, before: &BTreeSet<PathBuf>) -> lopdf::Document {
+    loop {
+        if let Some(new) = files(folder).difference(before).next()
+            && let Ok(pdf) = lopdf::Document::load(new)
+        {
+            return pdf;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+#[ignore = "needs a print service with a printer named PDF; .ci/run starts one"]
+fn as_many_pages_come_out_of_the_printer_as_were_sent() {
+    assert!(printers().contains(&"PDF".to_owned()), "{:?}", printers());
+    let folder = std::env::home_dir().unwrap().join("PDF");
+    let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
+    let class = made_up_class(7, today).children;
+    let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
+    let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
+    let wish = Wish::Everything(Order::Name);
+    let request = Request { wish, class: Some("3a".to_owned()), period: Period::default() };
+    for paper in Paper::ALL {
+        let before = files(&folder);
+        let document = together(request.sheets(sources), |_| true).unwrap();
+        let pages = document.pages(paper).unwrap();
+        assert_eq!(pages.count(), 5);
+        // The printer names its file by the title, and writes over one of the same name.
+        let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
+        print(&pages.pdf().unwrap(), "PDF", paper, &title).unwrap();
+        assert_eq!(printed(&folder, &before).get_pages().len(), 5, "{paper:?}");
+    }
+}
+
+#[test]
+fn a_printer_that_is_not_there_is_said_to_be_so() {
+    let refused = print(b"%PDF-1.7", "no-such-printer-anywhere", Paper::A4, "nothing");
+    assert!(matches!(&refused, Err(NotPrinted::Refused(reason)) if !reason.is_empty()), "{refused:?}");
+}

@@ -1,0 +1,421 @@
+//! Every language says everything, in its own words.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fishpond::app::preset::Preset;
+use fishpond::app::theme;
+use fishpond::fonts;
+use fishpond::language::{Language, Locale};
+use fishpond::practice::Lessons;
+use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use iced_test::Simulator;
+use iced_test::core::Settings;
+use iced_test::selector::Candidate;
+
+/// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
+const NUMBERS: [&str; 38] = [
+    "answered",
+    "at",
+    "attempts",
+    "cards",
+    "children",
+    "column",
+    "columns",
+    "count",
+    "day",
+    "days",
+    "expected",
+    "files",
+    "first",
+    "fish",
+    "fish-goal",
+    "game",
+    "games",
+    "goal",
+    "hook",
+    "joined",
+    "known",
+    "line",
+    "longest",
+    "minutes",
+    "missing",
+    "month",
+    "most",
+    "newcomers",
+    "number",
+    "pages",
+    "players",
+    "points",
+    "points-goal",
+    "present",
+    "right",
+    "second",
+    "shortest",
+    "sum",
+];
+
+/// What is the same in English and German: names, an answer, a bare calculation.
+const SAME_IN_GERMAN: [&str; 19] = [
+    "curriculum-ccss",
+    "door-enter",
+    "door-type-pin",
+    "fishpond",
+    "game-dragonfish",
+    "game-mac-one",
+    "game-three-fishing",
+    "grown-ups-minutes",
+    "grown-ups-seconds",
+    "hint-calculation",
+    "list",
+    "list-paste",
+    "moving-pin",
+    "progress-seconds",
+    "report-column-minutes",
+    "report-column-name",
+    "seats-name",
+    "table-answer",
+    "worksheet-name",
+];
+
+/// Names that no language translates: of the children at the seats, and of the languages themselves.
+const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
+    小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
+    Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db";
+
+/// A message as its file defines it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Defined {
+    variables: BTreeSet<String>,
+    /// Those of the variables that choose between variants.
+    selectors: BTreeSet<String>,
+    /// The numbers among the keys of its variants.
+    keys: BTreeSet<String>,
+    /// All its words and signs, without the variables.
+    words: String,
+}
+
+impl Defined {
+    fn read(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.words.push_str(value),
+                PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                    self.variables.insert(variable(inline));
+                }
+                PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                    self.variables.insert(variable(selector));
+                    self.selectors.insert(variable(selector));
+                    for variant in variants {
+                        if let VariantKey::NumberLiteral { value } = variant.key {
+                            self.keys.insert(value.to_owned());
+                        }
+                        self.words.push(' ');
+                        self.read(&variant.value);
+                    }
+                }
+            }
+            self.words.push(' ');
+        }
+    }
+}
+
+fn variable(inline: &InlineExpression<&str>) -> String {
+    match inline {
+        InlineExpression::VariableReference { id } => id.name.to_owned(),
+        other => panic!("only variables stand in braces, not {other:?}"),
+    }
+}
+
+fn folder(locale: Locale) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n").join(locale.tag())
+}
+
+/// The files of a language by their names.
+fn files(locale: Locale) -> BTreeMap<String, FluentResource> {
+    fs::read_dir(folder(locale))
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let source = fs::read_to_string(&path).unwrap();
+            let resource = FluentResource::try_new(source)
+                .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+            (path.file_name().unwrap().to_str().unwrap().to_owned(), resource)
+        })
+        .collect()
+}
+
+/// The messages of a language by their ids.
+fn messages(locale: Locale) -> BTreeMap<String, Defined> {
+    let mut messages = BTreeMap::new();
+    for (file, resource) in files(locale) {
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else { continue };
+            let id = message.id.name;
+            let mut defined = Defined::default();
+            defined.read(message.value.as_ref().unwrap_or_else(|| panic!("{id} says nothing")));
+            let earlier = messages.insert(id.to_owned(), defined);
+            assert!(earlier.is_none(), "{}/{file} defines {id} once more", locale.tag());
+        }
+    }
+    messages
+}
+
+/// A bundle read from the files alone.
+fn bundle(locale: Locale) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new(vec![locale.tag().parse().unwrap()]);
+    bundle.set_use_isolating(false);
+    for resource in files(locale).into_values() {
+        bundle.add_resource(resource).unwrap();
+    }
+    bundle
+}
+
+/// What the program's own sources say, all in one.
+fn sources() -> String {
+    fn read(folder: &Path, sources: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                read(&path, sources);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                sources.push_str(&fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    let mut all = String::new();
+    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut all);
+    all
+}
+
+/// The words of a text; a Chinese character is a word of its own, and numbers and signs are none.
+fn words(text: &str) -> BTreeSet<String> {
+    let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+    let latin = text.split(|c: char| !c.is_alphabetic() || is_chinese(c)).filter(|word| !word.is_empty());
+    let chinese = text.chars().filter(|c| is_chinese(*c)).map(String::from);
+    latin.map(str::to_lowercase).chain(chinese).collect()
+}
+
+/// All words that a language uses, and the names.
+fn vocabulary(locale: Locale) -> BTreeSet<String> {
+    let mut vocabulary = words(NAMES);
+    for defined in messages(locale).into_values() {
+        vocabulary.extend(words(&defined.words));
+    }
+    vocabulary
+}
+
+/// Every text that stands on the screen at a moment of the program, or would after scrolling.
+fn texts(preset: Preset, locale: Locale) -> Vec<String> {
+    let fishpond = preset.fishpond(locale);
+    let settings = Settings {
+        fonts: fonts::ALL.map(Into::into).into(),
+        default_font: theme::FONT,
+        ..Settings::default()
+    };
+    let mut simulator = Simulator::with_size(settings, (1024.0, 600.0), fishpond.view());
+    let mut texts = Vec::new();
+    let collected = simulator.find(|candidate: Candidate<'_>| -> Option<()> {
+        match candidate {
+            Candidate::Text { content, .. } => texts.push(content.to_owned()),
+            Candidate::TextInput { state, .. } => texts.push(state.text().to_owned()),
+            _ => {}
+        }
+        None
+    });
+    assert!(collected.is_err(), "everything is looked at, and nothing picked out");
+    texts
+}
+
+#[test]
+fn every_folder_of_sentences_is_a_language_with_the_same_files() {
+    let folders: BTreeSet<String> = fs::read_dir(folder(Locale::English).parent().unwrap())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(folders, Locale::ALL.map(|locale| locale.tag().to_owned()).into());
+    let english: Vec<String> = files(Locale::English).into_keys().collect();
+    for locale in Locale::ALL {
+        assert_eq!(files(locale).into_keys().collect::<Vec<_>>(), english, "{}", locale.tag());
+    }
+}
+
+#[test]
+fn every_language_defines_the_messages_of_english_with_their_variables() {
+    let english = messages(Locale::English);
+    for locale in [Locale::German, Locale::Chinese] {
+        let own = messages(locale);
+        let missing: Vec<_> = english.keys().filter(|id| !own.contains_key(*id)).collect();
+        let unknown: Vec<_> = own.keys().filter(|id| !english.contains_key(*id)).collect();
+        assert!(missing.is_empty() && unknown.is_empty(), "{}: {missing:?} {unknown:?}", locale.tag());
+        for (id, defined) in &own {
+            assert_eq!(defined.variables, english[id].variables, "{} in {}", id, locale.tag());
+        }
+    }
+}
+
+#[test]
+fn every_message_can_be_said_for_every_number() {
+    for locale in Locale::ALL {
+        let bundle = bundle(locale);
+        for (id, defined) in messages(locale) {
+            for chooser in &defined.selectors {
+                assert!(NUMBERS.contains(&chooser.as_str()), "{id} chooses by the word {chooser}");
+            }
+            for number in [0, 1, 2, 3, 5, 21] {
+                let arguments: FluentArgs = defined
+                    .variables
+                    .iter()
+                    .map(|name| {
+                        let is_number = NUMBERS.contains(&name.as_str());
+                        let value: FluentValue = if is_number { number.into() } else { "Mia".into() };
+                        (name.as_str(), value)
+                    })
+                    .collect();
+                let mut errors = Vec::new();
+                let pattern = bundle.get_message(&id).and_then(|message| message.value()).unwrap();
+                let sentence = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+                assert!(errors.is_empty(), "{id} in {}: {errors:?}", locale.tag());
+                assert!(!sentence.trim().is_empty(), "{id} in {} says nothing", locale.tag());
+                assert!(!sentence.contains(['{', '}']), "{id} in {}: {sentence}", locale.tag());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_program_speaks_from_these_files() {
+    for locale in Locale::ALL {
+        let (language, bundle) = (Language::new(locale), bundle(locale));
+        for (id, _) in messages(locale).iter().filter(|(_, defined)| defined.variables.is_empty()) {
+            let pattern = bundle.get_message(id).and_then(|message| message.value()).unwrap();
+            let written = bundle.format_pattern(pattern, None, &mut Vec::new());
+            assert_eq!(language.say(id), written, "{id} in {}", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn no_message_is_written_that_nobody_says() {
+    let mut sources = sources();
+    // Lessons name their titles and goals themselves.
+    for lesson in Lessons::built_in().iter() {
+        sources.push_str(&serde_json::to_string(lesson.as_ref()).unwrap());
+    }
+    for id in messages(Locale::English).into_keys() {
+        assert!(sources.contains(&format!("\"{id}\"")), "{id} is said nowhere");
+    }
+}
+
+#[test]
+fn no_message_is_said_that_nobody_wrote() {
+    let (sources, english) = (sources(), messages(Locale::English));
+    let literals: Vec<&str> = [".say(", ".say_with("]
+        .into_iter()
+        .flat_map(|call| sources.split(call).skip(1))
+        .filter_map(|after| after.trim_start().strip_prefix('"')?.split('"').next())
+        .collect();
+    assert!(literals.len() > 40, "{literals:?}");
+    for id in literals {
+        assert!(english.contains_key(id), "{id} is written nowhere");
+    }
+}
+
+#[test]
+fn german_is_not_english() {
+    let (english, german) = (messages(Locale::English), messages(Locale::German));
+    let same: Vec<&str> =
+        english.iter().filter(|(id, said)| german[*id] == **said).map(|(id, _)| id.as_str()).collect();
+    assert_eq!(same, SAME_IN_GERMAN);
+}
+
+#[test]
+fn quotation_marks_apostrophes_and_dots_are_those_of_the_language() {
+    for locale in Locale::ALL {
+        for (id, Defined { words, .. }) in messages(locale) {
+            assert!(!words.contains(['"', '\'']), "{id} in {}: typewriter quotes", locale.tag());
+            assert!(!words.contains("..."), "{id} in {}: three dots for …", locale.tag());
+            let foreign = match locale {
+                Locale::English => ['„', '‚', '«', '»', '，', '。'],
+                Locale::German => ['”', '‘', '«', '»', '，', '。'],
+                Locale::Chinese => ['„', '‚', '’', '!', '?', ';'],
+            };
+            assert!(!words.contains(foreign), "{id} in {}: {words}", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn no_screen_shows_a_word_of_another_language() {
+    for locale in Locale::ALL {
+        let own = vocabulary(locale);
+        for preset in Preset::ALL {
+            let texts = texts(preset, locale);
+            assert!(texts.len() >= 4, "{}: {texts:?}", preset.name());
+            for text in texts {
+                let foreign: Vec<_> = words(&text).difference(&own).cloned().collect();
+                assert!(foreign.is_empty(), "{} in {}: {text} {foreign:?}", preset.name(), locale.tag());
+            }
+        }
+    }
+}
+
+#[test]
+fn english_words_on_a_german_screen_would_be_seen() {
+    let german = vocabulary(Locale::German);
+    for preset in Preset::ALL {
+        let shown: BTreeSet<_> = texts(preset, Locale::English).iter().flat_map(|text| words(text)).collect();
+        assert!(shown.difference(&german).count() > 3, "{}: {shown:?}", preset.name());
+    }
+}
+
+#[test]
+fn the_system_s_languages_are_matched_to_those_of_the_program() {
+    let table: [(&[&str], Locale); 14] = [
+        (&["de"], Locale::German),
+        (&["de-AT"], Locale::German),
+        (&["de-CH-1996"], Locale::German),
+        (&["zh-CN"], Locale::Chinese),
+        (&["zh-Hans-SG"], Locale::Chinese),
+        (&["zh-Hant-TW"], Locale::Chinese),
+        (&["en-GB"], Locale::English),
+        (&["fr"], Locale::English),
+        (&["fr", "de"], Locale::German),
+        (&["fr-CA", "zh"], Locale::Chinese),
+        (&["en-US", "de"], Locale::English),
+        (&["C"], Locale::English),
+        (&["not a tag", "de"], Locale::German),
+        (&[], Locale::English),
+    ];
+    for (wanted, best) in table {
+        assert_eq!(Locale::best_of(wanted), best, "{wanted:?}");
+    }
+}
+
+#[test]
+fn a_language_is_read_from_its_tag() {
+    let table = [
+        ("en", Locale::English),
+        ("de", Locale::German),
+        ("DE", Locale::German),
+        ("de-AT", Locale::German),
+        ("de_AT", Locale::German),
+        ("zh", Locale::Chinese),
+        ("zh-CN", Locale::Chinese),
+        ("zh-Hans", Locale::Chinese),
+    ];
+    for (tag, locale) in table {
+        assert_eq!(tag.parse(), Ok(locale), "{tag}");
+    }
+}
+
+#[test]
+fn what_is_no_language_gets_a_clear_sentence() {
+    for nonsense in ["fr", "klingon", "deutsch", "", "d", "de-!!", "de AT", "英语"] {
+        let error = nonsense.parse::<Locale>().unwrap_err();
+        let sentence = format!("“{nonsense}” is no language of Fishpond; choose one of: en, de, zh-Hans");
+        assert_eq!(error.to_string(), sentence);
+    }
+}
