@@ -1,6 +1,6 @@
 //! The records: one durable attempt, and opening the progress of a child and of a class.
 
-#[path = "../tests/made/mod.rs"]
+#[path = "../tests/records/made.rs"]
 mod made;
 
 use std::hint::black_box;
