@@ -28,6 +28,7 @@ practice-check = Das ist es
 practice-next = Weiter
 practice-right = Richtig!
 practice-not-yet = Noch nicht ganz.
+practice-other-catch = Das ist ein Fang. Hier willst du den Fisch mit der { $number }.
 practice-again = Versuche es noch einmal.
 practice-solution = So geht es:
 practice-comes-back = Die kennst du schon. Jetzt weißt du mehr.

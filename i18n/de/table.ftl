@@ -97,7 +97,10 @@ unreadable-sign-missing = Zwischen zwei Karten fehlt ein Zeichen.
 unreadable-card-missing = Nach dem letzten Zeichen fehlt eine Karte.
 unreadable-too-long = Das ist zu lang für einen Teich.
 
-total-wrong = Nicht { $typed }: { $question } ist { $total }. Tipp es noch einmal.
+total-wrong = Nicht { $typed }: { $calculation }. Tipp es noch einmal.
+calculation-not = { $calculation }, nicht { $claimed }
+calculation-short = { $calculation }: Bis { $wanted } fehlen { $difference }.
+calculation-over = { $calculation }: { $difference } mehr als { $wanted }.
 
 hint-none = Diesmal gibt es keinen Fang für dich. Passe!
 hint-pond = Sieh dir den Teich { $pond } genau an.

@@ -30,4 +30,3 @@ answer-back = Back
 
 kept-aside = A file could not be read. It is kept at { $place }, and nothing was deleted.
 kept-not = The game could not be kept at { $place }. Is the disk full? You can go on: it is tried again next time.
-decimal-mark = .

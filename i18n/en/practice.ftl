@@ -28,6 +28,7 @@ practice-check = That is it
 practice-next = Next
 practice-right = Right!
 practice-not-yet = Not quite.
+practice-other-catch = That is a catch. Here you want the fish of { $number }.
 practice-again = Try once more.
 practice-solution = It goes like this:
 practice-comes-back = You have met this one. Now you know more.

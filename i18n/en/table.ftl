@@ -96,7 +96,10 @@ unreadable-sign-missing = A sign is missing between two cards.
 unreadable-card-missing = A card is missing after the last sign.
 unreadable-too-long = That is too long for a pond.
 
-total-wrong = Not { $typed }: { $question } is { $total }. Type it once more.
+total-wrong = Not { $typed }: { $calculation }. Type it once more.
+calculation-not = { $calculation }, not { $claimed }
+calculation-short = { $calculation }: { $difference } short of { $wanted }.
+calculation-over = { $calculation }: { $difference } more than { $wanted }.
 
 hint-none = There is no catch for you this time. Pass!
 hint-pond = Look closely at { $pond }.

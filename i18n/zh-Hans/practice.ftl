@@ -28,6 +28,7 @@ practice-check = 就是它
 practice-next = 下一题
 practice-right = 对了！
 practice-not-yet = 还不太对。
+practice-other-catch = 这样能捕到，但这里要的是 { $number } 的鱼。
 practice-again = 再试一次。
 practice-solution = 是这样的：
 practice-comes-back = 这道题你见过。现在你更会了。

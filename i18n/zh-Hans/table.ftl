@@ -97,7 +97,10 @@ unreadable-sign-missing = 两张卡之间少了一个符号。
 unreadable-card-missing = 最后的符号后面少了一张卡。
 unreadable-too-long = 算式太长了，池塘里没有这么多卡。
 
-total-wrong = { $question } 的得数不是 { $typed }。应该是 { $total }。再填一次。
+total-wrong = 不是 { $typed }：{ $calculation }。再填一次。
+calculation-not = { $calculation }，不是 { $claimed }
+calculation-short = { $calculation }：比 { $wanted } 少 { $difference }。
+calculation-over = { $calculation }：比 { $wanted } 多 { $difference }。
 
 hint-none = 这次没有你能捉的。跳过吧！
 hint-pond = 仔细看看{ $pond }。

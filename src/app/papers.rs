@@ -11,7 +11,7 @@ use super::screen::grown_ups::{Ask, Errand, Finished, Message as GrownUps, NoPap
 use super::{Fishpond, Message, now};
 use crate::language::Language;
 use crate::practice::Lessons;
-use crate::records::{ArchivedChild, NotMoved, StoreError, write_for_owner};
+use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
 
@@ -30,6 +30,7 @@ impl Fishpond {
         let press = Press {
             lessons: self.lessons.clone(),
             locale: self.language.locale(),
+            preferences: self.preferences.clone(),
             to_print: self.keeper.as_ref().map(|keeper| keeper.folder().to_print()),
         };
         let children = match (ask, &self.keeper) {
@@ -56,6 +57,8 @@ struct Press {
     lessons: Lessons,
     /// The language of the program.
     locale: crate::language::Locale,
+    /// How it is written here.
+    preferences: Preferences,
     /// The file that the system's viewer opens.
     to_print: Option<PathBuf>,
 }
@@ -97,7 +100,7 @@ impl Press {
         children: &[ArchivedChild],
         tell: &UnboundedSender<Told>,
     ) -> Result<Done, NoPaper> {
-        let language = |ask: &Ask| Language::new(ask.locale.unwrap_or(self.locale));
+        let language = |ask: &Ask| self.preferences.language(ask.locale.unwrap_or(self.locale));
         let progress = |halt: &super::screen::grown_ups::Halt| {
             let halt = halt.clone();
             move |done| {

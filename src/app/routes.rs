@@ -59,7 +59,7 @@ impl Fishpond {
         let Remembered { children, lock, restored, is_newer } = remembered;
         let (preferences, preferences_aside) = Preferences::load(keeper.folder());
         self.language =
-            Language::new(self.asked_locale.or(preferences.locale).unwrap_or_else(Locale::of_system));
+            preferences.language(self.asked_locale.or(preferences.locale).unwrap_or_else(Locale::of_system));
         let (left, game_aside) = match Kept::find(keeper.folder()) {
             Found::Nothing => (None, None),
             Found::Game(found) => (Some(found), None),
@@ -101,7 +101,7 @@ impl Fishpond {
     }
 
     pub(super) fn speak(&mut self, locale: Locale) -> Task<Message> {
-        self.language = Language::new(locale);
+        self.language = self.preferences.language(locale);
         self.preferences.locale = Some(locale);
         self.keep_preferences()
     }
@@ -109,14 +109,14 @@ impl Fishpond {
     /// Speaks the language of the program again, if one was chosen.
     pub(super) fn speak_as_chosen(&mut self) {
         if let Some(locale) = self.preferences.locale.or(self.asked_locale) {
-            self.language = Language::new(locale);
+            self.language = self.preferences.language(locale);
         }
     }
 
     /// Speaks the language of a child, if the child has one.
     pub(super) fn speak_to(&mut self, child: ChildId) {
         if let Some(locale) = self.child(child).and_then(|known| known.language) {
-            self.language = Language::new(locale);
+            self.language = self.preferences.language(locale);
         }
     }
 

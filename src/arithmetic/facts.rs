@@ -26,6 +26,12 @@ impl Fact {
         self.operation.apply(self.left, self.right)
     }
 
+    /// What stands before the result: ≈ where it is rounded.
+    #[must_use]
+    pub const fn equals(self) -> char {
+        if self.operation.rounds(self.left, self.right) { '≈' } else { '=' }
+    }
+
     /// The fact in a row and a column of the table of a sign; `None` where there is none.
     ///
     /// Of sums and products the row is the left number. Of differences and quotients it is the answer: in row 8 and column 7 of the
@@ -47,5 +53,5 @@ impl Fact {
 ///
 /// `8 + 7 + 5` asks 8 + 7, then 15 + 5.
 pub fn facts(steps: &[Step]) -> impl Iterator<Item = Fact> {
-    steps.iter().map(|step| Fact { left: step.left, operation: step.operation, right: step.right })
+    steps.iter().map(Step::fact)
 }

@@ -23,4 +23,4 @@ pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{Step, Steps, TooManySteps};
 pub use tens::{LARGEST_VALUE, Rule, TensCatch, TensSolution, TensSolver, judge_tens};
-pub use written::number;
+pub use written::{Statement, number};

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::card::POND_SIZE;
+use super::facts::Fact;
 use super::ladder::Operation;
 
 /// One operation as it was carried out. Joining cards is no step: it happens before anything else.
@@ -21,10 +22,10 @@ pub struct Step {
 }
 
 impl Step {
-    /// Whether the result had to be rounded, and is written with ≈.
+    /// The number fact that it asks.
     #[must_use]
-    pub const fn is_rounded(&self) -> bool {
-        self.operation.rounds(self.left, self.right)
+    pub const fn fact(&self) -> Fact {
+        Fact { left: self.left, operation: self.operation, right: self.right }
     }
 }
 

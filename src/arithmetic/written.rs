@@ -1,7 +1,11 @@
 //! The written form of a calculation: always true mathematics, with the fewest brackets (rulebook §1).
 
+use std::fmt;
+
 use super::expression::{Expression, Node};
-use super::ladder::Operation;
+use super::facts::Fact;
+use super::ladder::{NoNumber, Operation};
+use super::steps::Step;
 
 /// A part of the calculation as it will be written.
 struct Part {
@@ -32,45 +36,152 @@ pub fn number(value: i64) -> String {
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { value.to_string() }
 }
 
-impl Expression {
-    /// The expression with its total, when the cards have these numbers from left to right.
-    ///
-    /// A quotient that was rounded stands in a statement of its own with ≈, and the next one goes on from it:
-    /// `7 ÷ 2 ≈ 4, 4 + 1 = 5`. `None` where there is no total.
+/// A calculation with what it makes, as it is written down: always true.
+///
+/// A quotient that was rounded stands in a statement of its own with ≈, and the next one goes on from it:
+/// `7 ÷ 2 ≈ 4, 4 + 1 = 5`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// The roundings on the way to the last statement, each with what follows it: `7 ÷ 2 ≈ 4, `.
+    on_the_way: String,
+    /// The left side of the last statement.
+    left: String,
+    /// Whether its right side is rounded.
+    is_rounded: bool,
+    /// Its right side.
+    makes: i64,
+}
+
+impl Statement {
+    /// What the calculation makes.
     #[must_use]
-    pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
+    pub fn makes(&self) -> i64 {
+        self.makes
+    }
+
+    /// What somebody says that the calculation makes, such as `4 + 10 + 6 = 21`: not true unless it does, so that whoever shows it
+    /// says that it is only claimed.
+    #[must_use]
+    pub fn claiming(&self, claimed: i64) -> String {
+        self.with(self.equals(), claimed)
+    }
+
+    /// That the calculation does not make this, without what it makes: `8 + 7 ≠ 16`. `None` if it does.
+    #[must_use]
+    pub fn is_not(&self, claimed: i64) -> Option<String> {
+        (claimed != self.makes).then(|| self.with('≠', claimed))
+    }
+
+    /// The calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` where the result is rounded.
+    #[must_use]
+    pub fn question(&self) -> String {
+        format!("{}{} {}", self.on_the_way, self.left, self.equals())
+    }
+
+    const fn equals(&self) -> char {
+        if self.is_rounded { '≈' } else { '=' }
+    }
+
+    fn with(&self, relation: char, right: i64) -> String {
+        format!("{}{} {relation} {}", self.on_the_way, self.left, number(right))
+    }
+}
+
+impl fmt::Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.claiming(self.makes))
+    }
+}
+
+impl Expression {
+    /// The expression with its total, when the cards have these numbers from left to right; `None` where there is no total.
+    #[must_use]
+    pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
-        let mut statements = Vec::new();
+        let mut on_the_way = String::new();
         let mut parts: Vec<Part> = Vec::new();
-        let mut ends_rounded = false;
-        for node in self.nodes() {
-            ends_rounded = false;
+        let (last, earlier) = self.nodes().split_last()?;
+        for node in earlier {
             let part = match node {
                 Node::Card(_) => Part::number(numbers.next()?),
                 Node::Apply(operation) => {
-                    let right = parts.pop()?;
-                    let left = parts.pop()?;
-                    let value = operation.apply(left.value, right.value).ok()?;
-                    ends_rounded = operation.rounds(left.value, right.value);
-                    let part = match operation {
-                        Operation::Join => Part::number(value),
-                        _ => together(left, *operation, right, value),
-                    };
-                    if ends_rounded {
-                        statements.push(format!("{} ≈ {}", part.text, number(value)));
-                        Part::number(value)
+                    let applied = Applied::to(&mut parts, *operation)?;
+                    if applied.is_rounded {
+                        on_the_way += &format!("{} ≈ {}, ", applied.part.text, number(applied.part.value));
+                        Part::number(applied.part.value)
                     } else {
-                        part
+                        applied.part
                     }
                 }
             };
             parts.push(part);
         }
-        if !ends_rounded {
-            let whole = parts.pop()?;
-            statements.push(format!("{} = {}", whole.text, number(whole.value)));
+        let Applied { part, is_rounded } = match last {
+            Node::Card(_) => Applied { part: Part::number(numbers.next()?), is_rounded: false },
+            Node::Apply(operation) => Applied::to(&mut parts, *operation)?,
+        };
+        Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
+    }
+
+    /// The expression with its total as true mathematics: see [`Statement`].
+    #[must_use]
+    pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
+        self.statement(numbers).map(|statement| statement.to_string())
+    }
+}
+
+impl Fact {
+    /// The fact with its result, such as `8 + 7 = 15` or `7 ÷ 2 ≈ 4`.
+    ///
+    /// # Errors
+    ///
+    /// It has no result.
+    pub fn statement(self) -> Result<Statement, NoNumber> {
+        let Self { left, operation, right } = self;
+        Ok(Step { left, operation, right, result: self.result()? }.statement())
+    }
+
+    /// The fact without its result: `8 + 7`.
+    #[must_use]
+    pub fn question(self) -> String {
+        let right = Part::number(self.right);
+        let is_below_zero = right.precedence == 0;
+        let right = right.in_brackets_if(is_below_zero);
+        format!("{} {} {right}", number(self.left), self.operation.sign())
+    }
+}
+
+impl Step {
+    /// The step as it was carried out, such as `17 + 5 = 22`.
+    #[must_use]
+    pub fn statement(&self) -> Statement {
+        Statement {
+            on_the_way: String::new(),
+            left: self.fact().question(),
+            is_rounded: self.operation.rounds(self.left, self.right),
+            makes: self.result,
         }
-        Some(statements.join(", "))
+    }
+}
+
+/// A sign applied to the last two parts.
+struct Applied {
+    part: Part,
+    is_rounded: bool,
+}
+
+impl Applied {
+    /// Takes the last two parts away; `None` where they make no number.
+    fn to(parts: &mut Vec<Part>, operation: Operation) -> Option<Self> {
+        let right = parts.pop()?;
+        let left = parts.pop()?;
+        let value = operation.apply(left.value, right.value).ok()?;
+        let is_rounded = operation.rounds(left.value, right.value);
+        let part = match operation {
+            Operation::Join => Part::number(value),
+            _ => together(left, operation, right, value),
+        };
+        Some(Self { part, is_rounded })
     }
 }
 

@@ -167,7 +167,7 @@ fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io
         return write_line(&format!(
             "{name}: all is well. {} puzzles make a session, such as {}",
             lesson.count,
-            example.unwrap_or_default()
+            example.map(|example| example.to_string()).unwrap_or_default()
         ));
     }
     faults.iter().try_for_each(|fault| write_line(&format!("{name}:{fault}")))

@@ -1,5 +1,7 @@
 //! Languages: which there are, which to choose, and the sentences of each, from the Fluent files in `i18n/`.
 
+mod signs;
+
 use std::borrow::Cow;
 use std::str::FromStr;
 
@@ -8,6 +10,10 @@ use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
+
+pub use signs::Signs;
+
+use crate::arithmetic::Operation;
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -117,18 +123,43 @@ fn identifiers(tags: &[impl AsRef<str>]) -> Vec<LanguageIdentifier> {
 /// The sentences of one language, falling back to English for what it does not say.
 pub struct Language {
     locale: Locale,
+    signs: &'static Signs,
     chain: Vec<Bundle>,
 }
 
 impl Language {
-    /// Loads the sentences of a language.
+    /// Loads the sentences of a language, with the signs that its schools usually write.
     #[must_use]
     pub fn new(locale: Locale) -> Self {
-        let mut chain = vec![bundle(locale)];
+        Self::with_signs(locale, Signs::of(locale))
+    }
+
+    /// Loads the sentences of a language, with the signs of some country.
+    #[must_use]
+    pub fn with_signs(locale: Locale, signs: &'static Signs) -> Self {
+        let mut chain = vec![bundle(locale, signs)];
         if locale != Locale::English {
-            chain.push(bundle(Locale::English));
+            chain.push(bundle(Locale::English, signs));
         }
-        Self { locale, chain }
+        Self { locale, signs, chain }
+    }
+
+    /// How calculations are written here.
+    #[must_use]
+    pub fn signs(&self) -> &'static Signs {
+        self.signs
+    }
+
+    /// The sign of an operation, as it is written here.
+    #[must_use]
+    pub fn sign(&self, operation: Operation) -> String {
+        self.signs.sign(operation).to_string()
+    }
+
+    /// A calculation as it is written here.
+    #[must_use]
+    pub fn calculation(&self, written: &str) -> String {
+        self.signs.calculation(written)
     }
 
     /// Which language this is.
@@ -194,17 +225,19 @@ impl Language {
     }
 }
 
-fn bundle(locale: Locale) -> Bundle {
+fn bundle(locale: Locale, signs: &Signs) -> Bundle {
     let identifier = locale.tag().parse().unwrap_or_default();
     let mut bundle = Bundle::new(vec![identifier]);
     // Everything is written from left to right so far; isolation marks would only be in the way.
     bundle.set_use_isolating(false);
     let _registered = bundle.add_builtins();
     for source in locale.sources() {
-        let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, errors)| {
-            debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
-            resource
-        });
+        // Nothing but calculations has these signs, so that the files can be written with one kind.
+        let resource =
+            FluentResource::try_new(signs.calculation(source)).unwrap_or_else(|(resource, errors)| {
+                debug_assert!(errors.is_empty(), "{}: {errors:?}", locale.tag());
+                resource
+            });
         bundle.add_resource_overriding(resource);
     }
     bundle

@@ -1,8 +1,7 @@
 //! A claimed catch: what a computer player says, and whether it is so.
 
-use super::making;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Pond, Refusal, Rule, Rung, judge, judge_tens, number, number_in,
+    Calculation, CardName, Expression, Pond, Refusal, Rule, Rung, Statement, judge, judge_tens, number_in,
 };
 use crate::games::fish_pond;
 
@@ -75,10 +74,16 @@ impl Claim {
         }
     }
 
-    /// The claim as it is said, such as `8 + 6 = 15`.
+    /// The calculation with what it makes in truth; `None` if it makes no number, which no claim of a lesson does.
+    #[must_use]
+    pub fn statement(&self) -> Option<Statement> {
+        let (expression, numbers) = self.calculation();
+        expression.statement(numbers)
+    }
+
+    /// The claim as it is said, true or not, such as `8 + 6 = 15`.
     #[must_use]
     pub fn written(&self) -> String {
-        let (expression, numbers) = self.calculation();
-        format!("{} = {}", making::row(expression, numbers), number(self.total))
+        self.statement().map(|statement| statement.claiming(self.total)).unwrap_or_default()
     }
 }

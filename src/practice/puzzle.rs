@@ -5,8 +5,8 @@ use super::lesson::{Kind, Lesson};
 use super::making;
 use super::slip::Slip;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution, Step,
-    Token, facts, judge, judge_tens, number, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution,
+    Statement, Step, Token, facts, judge, judge_tens, number, number_in,
 };
 use crate::games::{Player, fish_pond};
 
@@ -104,8 +104,12 @@ pub enum Answer {
 pub struct Judged {
     /// Whether it is right.
     pub right: bool,
-    /// The answer as it is written down, such as `8 + 7 = 15`.
-    pub written: String,
+    /// The answer as it was given, true or not, such as `8 + 7 = 16`: for the records.
+    pub given: String,
+    /// Its calculation with what that makes in truth; of a claim, the calculation of the claim. `None` if it makes no number.
+    pub statement: Option<Statement>,
+    /// What the child took the calculation to make, or whoever claimed it.
+    pub taken_for: Option<i64>,
     /// What the calculation makes, if it makes a number.
     pub total: Option<i64>,
     /// Why not, where the judge gives a reason.
@@ -183,14 +187,10 @@ impl Puzzle {
         }
     }
 
-    /// A solution, written down; of a claim, what it should have said.
+    /// A solution; of a claim, what it should have said.
     #[must_use]
-    pub fn solution(&self) -> Option<String> {
-        if let Task::Claim(claim) = &self.task {
-            let (expression, numbers) = claim.calculation();
-            return expression.written(numbers);
-        }
-        Some(self.judge(&self.answer()?).written)
+    pub fn solution(&self) -> Option<Statement> {
+        self.judge(&self.answer()?).statement
     }
 
     /// The cards of the simplest catch by their positions, the sum card of a pond first; none where nothing is to be caught.
@@ -237,7 +237,9 @@ impl Puzzle {
                 let verdict = claim.verdict(self.player.rung);
                 Judged {
                     right: verdict == *said,
-                    written: claim.written(),
+                    given: claim.written(),
+                    statement: claim.statement(),
+                    taken_for: Some(claim.total),
                     total: claim.total(self.player.rung),
                     refusal: verdict,
                     ..Judged::default()
@@ -260,7 +262,9 @@ impl Puzzle {
         };
         Judged {
             right: refusal.is_none(),
-            written: written(fact, result),
+            given: given(fact, result),
+            statement: fact.statement().ok(),
+            taken_for: Some(result),
             total: total.ok(),
             slip: refusal.as_ref().and_then(Slip::in_refusal),
             refusal,
@@ -324,6 +328,9 @@ fn nearest_ten(total: i64) -> Option<i64> {
 /// A calculation of two numbers before its result, with a question mark for what is hidden.
 #[must_use]
 pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
+    if hidden.is_none() {
+        return fact.question();
+    }
     let part = |which, shown: String| if hidden == Some(which) { "?".to_owned() } else { shown };
     let [left, sign, right] = [
         part(Part::Left, number(fact.left)),
@@ -333,31 +340,31 @@ pub fn fact_with_gap(fact: Fact, hidden: Option<Part>) -> String {
     format!("{left} {sign} {right}")
 }
 
-/// 8 + 7 = 16
-fn written(fact: Fact, result: i64) -> String {
-    let equals = if fact.operation.rounds(fact.left, fact.right) { '≈' } else { '=' };
-    let Fact { left, operation, right } = fact;
-    format!("{} {} {} {equals} {}", number(left), operation.sign(), number(right), number(result))
+/// 8 + 7 = 16, as a child says it
+fn given(fact: Fact, result: i64) -> String {
+    format!("{} {} {}", fact_with_gap(fact, None), fact.equals(), number(result))
 }
 
-fn judge_fact(fact: Fact, given: i64) -> Judged {
+fn judge_fact(fact: Fact, answer: i64) -> Judged {
     let total = fact.result().ok();
-    let wrong = total.filter(|total| *total != given);
+    let wrong = total.filter(|total| *total != answer);
     Judged {
-        right: total == Some(given),
-        written: written(fact, given),
+        right: total == Some(answer),
+        given: given(fact, answer),
+        statement: fact.statement().ok(),
+        taken_for: Some(answer),
         total,
-        refusal: wrong.map(|total| Refusal::WrongTotal { total, wanted: given }),
-        slip: Slip::in_fact(fact, given),
-        facts: vec![(fact, Some(given))],
+        refusal: wrong.map(|total| Refusal::WrongTotal { total, wanted: answer }),
+        slip: Slip::in_fact(fact, answer),
+        facts: vec![(fact, Some(answer))],
     }
 }
 
-fn judge_completed(fact: Fact, hidden: Part, given: i64) -> Judged {
+fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
     let result = fact.result().unwrap_or_default();
     let claimed = match hidden {
-        Part::Left => Fact { left: given, ..fact },
-        Part::Right | Part::Sign => Fact { right: given, ..fact },
+        Part::Left => Fact { left: answer, ..fact },
+        Part::Right | Part::Sign => Fact { right: answer, ..fact },
     };
     let total = claimed.result();
     let refusal = match total {
@@ -367,10 +374,12 @@ fn judge_completed(fact: Fact, hidden: Part, given: i64) -> Judged {
     let right = refusal.is_none();
     Judged {
         right,
-        written: written(claimed, result),
+        given: given(claimed, result),
+        statement: claimed.statement().ok(),
+        taken_for: Some(result),
         total: total.ok(),
         refusal,
-        slip: if right { None } else { Slip::in_completion(fact, hidden, given) },
+        slip: if right { None } else { Slip::in_completion(fact, hidden, answer) },
         facts: vec![(fact, if right { Some(result) } else { total.ok() })],
     }
 }
@@ -426,9 +435,12 @@ impl<'a> Reckoned<'a> {
             None => None,
         };
         let answered = |fact: Fact| (fact, fact.result().ok().filter(|_| right));
+        let statement = self.expression.statement(self.numbers.iter().copied());
         Judged {
             right,
-            written: self.expression.written(self.numbers.iter().copied()).unwrap_or_default(),
+            given: statement.as_ref().map(ToString::to_string).unwrap_or_default(),
+            statement,
+            taken_for: claimed,
             total: self.total,
             refusal,
             slip,

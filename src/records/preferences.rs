@@ -8,7 +8,7 @@ use super::participant::Participant;
 use crate::games::Title;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
-use crate::language::Locale;
+use crate::language::{Language, Locale, Signs};
 
 /// Choices that outlive the program; what is missing in the file has its default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ use crate::language::Locale;
 pub struct Preferences {
     /// The language chosen on the first screen; the system's where none was.
     pub locale: Option<Locale>,
+    /// The id of the signs that calculations are written with; those of the language where none were chosen.
+    pub signs: Option<String>,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// Who sat at the table last, seat by seat.
@@ -44,6 +46,13 @@ impl Preferences {
             Ok(preferences) => (preferences.unwrap_or_default(), None),
             Err(aside) => (Self::default(), Some(aside)),
         }
+    }
+
+    /// A language as it is written on this machine.
+    #[must_use]
+    pub fn language(&self, locale: Locale) -> Language {
+        let signs = self.signs.as_deref().and_then(Signs::named);
+        Language::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
     /// Lets the chair of a child stand empty.

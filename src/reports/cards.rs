@@ -76,7 +76,7 @@ pub fn deck_for(
         Title::ThreeFishing | Title::MacOne => settings.three_fishing,
     };
     let weak = pupil.weak_facts().into_iter().take(FACTS);
-    let facts = weak.map(question).collect();
+    let facts = weak.map(|fact| question(fact, language)).collect();
     let arguments =
         [("game", language.say(wording::title(game)).into()), ("name", child.child.name.as_str().into())];
     let title = language.say_with("cards-fitted", arguments);
@@ -92,7 +92,8 @@ fn document(
     language: &Language,
 ) -> Document {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
-    let signs = rung.operations().flat_map(|operation| vec![sign(operation.sign()); OF_EACH_SIGN]).collect();
+    let signs =
+        rung.operations().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
     let (square, upright): (Vec<Face>, Vec<Face>) = match game {
         Title::DragonFish => {
             let pond = POND_DECK.into_iter();

@@ -43,7 +43,7 @@ pub fn certificate(
     let certificate = Certificate {
         words: words(language, &WORDS),
         name: child.child.name.clone(),
-        sign: rung.newest_operation().sign().to_string(),
+        sign: language.sign(rung.newest_operation()),
         rung: language.say(wording::newest_sign(rung)),
         lessons: language.say_with("certificate-lessons", [("count", days.len().into())]),
         date: language.day(*last),

@@ -120,7 +120,7 @@ pub fn class_sheet(
         rungs: Rung::ALL
             .map(|rung| {
                 let lessons = lessons.iter().filter(|lesson| lesson.rung == rung).count();
-                (rung.newest_operation().sign().to_string(), lessons)
+                (language.sign(rung.newest_operation()), lessons)
             })
             .into(),
         rows: pupils.iter().map(|pupil| row(pupil, language)).collect(),
@@ -156,7 +156,7 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
         signs: Rung::ALL
             .into_iter()
             .take_while(|lower| *lower <= rung)
-            .map(|rung| rung.newest_operation().sign().to_string())
+            .map(|rung| language.sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
         days: pupil.days.to_string(),

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::arithmetic::{Card, Fact, number};
 use crate::games::dragonfish::{Canal, HelperCard, PondCard};
 use crate::games::fish_pond;
-use crate::practice::fact_with_gap;
+use crate::language::Language;
 
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -98,12 +98,12 @@ pub(super) fn helper(card: HelperCard) -> Face {
 }
 
 /// A card with a sign to lay between the others.
-pub(super) fn sign(sign: char) -> Face {
-    Face { art: None, look: "sign", mark: sign.to_string(), back: None, alt: sign.to_string() }
+pub(super) fn sign(sign: String) -> Face {
+    Face { art: None, look: "sign", alt: sign.clone(), mark: sign, back: None }
 }
 
 /// A card with a fact to learn; its result stands upside down.
-pub(super) fn question(fact: Fact) -> Face {
-    let mark = fact_with_gap(fact, None);
+pub(super) fn question(fact: Fact, language: &Language) -> Face {
+    let mark = language.calculation(&fact.question());
     Face { art: None, look: "fact", alt: mark.clone(), mark, back: fact.result().ok().map(number) }
 }

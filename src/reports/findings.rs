@@ -3,9 +3,9 @@
 use super::pupil::{Mistake, Pupil};
 use crate::arithmetic::{Fact, Operation};
 use crate::language::Language;
-use crate::practice::{Lesson, Slip, Stone, fact_with_gap};
+use crate::practice::{Lesson, Slip, Stone};
 use crate::records::Tally;
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// So many sentences of each kind.
 const SENTENCES: usize = 3;
@@ -50,7 +50,7 @@ impl Pupil<'_> {
         }
         if let Some((sign, known, answered)) = self.best_table() {
             let arguments = [
-                ("sign", sign.sign().to_string().into()),
+                ("sign", language.sign(sign).into()),
                 ("known", known.into()),
                 ("answered", answered.into()),
             ];
@@ -61,8 +61,10 @@ impl Pupil<'_> {
         }
         if let Some(best) = self.best.filter(|best| best.tried.call.points >= 10) {
             let call = &best.tried.call;
-            let arguments =
-                [("calculation", call.calculation.as_str().into()), ("points", call.points.into())];
+            let arguments = [
+                ("calculation", calculation::tried(language, &best.tried).into()),
+                ("points", call.points.into()),
+            ];
             said.push(language.say_with("strength-catch", arguments));
         }
         if tally.caught > 0 {
@@ -88,7 +90,7 @@ impl Pupil<'_> {
         let weak = self.weak_facts();
         if weak.len() >= 2 {
             // None of them is torn apart at the end of a line.
-            let whole = |fact: &Fact| fact_with_gap(*fact, None).replace(' ', "\u{a0}");
+            let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
             let facts = language.list(weak.iter().take(FACTS).map(whole));
             said.push(language.say_with("step-facts", [("facts", facts.into())]));
         }

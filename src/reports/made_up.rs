@@ -126,7 +126,7 @@ impl Pupil {
                 },
                 call: Call {
                     offered: puzzle.offered(),
-                    calculation: judged.written,
+                    calculation: judged.given,
                     refusal: judged.refusal,
                     total: judged.total,
                     points: 0,

@@ -168,7 +168,7 @@ fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
     let games = on.into_iter().filter(|(_, on)| *on == rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     Step {
-        sign: rung.newest_operation().sign().to_string(),
+        sign: language.sign(rung.newest_operation()),
         name: language.say(wording::newest_sign(rung)),
         mastered,
         lessons,
@@ -190,7 +190,7 @@ fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Tabl
     let grades: Vec<Vec<_>> = NUMBERS.map(|row| NUMBERS.map(|column| grade(row, column)).collect()).collect();
     let count = |grade| grades.iter().flatten().filter(|cell| **cell == Some(grade)).count();
     let [known, learning, wrong] = ["known", "learning", "wrong"].map(count);
-    let sign_shown = sign.sign().to_string();
+    let sign_shown = language.sign(sign);
     let arguments = [
         ("sign", sign_shown.clone().into()),
         ("known", known.into()),

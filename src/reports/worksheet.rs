@@ -18,7 +18,7 @@ use crate::games::chance::chance;
 use crate::language::Language;
 use crate::practice::{Claimed, Kind, Lesson, Lessons, Part, Puzzle, Task};
 use crate::records::ArchivedChild;
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// The most puzzles of a worksheet.
 pub const MOST_PUZZLES: u16 = 200;
@@ -162,7 +162,7 @@ impl Worksheet {
             goal: String::new(),
             task: language.say("worksheet-fact"),
             foot: foot(name, seed, facts.len(), language),
-            items: facts.into_iter().map(|fact| gap(fact, None)).collect(),
+            items: facts.into_iter().map(|fact| gap(fact, None, language)).collect(),
         })
     }
 
@@ -227,7 +227,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
         Kind::MacOne => language.say("worksheet-mac-one"),
         Kind::TrueOrFalse => language.say("worksheet-claim"),
     };
-    let sign = lesson.rung.newest_operation().sign().to_string();
+    let sign = language.sign(lesson.rung.newest_operation());
     let id = match (lesson.kind, player.order) {
         (Kind::Fact | Kind::Complete | Kind::MacOne, _) => return what,
         (Kind::CatchFish | Kind::AnyCatch, ReadingOrder::Spoken) => "worksheet-order",
@@ -238,28 +238,32 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
 }
 
 /// A calculation of two numbers, where something is to be filled in: the result, if nothing else is hidden.
-fn gap(fact: Fact, hidden: Option<Part>) -> Item {
+fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
     let result = fact.result().map(number).unwrap_or_default();
-    let (left, sign, right) = (number(fact.left), fact.operation.sign().to_string(), number(fact.right));
+    let (left, sign, right) = (number(fact.left), language.sign(fact.operation), number(fact.right));
+    let equals = fact.equals();
     let (before, gap, after) = match hidden {
-        None => (format!("{left} {sign} {right} ="), result, String::new()),
-        Some(Part::Left) => (String::new(), left, format!("{sign} {right} = {result}")),
-        Some(Part::Sign) => (left, sign, format!("{right} = {result}")),
-        Some(Part::Right) => (format!("{left} {sign}"), right, format!("= {result}")),
+        None => (format!("{left} {sign} {right} {equals}"), result, String::new()),
+        Some(Part::Left) => (String::new(), left, format!("{sign} {right} {equals} {result}")),
+        Some(Part::Sign) => (left, sign, format!("{right} {equals} {result}")),
+        Some(Part::Right) => (format!("{left} {sign}"), right, format!("{equals} {result}")),
     };
     Item::Gap { before, gap, after }
 }
 
 fn item(puzzle: &Puzzle, language: &Language) -> Item {
-    let solution = || puzzle.solution().unwrap_or_default();
+    let solution = || {
+        let solution = puzzle.solution();
+        solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
+    };
     let of_pond = |slots: &[Option<crate::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
         left.filter_map(|(_, card)| card.map(pond_card)).collect()
     };
     let tiles = |cards: &[crate::games::fish_pond::Card]| cards.iter().copied().map(tile).collect();
     match &puzzle.task {
-        Task::Fact(fact) => gap(*fact, None),
-        Task::Complete { fact, hidden } => gap(*fact, Some(*hidden)),
+        Task::Fact(fact) => gap(*fact, None, language),
+        Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),
         Task::Pond { pond, sum } => Item::Cards {
             given: sum.and_then(|sum| pond.get(usize::from(sum))?.map(pond_card)).into_iter().collect(),
             cards: of_pond(pond, *sum),
@@ -284,7 +288,12 @@ fn item(puzzle: &Puzzle, language: &Language) -> Item {
                     format!("{}: {}", language.say("worksheet-false"), wording::refusal(language, reason))
                 },
             );
-            Item::Cards { given: Vec::new(), cards, claim: Some(claim.written()), answer }
+            Item::Cards {
+                given: Vec::new(),
+                cards,
+                claim: Some(language.calculation(&claim.written())),
+                answer,
+            }
         }
     }
 }

@@ -182,7 +182,7 @@ fn look_at(lesson: &Lesson) {
             answer.unwrap_or_else(|| panic!("{} {seed}: no solution for {:?}", lesson.id, puzzle.task));
         let judged = puzzle.judge(&answer);
         assert!(judged.right, "{} {seed}: {:?} judged {judged:?}", lesson.id, puzzle.task);
-        assert!(judged.slip.is_none() && !judged.written.is_empty(), "{} {seed}: {judged:?}", lesson.id);
+        assert!(judged.slip.is_none() && !judged.given.is_empty(), "{} {seed}: {judged:?}", lesson.id);
         assert!(is_as_the_lesson_says(lesson, &puzzle), "{} {seed}: {:?}", lesson.id, puzzle.task);
         assert_eq!(puzzle.player.rung, lesson.rung);
         assert!(puzzle.difficulty.is_finite());

@@ -1,4 +1,4 @@
-//! The heart: arithmetic, games, computer players and practice, rule by rule. What could only be checked against itself is
+//! The heart: arithmetic, games, computer players and practice, rule by rule, and what is said of them. What could only be checked against itself is
 //! checked against something naive.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
@@ -12,6 +12,7 @@ mod dragonfish_fishing;
 mod dragonfish_island;
 mod dragonfish_properties;
 mod dragonfish_saved;
+mod equations;
 mod fish_pond;
 mod fish_pond_opponents;
 mod fish_pond_properties;
@@ -23,5 +24,6 @@ mod opponents;
 mod play;
 mod practice;
 mod rulebook;
+mod sentences;
 mod table;
 mod tens;

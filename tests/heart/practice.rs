@@ -169,7 +169,7 @@ fn slips_are_found_in_calculations() {
     let right =
         judged(&pond_puzzle(Rung::Subtraction, ReadingOrder::Spoken, "F20 9 8 5 2 1"), "20 = 9 + 8 + 5 - 2");
     assert!(right.right && right.slip.is_none());
-    assert_eq!(right.written, "9 + 8 + 5 − 2 = 20");
+    assert_eq!(right.given, "9 + 8 + 5 − 2 = 20");
     assert_eq!(right.facts.len(), 3);
 }
 

@@ -46,7 +46,9 @@ impl Laid {
         let mut steps = Vec::new();
         let total = expression.carry_out(numbers.iter().copied(), |step| steps.push(step)).ok()?;
         let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
-        is_open.then_some(Self { numbers, signs, steps, total })
+        // A rounded quotient ends its statement, and a claim is a single one.
+        let is_one_statement = steps.iter().rev().skip(1).all(|step| step.fact().equals() == '=');
+        (is_open && is_one_statement).then_some(Self { numbers, signs, steps, total })
     }
 
     /// What somebody makes of it who slips at one of its steps, and by which slip.

@@ -45,7 +45,7 @@ fn fits(lesson: &Lesson, player: Player, fact: Fact) -> bool {
     let step = Step { left, operation, right, result };
     // Differences of a lesson never fall below zero, whatever the child may do elsewhere.
     let is_open = Player { zero_or_above: true, ..player }.check(&[step]).is_ok();
-    let exact = lesson.strategy == Strategy::Rounding || !step.is_rounded();
+    let exact = lesson.strategy == Strategy::Rounding || step.fact().equals() == '=';
     is_open
         && exact
         && lesson.numbers.result.is_none_or(|span| span.has(result))

@@ -56,19 +56,6 @@ pub(super) fn running_total(
     Expression::read(&tokens, ReadingOrder::Spoken).ok()
 }
 
-/// The row of cards and signs that reads as this calculation, with these numbers on the cards.
-pub(super) fn row(expression: &Expression, numbers: impl IntoIterator<Item = i64>) -> String {
-    let mut numbers = numbers.into_iter();
-    let tokens = expression.tokens().into_iter().map(|token| match token {
-        Token::Card(_) => crate::arithmetic::number(numbers.next().unwrap_or_default()),
-        Token::Sign(operation) => format!(" {} ", operation.sign()),
-        Token::Open => "(".to_owned(),
-        Token::Close => ")".to_owned(),
-        Token::Equals => " = ".to_owned(),
-    });
-    tokens.collect()
-}
-
 /// Whether a calculation uses all of these operations.
 fn uses_all(expression: &Expression, must: &[Operation]) -> bool {
     must.iter().all(|wanted| expression.nodes().contains(&Node::Apply(*wanted)))

@@ -30,7 +30,7 @@ impl Table {
         let name = column![
             bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
                 .wrapping(text::Wrapping::None),
-            text(signs(participant)).size(scale.small).color(theme::SLATE),
+            text(signs(participant, language)).size(scale.small).color(theme::SLATE),
         ];
         let head = row![picture(drawing::portrait(participant), face), name.width(Fill)]
             .spacing(space::SMALL)
@@ -105,8 +105,7 @@ impl Table {
 }
 
 /// The signs of somebody's rung.
-fn signs(participant: &Participant) -> String {
-    let signs: Vec<String> =
-        participant.rung.operations().map(|operation| operation.sign().to_string()).collect();
-    signs.join(" ")
+fn signs(participant: &Participant, language: &Language) -> String {
+    let signs = participant.rung.operations().map(|operation| language.sign(operation));
+    signs.collect::<Vec<_>>().join(" ")
 }

@@ -4,17 +4,17 @@ use iced::widget::{Button, Column, Row, Space, column, container, mouse_area, ro
 use iced::{Center, Element, Fill, mouse};
 
 use super::story::News;
-use super::{Control, Message, Stop, Table};
+use super::{Control, Message, Said, Stop, Table};
 use crate::app::drawing;
 use crate::app::screen::sitting::{panel, told};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, empty_slot, framed, icon, notice, press, question};
-use crate::arithmetic::{CardName, Operation, ReadingOrder, Solution, Token};
-use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
+use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Solution, Token};
+use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place, PlayError};
 use crate::language::Language;
 use crate::records::HelpLevel;
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// The field in which totals are typed.
 pub const TOTAL: &str = "total";
@@ -159,7 +159,7 @@ impl Table {
         let inner = width - 2.0 * space::MEDIUM;
         let parts = column![
             text(language.say(heading)).size(scale.body).color(theme::SLATE),
-            self.strip_row(inner, scale),
+            self.strip_row(language, inner, scale),
             self.running_total(language, scale),
             self.signs(language, inner, scale),
         ]
@@ -168,7 +168,7 @@ impl Table {
     }
 
     /// The cards and signs laid down, as large as they fit.
-    fn strip_row<'a>(&'a self, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn strip_row<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let Some(sum) = self.strip.sum() else {
             return row![
                 empty_slot(scale.card, scale.card),
@@ -193,14 +193,14 @@ impl Table {
             }
         };
         let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(scale.card);
-        strip = strip.push(card_at(sum)).push(bold("=", sign));
+        strip = strip.push(card_at(sum)).push(self.equals(sign));
         for token in row_tokens {
             strip = match token {
                 Token::Card(CardName::Slot(slot)) => {
                     strip.push(card_at(Place { pond: sum.pond, slot: *slot }))
                 }
                 Token::Card(_) => strip,
-                Token::Sign(operation) => strip.push(bold(operation.sign().to_string(), sign)),
+                Token::Sign(operation) => strip.push(bold(language.sign(*operation), sign)),
                 Token::Open => strip.push(bold("(", sign)),
                 Token::Close => strip.push(bold(")", sign)),
                 Token::Equals => strip.push(bold("=", sign)),
@@ -212,11 +212,18 @@ impl Table {
         strip.into()
     }
 
+    /// What stands between the sum card and the others: pale as long as nobody has judged whether they make it.
+    fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
+        match self.said {
+            Some(Said::Refused(PlayError::Calculation(Refusal::WrongTotal { .. }))) => bold("≠", size),
+            _ => bold("=", size).color(theme::FADED),
+        }
+    }
+
     /// The totals as far as the child's help level shows them, or the question for the next one.
     fn running_total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
         if let Some(step) = self.asked() {
-            let sign = if step.is_rounded() { "≈" } else { "=" };
             let field = text_input("?", &self.typed)
                 .id(TOTAL)
                 .on_input(Message::TotalTyped)
@@ -227,7 +234,7 @@ impl Table {
             let answer =
                 self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale).width(90);
             return line
-                .push(bold(format!("{} {sign}", wording::question(&step)), scale.large))
+                .push(bold(calculation::asked(language, &step.statement()), scale.large))
                 .push(field)
                 .push(answer)
                 .into();
@@ -242,7 +249,7 @@ impl Table {
         };
         let is_sum = steps.last().map(|step| step.result)
             == pond[usize::from(sum.slot)].map(crate::arithmetic::Card::number);
-        let mut line = line.push(text(written).size(scale.body));
+        let mut line = line.push(text(language.calculation(&written)).size(scale.body));
         if is_sum {
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
@@ -265,7 +272,7 @@ impl Table {
         };
         let mut signs = Row::new().spacing(space::TIGHT);
         for operation in Operation::ALL {
-            signs = signs.push(key(Control::Sign(operation), operation.sign().to_string()));
+            signs = signs.push(key(Control::Sign(operation), language.sign(operation)));
         }
         if brackets {
             signs = signs.push(key(Control::Open, "(".to_owned())).push(key(Control::Close, ")".to_owned()));
@@ -315,7 +322,10 @@ impl Table {
                     [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
                 )
             }
-            _ => language.say_with("hint-calculation", [("calculation", self.with_a_gap(fishing).into())]),
+            _ => language.say_with(
+                "hint-calculation",
+                [("calculation", language.calculation(&self.with_a_gap(fishing)).into())],
+            ),
         })
     }
 

@@ -7,7 +7,7 @@ use crate::arithmetic::judge;
 use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
 use crate::language::Language;
 use crate::records::Participant;
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// What a player did, as the others may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -126,7 +126,11 @@ impl News {
             ),
             Deed::Caught { written, points } => language.say_with(
                 "news-caught",
-                [("name", who), ("calculation", written.as_str().into()), ("points", (*points).into())],
+                [
+                    ("name", who),
+                    ("calculation", language.calculation(written).into()),
+                    ("points", (*points).into()),
+                ],
             ),
             Deed::Passed => language.say_with("news-passed", [("name", who)]),
         })
@@ -158,9 +162,7 @@ impl Said {
             Self::Refused(error) => play_error_sentence(*error, language),
             Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
             Self::Problem(problem) => problem.clone(),
-            Self::WrongTotal { step, typed } => {
-                wording::wrong_total(language, wording::question(step), *typed, step.result)
-            }
+            Self::WrongTotal { step, typed } => calculation::wrong_total(language, &step.statement(), *typed),
         }
     }
 }

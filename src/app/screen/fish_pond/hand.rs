@@ -1,7 +1,9 @@
 //! The three cards that a child has picked, and the calculation they make.
 
 use crate::app::screen::row::Row;
-use crate::arithmetic::{Expression, Misplaced, Operation, ReadingOrder, Rule, Step, Steps, Token};
+use crate::arithmetic::{
+    Expression, Misplaced, Operation, ReadingOrder, Rule, Statement, Step, Steps, Token,
+};
 use crate::games::fish_pond::Place;
 
 /// How many cards make a catch.
@@ -139,17 +141,21 @@ impl Hand {
     }
 
     /// What is asked of a child who types the totals: the whole of a plain sum, otherwise step by step.
-    pub fn asked(&self, order: ReadingOrder, number: impl Fn(Place) -> i64 + Copy) -> Option<(String, Step)> {
+    pub fn asked(
+        &self,
+        order: ReadingOrder,
+        number: impl Fn(Place) -> i64 + Copy,
+    ) -> Option<(Statement, Step)> {
         if self.places.len() < THREE || self.read(order).is_err() {
             return None;
         }
         let next = self.row.unanswered(order, |slot| self.number(slot, number))?;
         let steps = self.steps(order, number);
         if steps.iter().all(|step| step.operation == Operation::Add) {
-            let numbers: Vec<String> = self.places.iter().map(|place| number(*place).to_string()).collect();
-            return Some((numbers.join(" + "), *steps.last()?));
+            let sum = self.read(order).ok()?.statement(self.places.iter().map(|place| number(*place)))?;
+            return Some((sum, *steps.last()?));
         }
-        Some((crate::wording::question(&next), next))
+        Some((next.statement(), next))
     }
 
     /// The total was typed rightly.

@@ -17,7 +17,7 @@ use crate::app::screen::sitting::{Action, Sitting, think};
 use crate::app::screen::watch::{Laid, Watch};
 use crate::app::widget::pool::{Flight, Spot};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, Refusal, Rule, Step};
+use crate::arithmetic::{Misplaced, Refusal, Rule, Statement, Step};
 use crate::games::chance::chance;
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Seat, View};
 use crate::opponents;
@@ -68,7 +68,7 @@ enum Said {
     /// Three cards are picked already.
     ThreeAlready,
     /// A total was typed wrongly.
-    WrongTotal { question: String, step: Step, typed: i64 },
+    WrongTotal { right: Statement, typed: i64 },
     /// Something that grown-ups should know.
     Problem(String),
 }
@@ -195,7 +195,7 @@ impl Table {
     }
 
     /// The total that the child has to type next, as a question.
-    fn asked(&self) -> Option<(String, Step)> {
+    fn asked(&self) -> Option<(Statement, Step)> {
         let mover = self.mover();
         let asks = mover.help == HelpLevel::AskTotals && self.sitting().is_open();
         asks.then(|| self.hand.asked(mover.order, |place| self.number(place))).flatten()
@@ -311,7 +311,7 @@ impl Table {
 
     /// A total was typed.
     fn answer(&mut self) -> Action<Message> {
-        let (Some((question, step)), Ok(typed)) = (self.asked(), self.typed.parse::<i64>()) else {
+        let (Some((right, step)), Ok(typed)) = (self.asked(), self.typed.parse::<i64>()) else {
             return self.ask();
         };
         if typed == step.result {
@@ -320,7 +320,7 @@ impl Table {
             self.focus = None;
             return self.ask();
         }
-        self.said = Some(Said::WrongTotal { question, step, typed });
+        self.said = Some(Said::WrongTotal { right, typed });
         self.watch.wrong_total(step, typed);
         self.note(Deed::WrongTotal { step, typed });
         self.ask().and_keep()

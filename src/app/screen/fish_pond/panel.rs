@@ -16,6 +16,7 @@ use crate::app::widget::{bold, empty_slot, framed, icon, notice, picture, press,
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
+use crate::wording::calculation;
 
 /// The field in which totals are typed.
 pub const TOTAL: &str = "fishing-total";
@@ -114,7 +115,7 @@ impl Table {
         let inner = width - 2.0 * space::MEDIUM;
         let mut parts = column![
             text(language.say(heading)).size(scale.body).color(theme::SLATE),
-            self.strip(inner, scale),
+            self.strip(language, inner, scale),
             self.total(language, scale),
         ]
         .spacing(space::SMALL);
@@ -122,13 +123,13 @@ impl Table {
             parts = parts.push(self.tens(scale));
         }
         if self.lays_signs() {
-            parts = parts.push(self.signs(inner, scale));
+            parts = parts.push(self.signs(language, inner, scale));
         }
         framed(parts, space::MEDIUM).into()
     }
 
     /// The cards and signs laid down, and room for those to come.
-    fn strip(&self, width: f32, scale: Scale) -> Element<'_, Message> {
+    fn strip(&self, language: &Language, width: f32, scale: Scale) -> Element<'_, Message> {
         let tokens = self.hand.tokens();
         let missing = THREE - self.hand.places().len();
         let laid_signs = tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
@@ -147,7 +148,7 @@ impl Table {
                 Token::Card(CardName::Slot(slot)) => {
                     strip.extend(self.hand.places().get(usize::from(*slot)).map(|place| card_at(*place)))
                 }
-                Token::Sign(operation) => strip.push(bold(operation.sign().to_string(), sign)),
+                Token::Sign(operation) => strip.push(bold(language.sign(*operation), sign)),
                 Token::Open => strip.push(bold("(", sign)),
                 Token::Close => strip.push(bold(")", sign)),
                 Token::Card(_) | Token::Equals => strip,
@@ -161,7 +162,7 @@ impl Table {
                 _ => Operation::Add,
             };
             if !has_sign {
-                strip = strip.push(bold(next.sign().to_string(), sign).color(theme::FADED));
+                strip = strip.push(bold(language.sign(next), sign).color(theme::FADED));
             }
             strip = strip.push(empty_slot(side, height));
         }
@@ -171,8 +172,7 @@ impl Table {
     /// The total as far as the child's help level shows it, or the question for it.
     fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
-        if let Some((question, step)) = self.asked() {
-            let sign = if step.is_rounded() { "≈" } else { "=" };
+        if let Some((statement, _)) = self.asked() {
             let field = text_input("?", &self.typed)
                 .id(TOTAL)
                 .on_input(Message::TotalTyped)
@@ -183,7 +183,10 @@ impl Table {
             let answer =
                 self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale).width(80);
             return line
-                .push(bold(format!("{question} {sign}"), scale.large).wrapping(text::Wrapping::None))
+                .push(
+                    bold(calculation::asked(language, &statement), scale.large)
+                        .wrapping(text::Wrapping::None),
+                )
                 .push(field)
                 .push(answer)
                 .into();
@@ -193,7 +196,7 @@ impl Table {
         let steps = self.hand.steps(order, number);
         let written = self.hand.written(order, number).filter(|_| self.shows_totals() && !steps.is_empty());
         let Some(written) = written else { return line.into() };
-        let mut line = line.push(text(written).size(scale.body));
+        let mut line = line.push(text(language.calculation(&written)).size(scale.body));
         let total = steps.last().map_or(0, |step| step.result);
         if self.hand.three().is_some() && self.hand.read(order).is_ok() && self.view.rule.is_ten(total) {
             let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
@@ -225,7 +228,7 @@ impl Table {
     }
 
     /// The signs of the ladder; those above the child's rung can be seen, not pressed.
-    fn signs<'a>(&'a self, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn signs<'a>(&'a self, language: &Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let brackets = self.lays_brackets();
         let count = if brackets { 7.0 } else { 5.0 };
         let side = ((width - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.2);
@@ -237,7 +240,7 @@ impl Table {
         };
         let mut signs = Row::new().spacing(space::TIGHT);
         for operation in Operation::ALL {
-            signs = signs.push(key(Control::Sign(operation), operation.sign().to_string()));
+            signs = signs.push(key(Control::Sign(operation), language.sign(operation)));
         }
         if brackets {
             signs = signs.push(key(Control::Open, "(".to_owned())).push(key(Control::Close, ")".to_owned()));
@@ -278,7 +281,10 @@ impl Table {
                 let number = self.number(lit);
                 language.say_with("hint-lit-card", [("number", number.into())])
             }
-            _ => language.say_with("hint-calculation", [("calculation", with_a_gap(fishing).into())]),
+            _ => language.say_with(
+                "hint-calculation",
+                [("calculation", language.calculation(&with_a_gap(fishing)).into())],
+            ),
         })
     }
 

@@ -5,7 +5,7 @@ use crate::arithmetic::number;
 use crate::games::fish_pond::{Card, FishPond, Move, Phase, PlayError, Record, Seat};
 use crate::language::Language;
 use crate::records::Participant;
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +73,11 @@ impl News {
             }
             Deed::Fished { written, points } => language.say_with(
                 "news-fished",
-                [("name", name), ("calculation", written.as_str().into()), ("points", (*points).into())],
+                [
+                    ("name", name),
+                    ("calculation", language.calculation(written).into()),
+                    ("points", (*points).into()),
+                ],
             ),
             Deed::Stopped { caught: 0 } => language.say_with("news-caught-nothing", [("name", name)]),
             Deed::Stopped { .. } => return None,
@@ -95,9 +99,7 @@ impl Said {
             }
             Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
             Self::ThreeAlready => language.say("fishing-three-already"),
-            Self::WrongTotal { question, step, typed } => {
-                wording::wrong_total(language, question.clone(), *typed, step.result)
-            }
+            Self::WrongTotal { right, typed } => calculation::wrong_total(language, right, *typed),
             Self::Problem(problem) => problem.clone(),
         }
     }

@@ -12,7 +12,7 @@ use crate::arithmetic::{Fact, Operation};
 use crate::games::Title;
 use crate::language::Language;
 use crate::records::{Attempt, FactKnown, Line, Progress, Tried, Week};
-use crate::wording;
+use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
@@ -52,7 +52,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let signs = SIGNS.map(|sign| {
-            let label = bold(sign.sign().to_string(), scale.large);
+            let label = bold(language.sign(sign), scale.large);
             let purpose = Purpose::Choice(self.sign == sign);
             self.button(Stop::Sign(sign), label, purpose, scale).width(scale.button).into()
         });
@@ -63,7 +63,7 @@ impl GrownUps {
         let head = |number: i64| -> Element<'a, Message> {
             container(text(number.to_string()).size(scale.small).color(theme::SLATE)).center(CELL).into()
         };
-        let corner = container(bold(self.sign.sign().to_string(), scale.body)).center(CELL).into();
+        let corner = container(bold(language.sign(self.sign), scale.body)).center(CELL).into();
         let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
         let rows = NUMBERS.map(|row| {
             let cells = NUMBERS.map(|column| {
@@ -261,7 +261,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
             icon(sign, scale.body, color),
             text(when).size(scale.small).color(theme::SLATE).width(FillPortion(4)),
             text(language.say(where_it_was(tried))).size(scale.small).width(FillPortion(3)),
-            bold(tried.call.calculation.clone(), scale.body).width(FillPortion(5)),
+            bold(calculation::tried(language, tried), scale.body).width(FillPortion(5)),
             text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).width(FillPortion(2)),
         ]
         .spacing(space::SMALL)

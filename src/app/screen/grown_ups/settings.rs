@@ -152,7 +152,7 @@ impl Setting {
             Self::Picture => String::new(),
             Self::Language(None) => language.say("grown-ups-any-language"),
             Self::Language(Some(locale)) => locale.own_name().to_owned(),
-            Self::Rung(_, rung) => rung.newest_operation().sign().to_string(),
+            Self::Rung(_, rung) => language.sign(rung.newest_operation()),
             Self::Order(order) => language.say(wording::order(order)),
             Self::Help(help) => language.say(wording::help(help)),
             Self::Largest(Some(largest)) => largest.to_string(),

@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use super::stops::{LAST_HINT, Stop};
 use crate::app::screen::row::Row;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Rule, Statement, Step, Token, facts, number_in,
 };
 use crate::practice::{
     Aid, Answer, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
@@ -70,13 +70,13 @@ pub(super) enum Entry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
     /// It is right.
-    Right(String),
-    /// It is wrong: what was answered, why, and what the slip is called.
-    Wrong { written: String, refusal: Option<Refusal>, slip: Option<Slip> },
+    Right(Judged),
+    /// It is wrong.
+    Wrong(Judged),
     /// A total was typed wrongly.
     WrongTotal { step: Step, typed: i64 },
-    /// It was wrong twice; this is the solution.
-    Solution(String),
+    /// It was wrong twice; this is the solution, if there is one.
+    Solution(Option<Statement>),
     /// Something is missing.
     Incomplete,
 }
@@ -227,7 +227,7 @@ impl Exercise {
 
     /// Takes in what was pressed; where that is an answer, what is kept of it.
     pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Tried> {
-        if matches!(self.said, Some(Said::Wrong { .. } | Said::WrongTotal { .. } | Said::Incomplete))
+        if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete))
             && stop != Stop::Hint
         {
             self.said = None;
@@ -326,20 +326,16 @@ impl Exercise {
         self.wrong.clear();
         self.aid = None;
         self.said = Some(if judged.right {
-            Said::Right(judged.written)
+            Said::Right(judged)
         } else {
             // A claim has only one other answer, and a placement wants to go on.
             let is_last =
                 self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
             self.aid = self.aid_for(&judged, lessons);
-            let solution = is_last.then(|| self.next.puzzle.solution()).flatten();
-            match solution {
-                Some(solution) => Said::Solution(solution),
-                None => Said::Wrong { written: judged.written, refusal: judged.refusal, slip: judged.slip },
-            }
+            if is_last { Said::Solution(self.next.puzzle.solution()) } else { Said::Wrong(judged) }
         });
         self.entry = match (&self.entry, &self.said) {
-            (Entry::Number(_), Some(Said::Wrong { .. })) => Entry::of(&self.next.puzzle),
+            (Entry::Number(_), Some(Said::Wrong(_))) => Entry::of(&self.next.puzzle),
             (entry, _) => entry.clone(),
         };
         self.since = Instant::now();
@@ -361,7 +357,7 @@ impl Exercise {
             },
             call: Call {
                 offered: puzzle.offered(),
-                calculation: judged.written.clone(),
+                calculation: judged.given.clone(),
                 refusal: judged.refusal,
                 total: judged.total,
                 points: 0,

@@ -27,7 +27,7 @@ impl Practice {
         let parts: Column<'a, Message> = match (task, exercise.entry()) {
             _ if exercise.asked().is_some() => column![self.digits(language, scale), check()],
             (_, Entry::Number(_)) => column![self.digits(language, scale), check()],
-            (Task::Complete { .. }, _) => column![self.signs(exercise, scale, width, false)],
+            (Task::Complete { .. }, _) => column![self.signs(exercise, language, scale, width, false)],
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
                 let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
                     let words = text(wording::refusal(language, *reason)).size(scale.body);
@@ -48,9 +48,9 @@ impl Practice {
                 column![answer(true, "practice-true"), answer(false, "practice-false")]
             }
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
-                let signs = exercise
-                    .lays_signs()
-                    .then(|| self.signs(exercise, scale, width, player.order == ReadingOrder::Operations));
+                let signs = exercise.lays_signs().then(|| {
+                    self.signs(exercise, language, scale, width, player.order == ReadingOrder::Operations)
+                });
                 let undo = self.quiet(Stop::Undo, language.say("table-undo"), scale);
                 Column::new().extend(signs).push(check()).push(undo)
             }
@@ -103,12 +103,13 @@ impl Practice {
     fn signs<'a>(
         &'a self,
         exercise: &'a Exercise,
+        language: &Language,
         scale: Scale,
         width: f32,
         brackets: bool,
     ) -> Element<'a, Message> {
         let signs: Vec<Operation> = exercise.signs().collect();
-        let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), sign.sign().to_string()));
+        let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), language.sign(sign)));
         let pair = brackets.then(|| [(Stop::Open, "(".to_owned()), (Stop::Close, ")".to_owned())]);
         let keys: Vec<(Stop, String)> = keys.chain(pair.into_iter().flatten()).collect();
         let count = keys.len() as f32;

@@ -140,7 +140,7 @@ impl Practice {
         };
         let sign: Element<'a, Message> = match learner.stone(lesson, &self.lessons) {
             Stone::Reached => icon(drawing::star(), STONE * 0.5, theme::DEEP_CORAL).into(),
-            _ => sign(lesson, ink),
+            _ => sign(lesson, language, ink),
         };
         let edge = if is_chosen { theme::CORAL } else { theme::EDGE };
         let face = container(sign).center(STONE).style(move |_: &Theme| container::Style {
@@ -227,12 +227,13 @@ impl Practice {
 }
 
 /// What stands on the stone of a lesson.
-fn sign<'a>(lesson: &Lesson, ink: Color) -> Element<'a, Message> {
+fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Message> {
     /// How large pictures are on a stone.
     const PICTURE: f32 = 46.0;
-    let sign = lesson.operations().first().map_or('+', |operation| operation.sign());
+    let operation = lesson.operations().first().copied().unwrap_or_default();
+    let sign = language.sign(operation);
     let words = match lesson.kind {
-        Kind::Fact => sign.to_string(),
+        Kind::Fact => sign,
         Kind::Complete => format!("? {sign}"),
         Kind::ThirdCard => "10 ?".to_owned(),
         Kind::TrueOrFalse => "= ?".to_owned(),
@@ -245,7 +246,7 @@ fn sign<'a>(lesson: &Lesson, ink: Color) -> Element<'a, Message> {
 }
 
 fn heading<'a>(rung: Rung, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
-    let sign = container(bold(rung.newest_operation().sign().to_string(), scale.large).color(Color::WHITE))
+    let sign = container(bold(language.sign(rung.newest_operation()), scale.large).color(Color::WHITE))
         .center(HEADING * 0.72)
         .style(theme::framed(theme::DEEP, theme::DEEP, 0.0));
     let words = container(bold(language.say(wording::newest_sign(rung)), scale.large).color(theme::DEEP))

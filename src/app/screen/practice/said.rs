@@ -3,7 +3,7 @@
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
-use super::exercise::{Entry, Exercise, Said};
+use super::exercise::{Exercise, Said};
 use super::stops::Stop;
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -12,7 +12,7 @@ use crate::app::widget::{bold, icon, notice};
 use crate::arithmetic::number;
 use crate::language::Language;
 use crate::practice::Task;
-use crate::wording;
+use crate::wording::calculation::{self, Wrong};
 
 impl Practice {
     /// What can be pressed, and what was said.
@@ -54,50 +54,41 @@ fn answer_to<'a>(
     scale: Scale,
 ) -> Element<'a, Message> {
     match said {
-        Said::Right(written) => {
+        Said::Right(judged) => {
+            let written = calculation::right(language, judged);
             let head = row![
                 icon(drawing::check(), scale.title, theme::DEEP_REED),
                 bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
             ]
             .spacing(space::SMALL)
             .align_y(Center);
-            container(column![head, bold(written.clone(), scale.large)].spacing(space::SMALL))
+            container(column![head, bold(written, scale.large)].spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))
                 .into()
         }
-        Said::Wrong { written, refusal, slip } => {
-            let is_row = matches!(exercise.entry(), Entry::Row { .. });
-            let why = match (slip, refusal) {
-                (Some(slip), _) if !is_row => Some(language.say(wording::slip(*slip))),
-                (_, Some(refusal)) if is_row => Some(wording::refusal(language, *refusal)),
-                (Some(slip), _) => Some(language.say(wording::slip(*slip))),
-                _ => None,
-            };
-            let sentence = why.unwrap_or_else(|| language.say("practice-not-yet"));
-            let again = language.say("practice-again");
-            let head = bold(not(written), scale.large).color(theme::DEEP_CORAL);
-            container(
-                column![head, text(sentence).size(scale.body), text(again).size(scale.body)]
-                    .spacing(space::TIGHT),
-            )
-            .padding(space::MEDIUM)
-            .width(Fill)
-            .style(theme::panel(theme::BLUSH, theme::RIM))
-            .into()
+        Said::Wrong(judged) => {
+            let Wrong { answered, why } = calculation::wrong(language, exercise.puzzle(), judged);
+            let head = answered.map(|answered| bold(answered, scale.large).color(theme::DEEP_CORAL).into());
+            let rest = [why, language.say("practice-again")].map(|words| text(words).size(scale.body).into());
+            container(Column::new().extend(head).extend(rest).spacing(space::TIGHT))
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .style(theme::panel(theme::BLUSH, theme::RIM))
+                .into()
         }
         Said::Solution(solution) => {
+            let solution = solution.as_ref().map(|made| calculation::statement(language, made));
             let head = text(language.say("practice-solution")).size(scale.body);
-            container(column![head, bold(solution.clone(), scale.title)].spacing(space::SMALL))
+            container(column![head, bold(solution.unwrap_or_default(), scale.title)].spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
                 .into()
         }
         Said::WrongTotal { step, typed } => {
-            let sentence = wording::wrong_total(language, wording::question(step), *typed, step.result);
-            notice(sentence, scale, theme::BLUSH).into()
+            notice(calculation::wrong_total(language, &step.statement(), *typed), scale, theme::BLUSH).into()
         }
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
@@ -107,11 +98,6 @@ fn answer_to<'a>(
             notice(language.say(words), scale, theme::BLUSH).into()
         }
     }
-}
-
-/// `8 + 7 ≠ 16`: what was answered is never written as if it were true.
-fn not(written: &str) -> String {
-    written.replacen(" = ", " ≠ ", 1)
 }
 
 /// What the hint says.

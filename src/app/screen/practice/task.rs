@@ -16,8 +16,8 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
 use crate::language::Language;
 use crate::opponents::Strength;
-use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task, fact_with_gap};
-use crate::wording;
+use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task};
+use crate::wording::{self, calculation};
 
 /// How much room a card has around it for the mark that it is laid down.
 const AROUND: f32 = 6.0;
@@ -110,14 +110,14 @@ impl Practice {
         match &puzzle.task {
             Task::Fact(fact) => column![
                 asked(language.say("practice-fact")),
-                written_large(exercise, fact_with_gap(*fact, None), *fact, None, room),
+                written_large(exercise, language, *fact, None, room),
             ]
             .spacing(spacing)
             .align_x(Center)
             .into(),
             Task::Complete { fact, hidden } => column![
                 asked(language.say("practice-complete")),
-                written_large(exercise, String::new(), *fact, Some(*hidden), room),
+                written_large(exercise, language, *fact, Some(*hidden), room),
             ]
             .spacing(spacing)
             .align_x(Center)
@@ -132,7 +132,7 @@ impl Practice {
                 column![
                     asked(words),
                     self.pond(exercise, pond, scale, room),
-                    strip(exercise, scale, room.width - 4.0 * scale.margin),
+                    strip(exercise, language, scale, room.width - 4.0 * scale.margin),
                 ]
                 .spacing(spacing)
                 .align_x(Center)
@@ -146,7 +146,7 @@ impl Practice {
                 column![
                     asked(language.say(words)),
                     self.tiles(exercise, cards, scale, room),
-                    strip(exercise, scale, room.width - 4.0 * scale.margin),
+                    strip(exercise, language, scale, room.width - 4.0 * scale.margin),
                 ]
                 .spacing(spacing)
                 .align_x(Center)
@@ -310,7 +310,7 @@ fn drawn(exercise: &Exercise, width: f32) -> Option<Element<'_, Message>> {
 /// An equation as large as the room allows, with a field in the place of what is asked.
 fn written_large<'a>(
     exercise: &'a Exercise,
-    shown: String,
+    language: &Language,
     fact: Fact,
     hidden: Option<Part>,
     room: Size,
@@ -333,12 +333,15 @@ fn written_large<'a>(
     let words = |content: String| -> Element<'a, Message> {
         bold(content, size).wrapping(text::Wrapping::None).into()
     };
-    let equals = if fact.operation.rounds(fact.left, fact.right) { "≈" } else { "=" };
+    let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
-    let sign = fact.operation.sign().to_string();
+    let sign = language.sign(fact.operation);
     let answer = |right: String| if over { right } else { typed.clone() };
     let parts: Vec<Element<'a, Message>> = match hidden {
-        None => vec![words(format!("{shown} {equals}")), field(answer(result))],
+        None => {
+            let question = language.calculation(&format!("{} {equals}", fact.question()));
+            vec![words(question), field(answer(result))]
+        }
         Some(part) => {
             let or_field = |which: Part, content: String| {
                 if part == which { field(answer(content)) } else { words(content) }
@@ -355,7 +358,7 @@ fn written_large<'a>(
 }
 
 /// The calculation that is being laid down.
-fn strip<'a>(exercise: &'a Exercise, scale: Scale, width: f32) -> Element<'a, Message> {
+fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
     let laid = row.laid(|slot| exercise::value_in(task, slot));
@@ -366,15 +369,17 @@ fn strip<'a>(exercise: &'a Exercise, scale: Scale, width: f32) -> Element<'a, Me
             Some(animal) => card::card(face_of(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
-        strip = strip.push(sum_card).push(bold("=", scale.title));
+        // No equals sign stands between them: what is laid down need not make the sum card yet.
+        strip = strip.push(sum_card);
     }
-    let written = exercise.written().filter(|_| row.slots().count() > 1);
+    let written =
+        exercise.written().filter(|_| row.slots().count() > 1).map(|written| language.calculation(&written));
     let asked = exercise.asked().map(|step| {
-        let equals = if step.is_rounded() { '≈' } else { '=' };
         let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
-        format!("{} {equals} {typed}", wording::question(&step))
+        format!("{} {typed}", calculation::asked(language, &step.statement()))
     });
-    let content = asked.or(written).unwrap_or(if laid.is_empty() { "…".to_owned() } else { laid });
+    let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
+    let content = asked.or(written).unwrap_or_else(laid);
     strip = strip.push(bold(content, scale.title));
     container(strip)
         .padding([space::TIGHT, space::LARGE])
@@ -403,7 +408,7 @@ fn claimed<'a>(claim: &'a Claim, language: &'a Language, scale: Scale, room: Siz
     };
     let pond =
         container(cards).padding(scale.margin).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0));
-    let said = container(bold(claim.written(), scale.title * 1.2))
+    let said = container(bold(language.calculation(&claim.written()), scale.title * 1.2))
         .padding([space::SMALL, space::LARGE])
         .style(theme::panel(theme::PAPER, theme::EDGE));
     let speaker = row![picture(drawing::opponent(Strength::Perch), scale.button * 1.6), said]

@@ -197,7 +197,7 @@ impl Seats {
                 String::new()
             } else {
                 line = line.push(name(at, participant, language, scale));
-                line = line.push(who).push(self.calculating(at, participant, scale));
+                line = line.push(who).push(self.calculating(at, participant, language, scale));
                 caption(participant, language)
             }
         } else {
@@ -235,13 +235,19 @@ impl Seats {
     }
 
     /// The rung, the reading order, and the help level or the strength.
-    fn calculating<'a>(&'a self, at: usize, participant: &Participant, scale: Scale) -> Element<'a, Message> {
+    fn calculating<'a>(
+        &'a self,
+        at: usize,
+        participant: &Participant,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let side = scale.button;
         let choice = |stop, content: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
             self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
         };
         let rungs = Rung::ALL.map(|rung| {
-            let sign = bold(rung.newest_operation().sign().to_string(), scale.large);
+            let sign = bold(language.sign(rung.newest_operation()), scale.large);
             // All signs up to the rung are chosen with it.
             choice(Stop::Rung(at, rung), sign.into(), rung <= participant.rung, side)
         });

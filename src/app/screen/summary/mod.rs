@@ -289,7 +289,7 @@ impl Summary {
                 let points = language.say_with("summary-points", [("points", caught.points.into())]);
                 part = part.push(
                     row![
-                        text(caught.written.as_str()).size(scale.body).width(Fill),
+                        text(language.calculation(&caught.written)).size(scale.body).width(Fill),
                         text(points).size(scale.small).color(theme::SLATE),
                     ]
                     .spacing(space::SMALL)
@@ -311,7 +311,7 @@ impl Summary {
             let line = row![
                 column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
-                    bold(missed.written.as_str(), scale.body),
+                    bold(language.calculation(&missed.written), scale.body),
                 ]
                 .width(Fill),
                 fish_chip(u8::try_from(missed.points).unwrap_or(u8::MAX), scale.button * 0.66),
@@ -355,7 +355,7 @@ impl Summary {
             story = story.push(text(first).size(scale.large));
         }
         let story = story
-            .push(bold(missed.written.as_str(), scale.title))
+            .push(bold(language.calculation(&missed.written), scale.title))
             .push(Space::new().height(Fill))
             .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);

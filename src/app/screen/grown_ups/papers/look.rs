@@ -158,8 +158,7 @@ impl GrownUps {
             }
             What::Worksheet => {
                 let weak = (papers.whom != Whom::Nobody).then(|| said(Stop::Weak, "papers-weak"));
-                let rungs =
-                    Rung::ALL.map(|rung| (Stop::Rung(rung), rung.newest_operation().sign().to_string()));
+                let rungs = Rung::ALL.map(|rung| (Stop::Rung(rung), language.sign(rung.newest_operation())));
                 let lessons = of_rung(&self.lessons, papers.rung)
                     .map(|(at, lesson)| (Stop::Lesson(at), wording::words(language, &lesson.title)));
                 parts.extend(weak.map(|weak| line(vec![weak])));

@@ -1,13 +1,15 @@
 //! Which message says what: the ids of words, and the sentences, that several screens use.
 
+pub mod calculation;
+
 use fluent::FluentValue;
 
-use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, Step, number};
+use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
 use crate::games::Title;
 use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
-use crate::practice::{Slip, Words, fact_with_gap};
+use crate::practice::{Slip, Words};
 use crate::records::{BadList, HelpLevel, LONGEST_NAME, NoArchive, NotMoved};
 
 /// What a child on this rung does.
@@ -97,18 +99,13 @@ pub const fn title(title: Title) -> &'static str {
     }
 }
 
-/// A step as a question without its answer: `9 + 8`.
-#[must_use]
-pub fn question(step: &Step) -> String {
-    format!("{} {} {}", number(step.left), step.operation.sign(), number(step.right))
-}
-
 /// How the table of a sign's number facts is read, by an example.
 #[must_use]
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
     const EXAMPLE: (i64, i64) = (6, 3);
     let (row, column) = EXAMPLE;
-    let fact = Fact::in_table(sign, row, column).map(|fact| fact_with_gap(fact, None)).unwrap_or_default();
+    let fact = Fact::in_table(sign, row, column).map(Fact::question).unwrap_or_default();
+    let fact = language.calculation(&fact);
     let arguments = [("row", row.into()), ("column", column.into()), ("fact", fact.into())];
     language.say_with("progress-facts-why", arguments)
 }
@@ -124,15 +121,6 @@ pub const fn unreadable(misplaced: Misplaced) -> &'static str {
         Fault::TooLong => "unreadable-too-long",
         _ => "unreadable-card-missing",
     }
-}
-
-/// A total that was typed wrongly, in a sentence.
-#[must_use]
-pub fn wrong_total(language: &Language, question: String, typed: i64, total: i64) -> String {
-    language.say_with(
-        "total-wrong",
-        [("question", question.into()), ("typed", number(typed).into()), ("total", number(total).into())],
-    )
 }
 
 /// Why something could not be exported, imported or read, in a sentence that says what to do.
@@ -256,7 +244,7 @@ pub const fn slip_in_short(slip: Slip) -> &'static str {
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
     let number = if tenths < 100 {
-        format!("{}{}{}", tenths / 10, language.say("decimal-mark"), tenths % 10)
+        format!("{}{}{}", tenths / 10, language.signs().decimal_mark(), tenths % 10)
     } else {
         ((tenths + 5) / 10).to_string()
     };
@@ -268,7 +256,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
         Refusal::AboveRung { operation, .. } => {
-            language.say_with("refused-above-rung", [("sign", operation.sign().to_string().into())])
+            language.say_with("refused-above-rung", [("sign", language.sign(operation).into())])
         }
         Refusal::TooFewCards { cards } => {
             language.say_with("refused-too-few-cards", [("cards", cards.into())])

@@ -1,0 +1,139 @@
+//! Every sentence that holds a calculation. What is false never stands with =, what is true never with ≠: whether it is so, is not decided
+//! here but by what the judge has said, and by what [`Statement`] makes of a calculation.
+
+use super::{refusal, slip};
+use crate::arithmetic::{
+    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Statement, number, number_in,
+};
+use crate::language::Language;
+use crate::practice::{Judged, Puzzle, Task};
+use crate::records::Tried;
+
+/// A calculation with what it makes.
+#[must_use]
+pub fn statement(language: &Language, statement: &Statement) -> String {
+    language.calculation(&statement.to_string())
+}
+
+/// A calculation whose result is asked: `9 + 8 =`, or `7 ÷ 2 ≈` where it is rounded.
+#[must_use]
+pub fn asked(language: &Language, statement: &Statement) -> String {
+    language.calculation(&statement.question())
+}
+
+/// A total that was typed wrongly, with the right one.
+#[must_use]
+pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
+    let right = statement(language, right);
+    language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
+}
+
+/// What is shown of an answer that is right: its calculation, and of a claim that was seen through, what it does not make as well.
+#[must_use]
+pub fn right(language: &Language, judged: &Judged) -> String {
+    let Some(made) = &judged.statement else { return String::new() };
+    match judged.taken_for.filter(|claimed| *claimed != made.makes()) {
+        Some(claimed) => not(language, made, claimed),
+        None => statement(language, made),
+    }
+}
+
+/// `4 + 10 + 6 = 20, not 21`
+fn not(language: &Language, made: &Statement, claimed: i64) -> String {
+    let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
+    language.say_with("calculation-not", arguments)
+}
+
+/// `5 + 5 + 2 = 12: 3 short of 15.`
+fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
+    let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
+    let arguments = [
+        ("calculation", statement(language, made).into()),
+        ("difference", super::difference(made.makes(), wanted).into()),
+        ("wanted", number(wanted).into()),
+    ];
+    language.say_with(id, arguments)
+}
+
+/// What is said to an answer that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
+    /// What was answered, as a true statement; nothing where the answer makes no number.
+    pub answered: Option<String>,
+    /// Why it is wrong.
+    pub why: String,
+}
+
+/// What is said to an answer that is wrong, without what would be right.
+#[must_use]
+pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+    let made = judged.statement.as_ref();
+    let slip = judged.slip.map(|named| language.say(slip(named)));
+    let not_yet = || language.say("practice-not-yet");
+    // The result of a fact is what is asked, and is not told yet.
+    if let (Task::Fact(_), Some(made), Some(answer)) = (&puzzle.task, made, judged.taken_for) {
+        let answered = made.is_not(answer).map(|answered| language.calculation(&answered));
+        return Wrong { answered, why: slip.unwrap_or_else(not_yet) };
+    }
+    let wanted = match judged.refusal {
+        Some(Refusal::WrongTotal { wanted, .. }) => Some(wanted),
+        Some(Refusal::NoTen { next, .. }) => next,
+        _ => None,
+    };
+    if let (Some(made), Some(wanted)) = (made, wanted) {
+        return Wrong { answered: Some(beside(language, made, wanted)), why: slip.unwrap_or_else(not_yet) };
+    }
+    let answered = made.map(|made| statement(language, made));
+    let why = match (judged.refusal, &puzzle.task) {
+        (Some(reason), _) => slip.unwrap_or_else(|| refusal(language, reason)),
+        (None, Task::Pond { pond, sum: Some(sum) }) => {
+            let fish = number_in(pond, *sum);
+            language.say_with("practice-other-catch", [("number", number(fish).into())])
+        }
+        (None, _) => not_yet(),
+    };
+    Wrong { answered, why }
+}
+
+/// What a child tried, as a true statement, from the record of it; in quotation marks what was said and makes no number, or cannot be
+/// read again.
+#[must_use]
+pub fn tried(language: &Language, tried: &Tried) -> String {
+    let written = tried.call.calculation.as_str();
+    let (row, said) = row_and_result(tried);
+    if row.contains(['=', '≈']) {
+        // Only what was carried out is written in several statements.
+        return language.calculation(written);
+    }
+    match (made_of(row, tried.setting.order), said) {
+        (Some(made), Some(said)) if said != made.makes() => not(language, &made, said),
+        (Some(made), _) => statement(language, &made),
+        (None, _) => language.say_with("quoted", [("name", language.calculation(written).into())]),
+    }
+}
+
+/// The cards and signs of an attempt, and what they were said to make.
+fn row_and_result(tried: &Tried) -> (&str, Option<i64>) {
+    let written = tried.call.calculation.as_str();
+    // In practice the result stands last, at the table of DragonFish the sum card stands first.
+    let (row, result) = match &tried.practised {
+        Some(_) => written.rsplit_once(['=', '≈']),
+        None => written.split_once('=').map(|(sum, row)| (row, sum)),
+    }
+    .unwrap_or((written, ""));
+    (row.trim(), result.trim().replace('−', "-").parse().ok())
+}
+
+/// What a row of numbers and signs makes.
+fn made_of(row: &str, order: ReadingOrder) -> Option<Statement> {
+    let expression = Expression::parse(row, order).ok()?;
+    let numbers = expression.cards().map(|card| card.number(|_| 0));
+    let numbers: Vec<i64> = numbers.collect();
+    match (expression.nodes(), numbers.as_slice()) {
+        // Where nothing is done but joining, the cards are seen before they are joined.
+        ([_, _, Node::Apply(Operation::Join)], [left, right]) => {
+            Fact { left: *left, operation: Operation::Join, right: *right }.statement().ok()
+        }
+        _ => expression.statement(numbers),
+    }
+}

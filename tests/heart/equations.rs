@@ -1,0 +1,137 @@
+//! Finds the equations in a sentence and reads them again: by [`naive::exactly`], which shares no code with the program.
+
+use crate::naive::{self, Fraction};
+
+/// What stands between the two sides.
+const RELATIONS: [char; 3] = ['=', '≈', '≠'];
+
+/// An equation as it stands in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Equation {
+    /// The left side, in plain characters.
+    pub left: String,
+    /// What stands between them.
+    pub relation: char,
+    /// The right side, in plain characters.
+    pub right: String,
+}
+
+impl Equation {
+    /// Whether it is true; a side that cannot be read is not.
+    pub fn is_true(&self) -> bool {
+        let value = |side: &str| naive::exactly(&joined(side)?);
+        let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
+        match self.relation {
+            '=' => left == right,
+            '≠' => left != right,
+            '≈' => !left.is_whole() && right == Fraction(left.rounded(), 1),
+            other => panic!("{other} is no relation"),
+        }
+    }
+}
+
+/// Cards that are joined as the number that they are.
+fn joined(side: &str) -> Option<String> {
+    let Some((left, right)) = side.split_once('&') else { return Some(side.to_owned()) };
+    let digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    (digits(left) && right.split('&').all(digits)).then(|| side.replace('&', ""))
+}
+
+/// The equations of a sentence whose two sides are told; one with a gap is a question and no equation.
+pub fn equations(sentence: &str) -> Vec<Equation> {
+    let chars: Vec<char> = sentence.chars().collect();
+    let relations = (0..chars.len()).filter(|at| RELATIONS.contains(&chars[*at]));
+    let equation = |at: usize| {
+        let left: String = reversed(&left_side(&chars[..at]));
+        let right = right_side(&chars[at + 1..]);
+        let [left, right] = [left, right].map(|side| plain(&side));
+        let is_told = |side: &String| side.contains(|c: char| c.is_ascii_digit()) && !side.contains('?');
+        (is_told(&left) && is_told(&right)).then_some(Equation { left, relation: chars[at], right })
+    };
+    relations.filter_map(equation).collect()
+}
+
+fn reversed(text: &str) -> String {
+    text.chars().rev().collect()
+}
+
+fn is_of_calculation(c: char) -> bool {
+    c.is_ascii_digit() || " \u{a0}+−×÷·:&()?".contains(c)
+}
+
+/// What stands before a relation, backwards: up to a comma, a letter, or a colon that belongs to a word.
+fn left_side(before: &[char]) -> String {
+    let mut side = String::new();
+    for (at, c) in before.iter().enumerate().rev() {
+        let is_of_word = *c == ':' && (at == 0 || !before[at - 1].is_whitespace());
+        if !is_of_calculation(*c) || is_of_word {
+            break;
+        }
+        side.push(*c);
+    }
+    side
+}
+
+/// What stands behind a relation: the first number, since all right sides are numbers.
+fn right_side(behind: &[char]) -> String {
+    let start = behind.iter().take_while(|c| c.is_whitespace()).count();
+    let number = behind[start..].iter().take_while(|c| c.is_ascii_digit() || "−?".contains(**c));
+    number.collect()
+}
+
+/// A calculation in the characters that [`naive::exactly`] reads, whatever the signs of the country.
+fn plain(side: &str) -> String {
+    let side = side.replace('·', "×").replace(':', "÷").replace('\u{a0}', " ");
+    naive::plain(side.trim())
+}
+
+/// The sentence without what stands in quotation marks: that was said by somebody, and need not be true.
+fn unquoted(sentence: &str) -> String {
+    let mut depth = 0;
+    let mut rest = String::new();
+    for c in sentence.chars() {
+        match c {
+            '„' => depth = 1,
+            // In German it ends what it begins elsewhere.
+            '“' => depth = 1 - depth,
+            '”' => depth = 0,
+            _ if depth == 0 => rest.push(c),
+            _ => {}
+        }
+    }
+    rest
+}
+
+/// Fails with the sentence if one of its equations is false.
+#[track_caller]
+pub fn assert_true(sentence: &str) {
+    for equation in equations(&unquoted(sentence)) {
+        assert!(equation.is_true(), "“{sentence}” says something false: {equation:?}");
+    }
+}
+
+#[test]
+fn equations_are_found_and_read() {
+    let all = |sentence: &str| equations(sentence).iter().map(Equation::is_true).collect::<Vec<_>>();
+    for (sentence, truths) in [
+        ("4 + 10 + 6 = 20, not 21", vec![true]),
+        ("4 + 10 + 6 = 21", vec![false]),
+        ("Right! 7 ÷ 2 ≈ 4, 4 + 1 = 5", vec![true, true]),
+        ("7 ÷ 2 = 4", vec![false]),
+        ("8 ÷ 2 ≈ 4", vec![false]),
+        ("8 + 7 ≠ 16", vec![true]),
+        ("8 + 7 ≠ 15", vec![false]),
+        ("5 + 5 + 2 = 12: 3 short of 15.", vec![true]),
+        ("Mia: 18 : 6 = 3. Nur Käfer!", vec![true]),
+        ("5 + 5 + 2 = 12：比 15 少 3。", vec![true]),
+        ("(9 + 8) × 2 = 34", vec![true]),
+        ("9 + 8 × 2 = 34", vec![false]),
+        ("4 · 5 = 20", vec![true]),
+        ("1 & 4 = 14", vec![true]),
+        ("3 − 5 = −2", vec![true]),
+        ("9 + 8 + ? = 20", vec![]),
+        ("= fangen", vec![]),
+    ] {
+        assert_eq!(all(sentence), truths, "{sentence}");
+    }
+}

@@ -1,0 +1,362 @@
+//! Nothing false before a child: every sentence with a calculation is read again by an evaluator that shares no code with the program,
+//! in every language and with the signs of every country.
+
+use chrono::NaiveDate;
+use fishpond::arithmetic::{
+    Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Token,
+};
+use fishpond::games::chance::{Chance, chance};
+use fishpond::games::{Player, Title, dragonfish, fish_pond};
+use fishpond::language::{Language, Locale, Signs};
+use fishpond::practice::{Answer, Judged, Kind, Lesson, Lessons, Part, Puzzle, Task};
+use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Tried, Way};
+use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
+use fishpond::wording::{self, calculation};
+use rand::RngExt;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::equations::{Equation, assert_true, equations};
+use crate::play;
+
+/// So many puzzles of each lesson: 10,070 in all.
+const OF_EACH: u64 = 190;
+/// So many games of each kind.
+const GAMES: u64 = 400;
+
+/// Every language with its own signs, and with those of every other country.
+fn languages() -> Vec<Language> {
+    let with_all = |locale| Signs::all().iter().map(move |signs| Language::with_signs(locale, signs));
+    Locale::ALL.into_iter().flat_map(with_all).collect()
+}
+
+/// What a child might answer: what is right, what is nearly right, and nonsense.
+fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
+    // The keys have no minus.
+    let near = |number: i64| [0, 1, -1, 10, -10, 7].map(|by| Answer::Number((number + by).abs()));
+    let mut answers: Vec<Answer> = puzzle.answer().into_iter().collect();
+    answers.push(Answer::Number(0));
+    match &puzzle.task {
+        Task::Fact(fact) => answers.extend(near(fact.result().unwrap())),
+        Task::Complete { fact, hidden: Part::Left } => answers.extend(near(fact.left)),
+        Task::Complete { fact, hidden: Part::Right } => answers.extend(near(fact.right)),
+        Task::Complete { hidden: Part::Sign, .. } => answers.extend(Operation::ALL.map(Answer::Sign)),
+        Task::Pond { .. } => answers.extend((0..6).filter_map(|_| {
+            let count = chance.random_range(2..4);
+            let expression = row(count, POND_SIZE, chance)?;
+            let slot = u8::try_from(chance.random_range(0..POND_SIZE)).ok()?;
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(slot), expression }))
+        })),
+        Task::Tens { cards, .. } => answers.extend((0..6).filter_map(|_| {
+            let mut any = || u8::try_from(chance.random_range(0..cards.len())).unwrap();
+            Some(Answer::Three { cards: [any(), any(), any()], expression: row(3, 3, chance)? })
+        })),
+        Task::Third { offered, .. } => answers.extend((0..offered.len()).map(|at| Answer::Card(at as u8))),
+        Task::Claim(claim) => {
+            answers.extend(claim.reasons.iter().map(|reason| Answer::Claim(Some(*reason))));
+            answers.push(Answer::Claim(None));
+        }
+    }
+    answers
+}
+
+/// Some cards in a row, by chance.
+fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
+    let mut tokens = Vec::new();
+    for at in 0..cards {
+        if at > 0 {
+            tokens.push(Token::Sign(Operation::ALL[chance.random_range(0..5)]));
+        }
+        let slot = if cards == of { at } else { chance.random_range(0..of) };
+        tokens.push(Token::Card(CardName::Slot(u8::try_from(slot).ok()?)));
+    }
+    let order = if chance.random() { ReadingOrder::Spoken } else { ReadingOrder::Operations };
+    Expression::read(&tokens, order).ok()
+}
+
+/// The record of an answer.
+fn tried(puzzle: &Puzzle, judged: &Judged) -> Tried {
+    let player = puzzle.player;
+    Tried {
+        child: ChildId(Uuid::nil()),
+        setting: Setting {
+            game: Title::DragonFish,
+            rung: player.rung,
+            order: player.order,
+            help: HelpLevel::default(),
+            seed: puzzle.seed,
+        },
+        call: Call {
+            offered: puzzle.offered(),
+            calculation: judged.given.clone(),
+            refusal: judged.refusal,
+            total: judged.total,
+            points: 0,
+        },
+        way: Way::default(),
+        practised: Some(Practised {
+            lesson: puzzle.lesson.clone(),
+            kind: puzzle.kind,
+            difficulty: 0,
+            right: judged.right,
+            again: false,
+            timed: false,
+            slip: judged.slip,
+        }),
+    }
+}
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    let lessons = Lessons::built_in();
+    let all: Vec<Puzzle> = lessons
+        .iter()
+        .flat_map(|lesson| {
+            (0..OF_EACH).filter_map(|seed| {
+                let order = if seed % 2 == 0 { ReadingOrder::Spoken } else { ReadingOrder::Operations };
+                lesson.puzzle(Player { rung: lesson.rung, order, ..Player::default() }, seed)
+            })
+        })
+        .collect();
+    all.into_iter()
+}
+
+#[test]
+fn what_is_said_to_an_answer_is_true() {
+    let languages = languages();
+    let mut chance = chance(13, 1);
+    let mut equations_read = 0;
+    for puzzle in puzzles() {
+        let language = &languages[usize::try_from(puzzle.seed).unwrap() % languages.len()];
+        let say = |sentence: &str| {
+            assert_true(sentence);
+            equations(sentence).len()
+        };
+        let solution = puzzle.solution().unwrap();
+        assert!(say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
+        for answer in answers(&puzzle, &mut chance) {
+            let judged = puzzle.judge(&answer);
+            if judged == Judged::default() {
+                continue;
+            }
+            if judged.right {
+                assert!(say(&calculation::right(language, &judged)) > 0, "{puzzle:?} {answer:?}");
+            } else {
+                let wrong = calculation::wrong(language, &puzzle, &judged);
+                equations_read += wrong.answered.as_deref().map_or(0, say) + say(&wrong.why);
+                if judged.statement.is_some() {
+                    assert!(wrong.answered.is_some(), "{puzzle:?} {answer:?} {judged:?}");
+                }
+            }
+            say(&calculation::tried(language, &tried(&puzzle, &judged)));
+            if let Some(made) = &judged.statement {
+                equations_read += say(&calculation::wrong_total(language, made, made.makes() + 1));
+            }
+        }
+    }
+    assert!(equations_read > 10_000, "only {equations_read} equations were found");
+}
+
+#[test]
+fn a_wrong_fact_does_not_tell_its_result() {
+    let language = Language::new(Locale::English);
+    for puzzle in puzzles() {
+        let Task::Fact(fact) = puzzle.task else { continue };
+        let judged = puzzle.judge(&Answer::Number(fact.result().unwrap() + 1));
+        let wrong = calculation::wrong(&language, &puzzle, &judged);
+        let answered = wrong.answered.unwrap();
+        assert!(equations(&answered).iter().all(|equation| equation.relation == '≠'), "{answered}");
+    }
+}
+
+#[test]
+fn a_claim_is_true_or_false_as_it_is_written() {
+    for puzzle in puzzles() {
+        let Task::Claim(claim) = &puzzle.task else { continue };
+        let written = claim.written();
+        let said = equations(&written);
+        let is_true = said.len() == 1 && said.iter().all(Equation::is_true);
+        // What is true in itself may be wrong on this rung; but whoever says “yes” to a claim says something true.
+        let verdict = claim.verdict(puzzle.player.rung);
+        let is_number_wrong = matches!(verdict, Some(Refusal::WrongTotal { .. } | Refusal::NoTen { .. }));
+        assert_eq!(said.len(), 1, "{written}");
+        assert_eq!(is_true, !is_number_wrong, "{written}: {verdict:?}");
+    }
+}
+
+#[test]
+fn examples_in_words() {
+    let (english, german) = (Language::new(Locale::English), Language::new(Locale::German));
+    let lesson = |id: &str| Lessons::built_in().get(id).unwrap().clone();
+    // P1: a claim that was seen through.
+    let seen_through = (0..).find_map(|seed| {
+        let puzzle =
+            lesson("add-true-or-false").puzzle(Player { rung: Rung::Addition, ..Player::default() }, seed)?;
+        let Task::Claim(claim) = &puzzle.task else { return None };
+        let reason = claim.verdict(Rung::Addition)?;
+        Some((puzzle.judge(&Answer::Claim(Some(reason))), claim.clone()))
+    });
+    let (judged, claim) = seen_through.unwrap();
+    let made = claim.statement().unwrap();
+    assert!(judged.right);
+    assert_eq!(calculation::right(&english, &judged), format!("{made}, not {}", claim.total));
+    assert_eq!(calculation::right(&german, &judged), format!("{made}, nicht {}", claim.total));
+    // P2: cards that make something else.
+    let pond = fishpond::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
+    let puzzle = Puzzle {
+        lesson: "add-ponds".to_owned(),
+        kind: Kind::CatchFish,
+        seed: 0,
+        player: Player { rung: Rung::Addition, ..Player::default() },
+        task: Task::Pond { pond, sum: Some(0) },
+        difficulty: 0.0,
+    };
+    let wrong = |sum: u8, cards: &[u8]| {
+        let mut tokens = Vec::new();
+        for card in cards {
+            tokens.extend([Token::Card(CardName::Slot(*card)), Token::Sign(Operation::Add)]);
+        }
+        tokens.pop();
+        let expression = Expression::read(&tokens, ReadingOrder::Spoken).unwrap();
+        let judged = puzzle.judge(&Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression }));
+        assert!(!judged.right);
+        calculation::wrong(&english, &puzzle, &judged)
+    };
+    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12: 3 short of 15.");
+    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19: 4 more than 15.");
+}
+
+#[test]
+fn the_signs_of_the_country_are_those_of_the_schools() {
+    let division = fishpond::arithmetic::Fact { left: 18, operation: Operation::Divide, right: 6 };
+    let product = fishpond::arithmetic::Fact { left: 4, operation: Operation::Multiply, right: 5 };
+    for (locale, divided, times, half) in [
+        (Locale::English, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
+        (Locale::German, "18 : 6 = 3", "4 · 5 = 20", "0,5"),
+        (Locale::Chinese, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
+    ] {
+        let language = Language::new(locale);
+        assert_eq!(calculation::statement(&language, &division.statement().unwrap()), divided);
+        assert_eq!(calculation::statement(&language, &product.statement().unwrap()), times);
+        assert!(wording::seconds(&language, 500).contains(half));
+    }
+    let crossed = Language::with_signs(Locale::German, Signs::named("cross-colon").unwrap());
+    assert_eq!(calculation::statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
+    assert_eq!(crossed.say("rules-sign-divide").matches('÷').count(), 0);
+}
+
+#[test]
+fn what_is_told_of_games_is_true() {
+    let languages = languages();
+    let language = |seed: u64| &languages[usize::try_from(seed).unwrap() % languages.len()];
+    let (mut caught, mut missed) = (0, 0);
+    let check = |written: &str, language: &Language| {
+        let calculation = language.calculation(written);
+        let told = language.say_with(
+            "news-caught",
+            [("name", "Mia".into()), ("calculation", calculation.into()), ("points", 5.into())],
+        );
+        assert_true(&told);
+        assert!(!equations(&told).is_empty(), "{told}");
+    };
+    for seed in 0..GAMES {
+        let setup = play::dragonfish::any_setup(seed);
+        let mut moves = Vec::new();
+        play::dragonfish::play_out(&setup, fishpond::opponents::dragonfish::random, |_, play| {
+            moves.push(play.clone());
+        });
+        let review = dragonfish::Record { setup, moves }.review().unwrap();
+        review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
+        review.missed.iter().for_each(|catch| check(&catch.written, language(seed)));
+        caught += review.catches.len();
+        missed += review.missed.len();
+        let setup = play::fish_pond::any_setup(seed);
+        let mut moves = Vec::new();
+        play::fish_pond::play_out(&setup, fishpond::opponents::fish_pond::random, |_, play| {
+            moves.push(play.clone());
+        });
+        let review = fish_pond::Record { setup, moves }.review().unwrap();
+        review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
+        review.missed.iter().for_each(|catch| check(&catch.written, language(seed)));
+        caught += review.catches.len();
+        missed += review.missed.len();
+    }
+    assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
+}
+
+/// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.
+fn strings(value: &Value, all: &mut Vec<String>) {
+    match value {
+        Value::String(text) => all.push(text.clone()),
+        Value::Array(values) => values.iter().for_each(|value| strings(value, all)),
+        Value::Object(fields) if fields.contains_key("gap") => {
+            let part = |name: &str| fields[name].as_str().unwrap_or_default();
+            all.push([part("before"), part("gap"), part("after")].join(" "));
+        }
+        Value::Object(fields) => {
+            let told = fields.iter().filter(|(name, _)| *name != "claim");
+            told.for_each(|(_, value)| strings(value, all));
+        }
+        _ => {}
+    }
+}
+
+fn strings_of(document: &Document) -> Vec<String> {
+    let mut all = Vec::new();
+    document.contents().for_each(|content| strings(content, &mut all));
+    all
+}
+
+#[test]
+fn what_stands_on_pages_is_true() {
+    let lessons = Lessons::built_in();
+    let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
+    for language in &languages() {
+        for lesson in lessons.iter().map(|lesson: &std::sync::Arc<Lesson>| &**lesson) {
+            let player = Player { rung: lesson.rung, ..Player::default() };
+            let sheet = Worksheet::of_lesson(lesson, player, 12, 7, language).unwrap();
+            for page in [sheet.to_solve(language), sheet.answers(language)] {
+                strings_of(&page).iter().for_each(|text| assert_true(text));
+            }
+            let mut complete = 0;
+            for content in sheet.answers(language).contents() {
+                for item in content["items"].as_array().unwrap() {
+                    let part = |name: &str| item[name].as_str().unwrap_or_default().to_owned();
+                    let filled_in = match part("kind").as_str() {
+                        "gap" => [part("before"), part("gap"), part("after")].join(" "),
+                        _ => part("answer"),
+                    };
+                    assert_true(&filled_in);
+                    complete += equations(&filled_in).len();
+                }
+            }
+            assert!(complete > 0 || lesson.kind == Kind::TrueOrFalse, "{}", lesson.id);
+        }
+    }
+    let class = made_up_class(7, today).children;
+    for language in Locale::ALL.map(Language::new) {
+        let period = Period::default();
+        let of_class = class_sheet(None, &class, Order::Name, period, &lessons, today, &language);
+        let of_pupils = class.iter().map(|child| pupil_sheet(child, period, &lessons, today, &language));
+        for page in of_pupils.chain([of_class]) {
+            strings_of(&page).iter().for_each(|text| assert_true(text));
+        }
+    }
+}
+
+#[test]
+fn what_stands_in_the_files_of_languages_is_true() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n");
+    let mut found = 0;
+    for locale in Locale::ALL {
+        for file in std::fs::read_dir(folder.join(locale.tag())).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            for (_, sentence) in text.lines().filter_map(|line| line.split_once(" = ")) {
+                for signs in Signs::all() {
+                    assert_true(&signs.calculation(sentence));
+                }
+                found += equations(sentence).len();
+            }
+        }
+    }
+    assert!(found >= 12, "{found}");
+}
