@@ -45,4 +45,7 @@ door-differ = Die beiden PINs sind nicht gleich. Gib sie noch einmal ein.
 door-wrong = Das stimmt nicht. Versuch es noch einmal.
 door-length = Eine PIN hat { $shortest } bis { $longest } Zeichen.
 door-no-hash = Die PIN lässt sich auf diesem Computer nicht sicher aufbewahren.
-door-wait = Zu viele falsche Versuche. Warte { $seconds } Sekunden.
+door-wait = Zu viele falsche Versuche. Warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+}.

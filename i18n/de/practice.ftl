@@ -77,7 +77,10 @@ round-end = Runde beenden
 round-goal = Zusammen richtig: { $right } von { $goal }
 round-together = Zusammen richtig: { $right }
 round-over = Das war eine gute Runde!
-round-answered = Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
+round-answered = Zusammen habt ihr { $answered ->
+    [one] eine Aufgabe
+   *[other] { $answered } Aufgaben
+} gelöst, { $right } sofort richtig.
 round-goal-reached = Ihr habt euer Ziel erreicht!
 round-leave = Fertig
 practice-faulty-lesson = Die Lektion in { $place } lässt sich nicht verwenden: Zeile { $line }, Spalte { $column }. „fishpond lesson check“ sagt, was nicht stimmt.

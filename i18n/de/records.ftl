@@ -42,7 +42,7 @@ home-play = Spielen
 home-play-why = Fischspiele, allein oder zusammen
 home-catches = Meine Fänge
 home-catches-why = Was du jetzt kannst
-home-done = geschafft
+home-open = kannst du nehmen
 home-here = hier bist du
 home-later = später
 sign-addition = plus
@@ -66,11 +66,11 @@ catches-known = { $count ->
    *[other] { $count }, die du kannst
 }
 catches-week = Diese Woche
-catches-week-none = Noch kein Fang in dieser Woche. Der Teich wartet!
+catches-week-none = Noch nichts in dieser Woche. Der Teich wartet!
 catches-week-caught = { $count ->
-    [one] Ein Fang
-   *[other] { $count } Fänge
-} an { $days ->
+    [one] Einmal
+   *[other] { $count }-mal
+} richtig, an { $days ->
     [one] einem Tag
    *[other] { $days } Tagen
 }
@@ -80,7 +80,7 @@ catches-best-points = { $points ->
     [one] ein Fischpunkt
    *[other] { $points } Fischpunkte
 }, { $day }
-catches-none = Noch nichts gefangen. Auf zum Spielen!
+catches-none = Am Spieltisch noch nichts gefangen. Auf zum Spielen!
 
 grown-ups-children = Kinder
 grown-ups-class-lists = Klassenlisten
@@ -113,7 +113,7 @@ progress-rung = Zeichen bis
 progress-attempts = Versuche
 progress-right = Gleich richtig
 progress-median = Übliche Zeit
-progress-seconds = { $seconds } s
+progress-seconds = { $time } s
 progress-facts = Kernaufgaben
 progress-facts-why = Zeile { $row }, Spalte { $column }: { $fact }
 progress-known = sicher
@@ -181,7 +181,10 @@ list-at = Zeile { $line }, Spalte { $column }
 list-at-file = { $file }, Zeile { $line }, Spalte { $column }
 list-file-missing = { $place } fehlt. Entpacke users.csv, classes.csv und enrollments.csv in einen Ordner.
 list-not-text = { $at }: Das ist kein Text in UTF-8. Speichere die Liste als „CSV UTF-8“.
-list-columns = { $at }: Diese Zeile hat { $columns } Spalten, die erste hat { $expected }.
+list-columns = { $at }: Diese Zeile hat { $columns ->
+    [one] eine Spalte
+   *[other] { $columns } Spalten
+}, die erste hat { $expected }.
 list-no-column = { $file }, Zeile 1: Die Spalte „{ $name }“ fehlt.
 list-no-name = { $at }: Der Name ist leer.
 list-long-name = { $at }: Der Name hat mehr als { $most } Zeichen.

@@ -4,12 +4,24 @@ report-of = Lernstandsbericht: { $name }
 report-dates = { $from } bis { $to }
 report-class = Klasse
 report-nothing = { $name } hat in dieser Zeit noch nicht geübt. Sobald es etwas zu erzählen gibt, steht es hier: was schon gut geht und was als Nächstes kommt.
-report-days = Tage
-report-minutes = Minuten
-report-attempts = Rechnungen
+report-days = { $count ->
+    [one] Tag
+   *[other] Tage
+}
+report-minutes = { $count ->
+    [one] Minute
+   *[other] Minuten
+}
+report-attempts = { $count ->
+    [one] Rechnung
+   *[other] Rechnungen
+}
 report-right = gleich richtig
 report-median = übliche Zeit
-report-mastered = Lektionen geschafft
+report-mastered = { $count ->
+    [one] Lektion geschafft
+   *[other] Lektionen geschafft
+}
 report-strengths = Das geht gut
 report-steps = Das kommt als Nächstes
 report-ladder = Auf der Leiter
@@ -31,7 +43,8 @@ strength-mastered = { $count ->
     [0] Hat { $names } geschafft.
    *[other] Hat { $names } und { $count } weitere geschafft.
 }
-strength-right = Rechnet { $percent } von 100 Rechnungen gleich beim ersten Versuch richtig.
+strength-right = { $right } von { $count } Rechnungen waren beim ersten Versuch richtig.
+strength-all-right = Alle { $count } Rechnungen waren beim ersten Versuch richtig.
 strength-better = Rechnet öfter gleich richtig als zuvor: { $after } % statt { $before } %.
 strength-quicker = Rechnet schneller: meist in { $after }, vorher in { $before }.
 strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
@@ -61,6 +74,7 @@ step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Re
 step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
 step-easier = Eine Weile eine leichtere Lektion nehmen: am besten ist, wenn etwa drei von vier gleich richtig sind.
 step-finish = { $name } abschließen: { $right } der letzten zehn waren richtig. Geschafft ist sie mit neun an zwei Tagen.
+step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der letzten zehn waren richtig. Bleibt es so, ist die Lektion geschafft.
 step-next = Weiter mit { $name }: { $goal }
 step-oftener = Kürzer und öfter hilft: zehn Minuten an drei Tagen der Woche.
 step-cards = Auch zu Hause spielen: Fishpond druckt die Karten.
@@ -103,7 +117,10 @@ report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Re
 report-concerns = Wer ein Wort braucht
 report-no-concerns = Allen geht es gut.
 report-class-nothing = Hier sind noch keine Kinder.
-report-grid-summary = { $mastered } Lektionen geschafft, { $begun } begonnen
+report-grid-summary = { $mastered ->
+    [one] Eine Lektion geschafft
+   *[other] { $mastered } Lektionen geschafft
+}, { $begun } begonnen
 concern-never = hat in dieser Zeit nicht geübt.
 concern-not-since = hat seit dem { $date } nicht mehr geübt.
 concern-hard = nur { $percent } % sind gleich richtig; eine leichtere Lektion würde helfen.
@@ -114,7 +131,10 @@ worksheet-name = Name
 worksheet-date = Datum
 worksheet-answers = Lösungen
 worksheet-weak = Aufgaben für { $name }
-worksheet-foot = Fishpond · { $what } · Startzahl { $seed } · { $count } Aufgaben
+worksheet-foot = Fishpond · { $what } · Startzahl { $seed } · { $count ->
+    [one] eine Aufgabe
+   *[other] { $count } Aufgaben
+}
 worksheet-fact = Rechne.
 worksheet-complete = Was fehlt?
 worksheet-catch = Fang den Fisch: Mach seine Zahl aus den anderen Karten.

@@ -45,4 +45,7 @@ door-differ = The two PINs are not the same. Type them again.
 door-wrong = That is not right. Try again.
 door-length = A PIN has { $shortest } to { $longest } characters.
 door-no-hash = The PIN cannot be kept safely on this computer.
-door-wait = Too many wrong tries. Wait { $seconds } seconds.
+door-wait = Too many wrong tries. Wait { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.

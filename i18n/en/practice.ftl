@@ -77,7 +77,10 @@ round-end = End the session
 round-goal = Right together: { $right } of { $goal }
 round-together = Right together: { $right }
 round-over = That was a good session!
-round-answered = Together you answered { $answered } puzzles, { $right } of them right at once.
+round-answered = Together you answered { $answered ->
+    [one] one puzzle
+   *[other] { $answered } puzzles
+}, { $right } right at once.
 round-goal-reached = You have reached your goal!
 round-leave = Done
 practice-faulty-lesson = The lesson in { $place } cannot be used: line { $line }, column { $column }. “fishpond lesson check” says what is wrong.

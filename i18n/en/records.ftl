@@ -42,7 +42,7 @@ home-play = Play
 home-play-why = Fishing games for one or more
 home-catches = My catches
 home-catches-why = What you can do now
-home-done = done
+home-open = you can use it
 home-here = you are here
 home-later = later
 sign-addition = adding
@@ -66,11 +66,11 @@ catches-known = { $count ->
    *[other] { $count } that you know
 }
 catches-week = This week
-catches-week-none = No catch yet this week. The pond is waiting!
-catches-week-caught = { $count ->
-    [one] One catch
-   *[other] { $count } catches
-} on { $days ->
+catches-week-none = Nothing yet this week. The pond is waiting!
+catches-week-caught = Right { $count ->
+    [one] once
+   *[other] { $count } times
+}, on { $days ->
     [one] one day
    *[other] { $days } days
 }
@@ -80,7 +80,7 @@ catches-best-points = { $points ->
     [one] one fish point
    *[other] { $points } fish points
 }, { $day }
-catches-none = Nothing caught yet. Go and play!
+catches-none = No catch at a table yet. Go and play!
 
 grown-ups-children = Children
 grown-ups-class-lists = Class lists
@@ -113,7 +113,7 @@ progress-rung = Signs up to
 progress-attempts = Attempts
 progress-right = Right at first try
 progress-median = Usual time
-progress-seconds = { $seconds } s
+progress-seconds = { $time } s
 progress-facts = Number facts
 progress-facts-why = Row { $row }, column { $column }: { $fact }
 progress-known = known
@@ -181,7 +181,10 @@ list-at = Line { $line }, column { $column }
 list-at-file = { $file }, line { $line }, column { $column }
 list-file-missing = { $place } is missing. Unpack users.csv, classes.csv and enrollments.csv into one folder.
 list-not-text = { $at }: this is no text in UTF-8. Save the list as “CSV UTF-8”.
-list-columns = { $at }: this line has { $columns } columns, and the first has { $expected }.
+list-columns = { $at }: this line has { $columns ->
+    [one] one column
+   *[other] { $columns } columns
+}, and the first has { $expected }.
 list-no-column = { $file }, line 1: there is no column “{ $name }”.
 list-no-name = { $at }: the name is empty.
 list-long-name = { $at }: the name has more than { $most } characters.

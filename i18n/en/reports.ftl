@@ -4,12 +4,24 @@ report-of = Progress report: { $name }
 report-dates = { $from } to { $to }
 report-class = Class
 report-nothing = { $name } has not practised in this time. As soon as there is something to tell, it stands here: what is known well, and what comes next.
-report-days = days
-report-minutes = minutes
-report-attempts = calculations
+report-days = { $count ->
+    [one] day
+   *[other] days
+}
+report-minutes = { $count ->
+    [one] minute
+   *[other] minutes
+}
+report-attempts = { $count ->
+    [one] calculation
+   *[other] calculations
+}
 report-right = right at first try
 report-median = usual time
-report-mastered = lessons mastered
+report-mastered = { $count ->
+    [one] lesson mastered
+   *[other] lessons mastered
+}
 report-strengths = What goes well
 report-steps = What comes next
 report-ladder = On the ladder
@@ -44,7 +56,8 @@ strength-mastered = { $count ->
     [0] Has mastered { $names }.
    *[other] Has mastered { $names } and { $count } more.
 }
-strength-right = Gets { $percent } of 100 calculations right at the first try.
+strength-right = { $right } of { $count } calculations were right at the first try.
+strength-all-right = All { $count } calculations were right at the first try.
 strength-better = Is right at the first try more often than before: { $after } % after { $before } %.
 strength-quicker = Calculates more quickly: usually { $after } now, { $before } before.
 strength-facts = Knows { $known } of the { $answered } number facts with { $sign } that came up.
@@ -74,6 +87,7 @@ step-slip-miscounted-card = Cards are used that are not there: touch each card w
 step-facts = Practise these until they come by themselves: { $facts }.
 step-easier = Take an easier lesson for a while: it is best when about three of four are right at the first try.
 step-finish = Finish { $name }: { $right } of the last ten were right. It is mastered with nine on two days.
+step-another-day = { $name } once more on another day: { $right } of the last ten were right. If it stays so, the lesson is mastered.
 step-next = Go on with { $name }: { $goal }
 step-oftener = Shorter and more often helps: ten minutes on three days of a week.
 step-cards = Play at home as well: Fishpond prints the cards.
@@ -116,7 +130,10 @@ report-class-why = Right: right at the first try. Time: the middle of all calcul
 report-concerns = Who needs a word
 report-no-concerns = Everybody is doing well.
 report-class-nothing = There are no children here yet.
-report-grid-summary = { $mastered } lessons mastered, { $begun } begun
+report-grid-summary = { $mastered ->
+    [one] One lesson mastered
+   *[other] { $mastered } lessons mastered
+}, { $begun } begun
 concern-never = has not practised in this time.
 concern-not-since = has not practised since { $date }.
 concern-hard = only { $percent } % are right at the first try; an easier lesson would help.
@@ -127,7 +144,10 @@ worksheet-name = Name
 worksheet-date = Date
 worksheet-answers = Answers
 worksheet-weak = Facts for { $name }
-worksheet-foot = Fishpond · { $what } · seed { $seed } · { $count } puzzles
+worksheet-foot = Fishpond · { $what } · seed { $seed } · { $count ->
+    [one] one puzzle
+   *[other] { $count } puzzles
+}
 worksheet-fact = Calculate.
 worksheet-complete = What is missing?
 worksheet-catch = Catch the fish: make its number with the other cards.

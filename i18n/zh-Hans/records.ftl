@@ -25,7 +25,7 @@ home-play = 去玩
 home-play-why = 一个人或一起玩的捕鱼游戏
 home-catches = 我的收获
 home-catches-why = 看看你现在会什么
-home-done = 完成
+home-open = 可以用
 home-here = 你在这里
 home-later = 以后
 sign-addition = 加
@@ -42,11 +42,11 @@ catches-known = { $count ->
    *[other] 会 { $count } 个
 }
 catches-week = 这个星期
-catches-week-none = 这个星期还没有收获。池塘在等你！
-catches-week-caught = 抓到 { $count } 次，玩了 { $days } 天
+catches-week-none = 这个星期还没有。池塘在等你！
+catches-week-caught = 答对 { $count } 次，玩了 { $days } 天
 catches-best = 最棒的一次
 catches-best-points = { $points } 分，{ $day }
-catches-none = 还没有收获。快去玩吧！
+catches-none = 还没有在牌桌上捕到过。快去玩吧！
 
 grown-ups-children = 孩子
 grown-ups-class-lists = 班级名单
@@ -76,7 +76,7 @@ progress-rung = 符号到
 progress-attempts = 次数
 progress-right = 第一次就对
 progress-median = 通常用时
-progress-seconds = { $seconds } 秒
+progress-seconds = { $time } 秒
 progress-facts = 基本算式
 progress-facts-why = 第 { $row } 行第 { $column } 列：{ $fact }
 progress-known = 会了

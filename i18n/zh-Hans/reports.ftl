@@ -4,12 +4,20 @@ report-of = 学习报告：{ $name }
 report-dates = { $from }至{ $to }
 report-class = 班级
 report-nothing = 这段时间里{ $name }还没有练习。练习之后，这里会写明已经掌握了什么，接下来学什么。
-report-days = 天
-report-minutes = 分钟
-report-attempts = 道算式
+report-days = { $count ->
+   *[other] 天
+}
+report-minutes = { $count ->
+   *[other] 分钟
+}
+report-attempts = { $count ->
+   *[other] 道算式
+}
 report-right = 一次做对
 report-median = 通常用时
-report-mastered = 掌握的课
+report-mastered = { $count ->
+   *[other] 掌握的课
+}
 report-strengths = 做得好的
 report-steps = 接下来
 report-ladder = 运算阶梯
@@ -31,7 +39,8 @@ strength-mastered = { $count ->
     [0] 掌握了{ $names }。
    *[other] 掌握了{ $names }，还有另外 { $count } 课。
 }
-strength-right = 100 道算式里有 { $percent } 道一次做对。
+strength-right = { $count } 道算式里，一次做对 { $right } 道。
+strength-all-right = { $count } 道算式全部一次做对。
 strength-better = 一次做对的比以前多：从 { $before } % 到 { $after } %。
 strength-quicker = 算得更快了：以前通常 { $before }，现在 { $after }。
 strength-facts = 出现过的 { $answered } 道 { $sign } 口算里，会 { $known } 道。
@@ -55,6 +64,7 @@ step-slip-miscounted-card = 用了没有的牌：算的时候用手点一点每�
 step-facts = 把这些练到脱口而出：{ $facts }。
 step-easier = 先练一练容易一点的课：四道里大约三道一次做对最好。
 step-finish = 完成{ $name }：最近十道对了 { $right } 道。两天各有九道对就算掌握。
+step-another-day = 换一天再做一次{ $name }：最近十道对了 { $right } 道。再这样一天就算掌握。
 step-next = 继续学{ $name }：{ $goal }
 step-oftener = 时间短、次数多更有效：每周三天，每次十分钟。
 step-cards = 在家也玩一玩：Fishpond 可以打印卡牌。

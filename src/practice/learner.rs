@@ -235,6 +235,12 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
+    /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
+    #[must_use]
+    pub fn is_good(&self, lesson: &Lesson) -> bool {
+        self.lessons.get(&lesson.id).is_some_and(|course| course.is_good(lesson.mastery.seconds))
+    }
+
     /// How many of the last ten answers in a lesson were right at first try.
     #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {

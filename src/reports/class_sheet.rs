@@ -101,12 +101,11 @@ pub fn class_sheet(
     let mut pupils: Vec<Pupil<'_>> =
         children.iter().map(|child| Pupil::of(child, period, lessons, today)).collect();
     pupils.sort_by_key(|pupil| pupil.child.name.to_lowercase());
-    let mastered = |pupil: &Pupil<'_>| pupil.stones().filter(|(_, stone)| *stone == Stone::Reached).count();
     match order {
         Order::Name => {}
         Order::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
         Order::Right => pupils.sort_by_key(|pupil| Reverse(pupil.tally.percent())),
-        Order::Lessons => pupils.sort_by_key(|pupil| Reverse(mastered(pupil))),
+        Order::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
     let name = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
@@ -187,8 +186,6 @@ fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
     let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent()).collect();
     let active = pupils.iter().filter(|pupil| pupil.tally.attempts > 0);
     let medians: Vec<u32> = active.map(|pupil| pupil.tally.median).collect();
-    let mastered =
-        |pupil: &Pupil<'_>| pupil.stones().filter(|(_, stone)| *stone == Stone::Reached).count() as u64;
     let none = || "–".to_owned();
     Row {
         name: language.say("report-middle"),
@@ -198,7 +195,7 @@ fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
         attempts: number(&|pupil| pupil.tally.attempts.into()),
         right: of(rights).map_or_else(none, percent),
         median: of(medians).map_or_else(none, |median| wording::seconds(language, median)),
-        mastered: number(&mastered),
+        mastered: number(&|pupil| pupil.mastered_so_far() as u64),
         summary: String::new(),
         grid: Vec::new(),
     }

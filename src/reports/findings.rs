@@ -35,8 +35,10 @@ impl Pupil<'_> {
                 language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
             );
         }
-        if let Some(percent) = share(tally).filter(|percent| *percent >= 80) {
-            said.push(language.say_with("strength-right", [("percent", percent.into())]));
+        if share(tally).is_some_and(|percent| percent >= 80) {
+            let Tally { right_at_first: right, first_tries: count, .. } = tally;
+            let id = if right == count { "strength-all-right" } else { "strength-right" };
+            said.push(language.say_with(id, [("right", right.into()), ("count", count.into())]));
         }
         let [before, after] = self.halves;
         if let (Some(was), Some(is)) = (share(before), share(after))
@@ -105,7 +107,9 @@ impl Pupil<'_> {
             .max_by_key(|(right, _)| *right);
         if let Some((right, lesson)) = begun {
             let arguments = [("name", quoted(language, lesson).into()), ("right", right.into())];
-            said.push(language.say_with("step-finish", arguments));
+            // What was good enough on one day only needs another one.
+            let id = if self.learner.is_good(lesson) { "step-another-day" } else { "step-finish" };
+            said.push(language.say_with(id, arguments));
         }
         let next = self.learner.next_lesson(&open).map(|lesson| &**lesson);
         let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));

@@ -154,6 +154,11 @@ impl<'a> Pupil<'a> {
         }
     }
 
+    /// How many lessons are mastered on the last of these days, whenever that began.
+    pub fn mastered_so_far(&self) -> usize {
+        self.stones().filter(|(_, stone)| *stone == Stone::Reached).count()
+    }
+
     /// The lessons that were mastered in these days, the last first.
     pub fn mastered(&self) -> Vec<&'a Lesson> {
         let reached = |lesson: &'a Lesson| Some((self.learner.reached(&lesson.id)?, lesson));

@@ -148,17 +148,19 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
     let minutes = tally.milliseconds / 60_000;
     let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
     let median = wording::seconds(language, tally.median);
-    let mastered = pupil.mastered().len();
-    [
-        (pupil.days.to_string(), "report-days"),
-        (minutes.to_string(), "report-minutes"),
-        (tally.attempts.to_string(), "report-attempts"),
-        (percent, "report-right"),
-        (median, "report-median"),
-        (mastered.to_string(), "report-mastered"),
+    let said = |label: &str, value| Figure { value, label: language.say(label) };
+    let counted = |label: &str, count: u64| Figure {
+        value: count.to_string(),
+        label: language.say_with(label, [("count", count.into())]),
+    };
+    vec![
+        counted("report-days", pupil.days.into()),
+        counted("report-minutes", minutes),
+        counted("report-attempts", tally.attempts.into()),
+        said("report-right", percent),
+        said("report-median", median),
+        counted("report-mastered", pupil.mastered_so_far() as u64),
     ]
-    .map(|(value, label)| Figure { value, label: language.say(label) })
-    .into()
 }
 
 fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {

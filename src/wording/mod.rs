@@ -248,7 +248,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
     } else {
         ((tenths + 5) / 10).to_string()
     };
-    language.say_with("progress-seconds", [("seconds", number.into())])
+    language.say_with("progress-seconds", [("time", number.into())])
 }
 
 /// Why a calculation catches nothing, in a sentence that a child can act on.

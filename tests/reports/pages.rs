@@ -217,11 +217,12 @@ fn the_figures_are_those_of_a_plain_count_over_the_records() {
             (days.to_string(), "report-days"),
             (minutes.to_string(), "report-minutes"),
             (attempts.to_string(), "report-attempts"),
-            (format!("{percent} %"), "report-right"),
-            (format!("{seconds} s"), "report-median"),
         ] {
-            sheet.says(&format!("{value}{}", language.say(label)));
+            let label = language.say_with(label, [("count", value.parse::<u64>().unwrap().into())]);
+            sheet.says(&format!("{value}{label}"));
         }
+        sheet.says(&format!("{percent} %{}", language.say("report-right")));
+        sheet.says(&format!("{seconds} s{}", language.say("report-median")));
         let class = [named(name).clone()];
         let overview = class_sheet(None, &class, Order::Name, period, &LESSONS, last_day(), &language);
         let row = format!("{days}{minutes}{attempts}{percent}%{seconds}s");

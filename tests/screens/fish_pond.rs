@@ -382,8 +382,7 @@ fn a_plain_sum_is_asked_as_a_whole() {
     window.types("1");
     window.key(Named::Enter);
     let total = fishing.catch.total;
-    let wrong =
-        [("question", question.clone().into()), ("typed", "1".into()), ("total", total.to_string().into())];
+    let wrong = [("typed", "1".into()), ("calculation", format!("{question} = {total}").into())];
     window.reads(&window.says_with("total-wrong", wrong));
     let step =
         Step { left: numbers[0] + numbers[1], operation: Operation::Add, right: numbers[2], result: total };

@@ -536,12 +536,10 @@ fn totals_are_asked_of_a_child_who_types_them() {
         if laid == 2 {
             window.types(&(step.result + 1).to_string());
             window.key(Named::Enter);
-            let question = fishpond::wording::question(step);
-            window.reads(&fishpond::wording::wrong_total(
+            window.reads(&fishpond::wording::calculation::wrong_total(
                 &fishpond::language::Language::new(fishpond::language::Locale::English),
-                question,
+                &step.statement(),
                 step.result + 1,
-                step.result,
             ));
             assert!(
                 !window.fishpond().practice().expect("practice").exercise().expect("a puzzle").is_right()

@@ -179,11 +179,11 @@ impl Home {
     }
 }
 
-/// The rungs, from the first to the last: those below the child's are done.
+/// The rungs, from the first to the last: the signs of those below the child's can be used as well.
 fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
     let rungs = Rung::ALL.map(|rung| {
         let (ground, ink, word) = match rung.cmp(&reached) {
-            Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-done"),
+            Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-open"),
             Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
             Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
         };
