@@ -8,12 +8,14 @@ use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::fonts;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::Lessons;
+use fishpond::practice::{Kind, Lessons};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
+
+use crate::equations::{assert_true, equations};
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
 const NUMBERS: [&str; 40] = [
@@ -363,6 +365,28 @@ fn no_screen_shows_a_word_of_another_language() {
                 assert!(foreign.is_empty(), "{} in {}: {text} {foreign:?}", preset.name(), locale.tag());
             }
         }
+    }
+}
+
+#[test]
+fn screens_show_the_signs_of_the_country_and_nothing_false() {
+    for locale in Locale::ALL {
+        let mut found = 0;
+        for preset in Preset::ALL {
+            let foreign = if locale == Locale::German { ['×', '÷'] } else { ['·', '∶'] };
+            for text in texts(preset, locale) {
+                // Between words the dot parts what stands side by side.
+                let calculates = text.contains(|c: char| c.is_ascii_digit()) && !text.contains("· ");
+                assert!(!calculates || !text.contains(foreign), "{} in {locale:?}: {text}", preset.name());
+                if preset == Preset::Puzzle(Kind::TrueOrFalse) {
+                    // It asks whether a claim is true.
+                    continue;
+                }
+                assert_true(&text);
+                found += equations(&text).len();
+            }
+        }
+        assert!(found >= 20, "only {found} equations are on all screens");
     }
 }
 

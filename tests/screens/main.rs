@@ -10,6 +10,8 @@
 
 mod calculation;
 mod children;
+#[path = "../heart/equations.rs"]
+mod equations;
 mod fish_pond;
 mod grown_ups;
 mod hand_over;
@@ -17,6 +19,9 @@ mod hooks;
 mod keeping;
 mod language;
 mod motion;
+#[path = "../heart/naive.rs"]
+#[allow(dead_code, reason = "the heart needs more of it")]
+mod naive;
 mod papers;
 mod practice;
 mod ring;
