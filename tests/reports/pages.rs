@@ -13,7 +13,8 @@ use fishpond::practice::Lessons;
 use fishpond::records::{Archive, ArchivedChild, Child};
 use fishpond::reports::{
     Answers, Binding, Document, NoPages, NotBound, Order, Paper, Period, Request, Sheet, Sources, Wish,
-    Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet, together,
+    Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet, safe_name,
+    together,
 };
 use lopdf::{Document as Pdf, Object};
 
@@ -473,6 +474,20 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
         bind(request.sheets(sources), Binding::Together, Paper::A4, nowhere, |_| true),
         Err(NotBound::File(_))
     ));
+}
+
+#[test]
+fn names_of_files_can_be_stored_everywhere() {
+    for (name, file) in [
+        ("Mia", "Mia"),
+        ("../../etc/passwd", "etc passwd"),
+        ("a:b*c?\n", "a b c"),
+        ("李雷", "李雷"),
+        ("", ""),
+    ] {
+        assert_eq!(safe_name(name), file, "{name}");
+    }
+    assert_eq!(safe_name(&"ü".repeat(200)).chars().count(), 60);
 }
 
 #[test]

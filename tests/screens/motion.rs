@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::preset::Preset;
+use fishpond::app::widget::sun::Sun;
 use fishpond::language::Locale;
 use fishpond::records::Preferences;
 use iced_test::core::window::RedrawRequest;
@@ -72,6 +73,14 @@ fn a_moving_card_is_drawn_thirty_times_a_second_and_comes_to_rest() {
     }
     assert!(frames >= 2, "the card was seen on its way");
     assert_eq!(window.redraw_after(before + Duration::from_mins(1)), RedrawRequest::Wait);
+}
+
+#[test]
+fn the_sun_sets_when_the_time_is_over_and_stays_there() {
+    let since = Instant::now();
+    let sun = Sun::new(since, Duration::from_secs(30));
+    let steps = [0, 15, 29, 30, 300].map(|seconds| sun.step(since + Duration::from_secs(seconds)));
+    assert_eq!(steps, [0, 30, 58, 60, 60]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ const STEPS: u32 = 60;
 
 /// A sun that began to go down at some instant, and sets after so many seconds.
 pub fn sun<'a, Message: 'a>(since: Instant, seconds: u16, side: f32) -> Canvas<Sun, Message> {
-    Canvas::new(Sun { since, lasts: Duration::from_secs(seconds.into()) }).width(side * 1.4).height(side)
+    Canvas::new(Sun::new(since, Duration::from_secs(seconds.into()))).width(side * 1.4).height(side)
 }
 
 /// The drawing.
@@ -31,8 +31,15 @@ pub struct Sky {
 }
 
 impl Sun {
-    /// The step at an instant, from 0 to [`STEPS`].
-    fn step(&self, now: Instant) -> u32 {
+    /// A sun that began to go down at some instant, and sets after so long.
+    #[must_use]
+    pub fn new(since: Instant, lasts: Duration) -> Self {
+        Self { since, lasts }
+    }
+
+    /// The step at an instant: 0 at the beginning, 60 when it has set.
+    #[must_use]
+    pub fn step(&self, now: Instant) -> u32 {
         let gone = now.saturating_duration_since(self.since).as_millis() * u128::from(STEPS);
         let step = gone.checked_div(self.lasts.as_millis()).unwrap_or_default();
         u32::try_from(step).unwrap_or(STEPS).min(STEPS)
@@ -82,19 +89,5 @@ impl<Message> canvas::Program<Message> for Sun {
     ) -> Vec<Geometry> {
         let size = bounds.size();
         vec![sky.cache.draw(renderer, size, |frame| Self::paint(frame, size, sky.step))]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sun_sets_when_the_time_is_over_and_stays_there() {
-        let since = Instant::now();
-        let sun = Sun { since, lasts: Duration::from_secs(30) };
-        let steps = [0, 15, 29, 30, 300].map(|seconds| sun.step(since + Duration::from_secs(seconds)));
-        assert_eq!(steps, [0, 30, 58, 60, 60]);
-        assert_eq!(sun.step(since), 0);
     }
 }
