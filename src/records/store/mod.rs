@@ -29,11 +29,15 @@ use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
-const SCHEMA: [&str; 3] =
-    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const SCHEMA: [&str; 4] = [
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 /// The version that this Fishpond writes.
-const VERSION: i64 = 3;
-const _: () = assert!(SCHEMA.len() == 3, "one step for each version");
+const VERSION: i64 = 4;
+const _: () = assert!(SCHEMA.len() == 4, "one step for each version");
 
 const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
@@ -177,7 +181,8 @@ impl Store {
         // Left as it is between two changes, the journal would still hold what was just erased.
         connection.pragma_update(None, "journal_mode", "TRUNCATE").map_err(shut)?;
         connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(shut)?;
-        let is_due = is_there && backups.is_due(today);
+        // The newest backup is never of an older version than the database: only so can it hold the mark of whoever is erased.
+        let is_due = is_there && (version < VERSION || backups.is_due(today));
         if !is_sound(&connection, is_due) {
             return Err(Shut::Damaged);
         }
@@ -187,8 +192,7 @@ impl Store {
                 .before_migration(&store.connection, today, version)
                 .map_err(|error| not_written(&error))?;
         }
-        let migrations = Migrations::new(SCHEMA.map(M::up).into());
-        migrations.to_latest(&mut store.connection).map_err(|error| not_written(&error))?;
+        migrate(&mut store.connection).map_err(|error| not_written(&error))?;
         if is_due {
             // A backup that fails, on a full disk say, must not keep anybody from playing.
             let _tomorrow_again = backups.daily(&store.connection, today);
@@ -264,6 +268,14 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
         connection.pragma_update(None, pragma, value)?;
     }
     Ok(connection)
+}
+
+/// Brings a database up to date. On the way tables are made anew, and dropping the old one must not take along what refers to it.
+fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
+    connection.pragma_update(None, "foreign_keys", "OFF")?;
+    let steps = SCHEMA.map(|step| M::up(step).foreign_key_check());
+    Migrations::new(steps.into()).to_latest(connection)?;
+    Ok(connection.pragma_update(None, "foreign_keys", "ON")?)
 }
 
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
