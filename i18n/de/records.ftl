@@ -99,7 +99,8 @@ grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
 grown-ups-text = Schriftgröße
 grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
-grown-ups-erased-but = Das Kind ist gelöscht. Diese beschädigten Dateien lassen sich nicht durchsuchen und können noch von dem Kind erzählen; lösche sie selbst, wenn du sie nicht brauchst: { $files }
+grown-ups-erased-cleared = Diese anderen Dateien erzählten von dem Kind; sie sind weg, oder das Kind ist aus ihnen weg: { $files }
+grown-ups-erased-but = Diese Dateien können noch von dem Kind erzählen und ließen sich nicht ändern; lösche sie selbst, wenn du sie nicht brauchst: { $files }
 grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.
 grown-ups-whole-class-done = { $count ->
     [one] Ein anderes Kind hat
@@ -143,9 +144,36 @@ moving-exported = Ausgegeben nach { $place }: { $children ->
 moving-import = Einlesen
 moving-import-why = Liest eine ausgegebene Datei ein. Was schon hier ist, bleibt; zweimal einlesen ändert nichts.
 moving-same-names = Kinder mit gleichem Namen sind dasselbe Kind
-moving-would-bring = Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Schon hier: { $present }.
+moving-would-bring = Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
 moving-import-now = Jetzt einlesen
-moving-imported = Eingelesen. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Waren schon hier: { $present }.
+moving-imported = Eingelesen. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Waren schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
+moving-erased-all = { $count } Kinder, die hier oder in der Datei sind, wurden gelöscht. Für alle:
+moving-erased-in-file = { $name } wurde am { $day } gelöscht. Die Datei bringt { $name } mit { $attempts ->
+    [one] einem Versuch
+   *[other] { $attempts } Versuchen
+}.
+moving-erased-elsewhere = { $name } ist mit { $attempts ->
+    [one] einem Versuch
+   *[other] { $attempts } Versuchen
+} hier und wurde am { $day } auf einem anderen Rechner gelöscht.
+moving-older-in-file = { $name } wurde gelöscht und am { $day } zurückgeholt. Die Datei hält { $attempts ->
+    [one] einen Versuch
+   *[other] { $attempts } Versuche
+} von vorher.
+moving-older-here = { $name } wurde auf einem anderen Rechner gelöscht und dort am { $day } zurückgeholt. Hier { $attempts ->
+    [one] ist ein Versuch
+   *[other] sind { $attempts } Versuche
+} von vorher.
+moving-keep-out = Draußen lassen
+moving-bring-back = Zurückholen
+moving-erase-here = Auch hier löschen
+moving-keep-here = Behalten
+moving-erased-first = Bitte entscheide über jedes dieser Kinder; dann lässt sich die Datei einlesen.
+moving-kept-out = Draußen geblieben: { $names }.
+moving-brought-back = Zurückgeholt: { $names }.
+moving-erased-here = Auch hier gelöscht: { $names }.
+moving-returned = Hier gelöscht und auf einem anderen Rechner zurückgeholt: { $names }.
+moving-undecided = Inzwischen auf einem anderen Rechner gelöscht und hier gelassen, wie es war: { $names }. Lies die Datei noch einmal ein, um zu entscheiden.
 moving-pin = PIN
 moving-pin-why = Eine neue PIN mit einem neuen Wiederherstellungscode.
 moving-change-pin = PIN ändern

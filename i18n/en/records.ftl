@@ -99,7 +99,8 @@ grown-ups-seconds = { $count } s
 grown-ups-minutes = { $count } min
 grown-ups-text = Size of text
 grown-ups-erased = The child is erased, from the backups as well.
-grown-ups-erased-but = The child is erased. These damaged files cannot be searched and may still tell of the child; delete them yourself if you do not need them: { $files }
+grown-ups-erased-cleared = These other files told of the child; they are gone, or the child is gone from them: { $files }
+grown-ups-erased-but = These files may still tell of the child and could not be changed; delete them yourself if you do not need them: { $files }
 grown-ups-not-erased = The child could not be erased everywhere. Is the disk full? Try again after the next start.
 grown-ups-whole-class-done = { $count ->
     [one] One other child now has
@@ -143,9 +144,36 @@ moving-exported = Exported to { $place }: { $children ->
 moving-import = Import
 moving-import-why = Takes in a file that was exported. What is here already stays; importing twice changes nothing.
 moving-same-names = Children of the same name are the same child
-moving-would-bring = New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Here already: { $present }.
+moving-would-bring = New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Here already: { $present }. New games: { $games }. New marks of erased children: { $marks }.
 moving-import-now = Import now
-moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Were here already: { $present }.
+moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Were here already: { $present }. New games: { $games }. New marks of erased children: { $marks }.
+moving-erased-all = { $count } children here or in the file were erased. All of them:
+moving-erased-in-file = { $name } was erased on { $day }. The file brings { $name } with { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+}.
+moving-erased-elsewhere = { $name } is here with { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+}, and was erased on another machine on { $day }.
+moving-older-in-file = { $name } was erased, and brought back on { $day }. The file holds { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+} from before.
+moving-older-here = { $name } was erased on another machine, and brought back there on { $day }. Here { $attempts ->
+    [one] is one attempt
+   *[other] are { $attempts } attempts
+} from before.
+moving-keep-out = Keep out
+moving-bring-back = Bring back
+moving-erase-here = Erase here too
+moving-keep-here = Keep
+moving-erased-first = Please decide about each of these children; then the file can be imported.
+moving-kept-out = Kept out: { $names }.
+moving-brought-back = Brought back: { $names }.
+moving-erased-here = Erased here too: { $names }.
+moving-returned = Erased here, and brought back on another machine: { $names }.
+moving-undecided = Erased on another machine meanwhile, and left as it is here: { $names }. Import again to decide.
 moving-pin = PIN
 moving-pin-why = A new PIN, with a new recovery code.
 moving-change-pin = Change the PIN

@@ -17,7 +17,7 @@ use crate::games::{Title, dragonfish, fish_pond};
 use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
 use crate::records;
 use crate::records::{
-    Attempt, By, Change, Child, ChildId, ClassList, Folder, FolderError, Merged, NotMoved, Participant,
+    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Folder, FolderError, Merged, NotMoved, Participant,
     Played, PlayedBy, Progress, Tried, Unkept, Who,
 };
 
@@ -251,6 +251,7 @@ impl Fishpond {
         let Some(keeper) = &self.keeper else {
             return Task::done(told(Moved::Exported(Err(NotMoved::NoRecords))));
         };
+        let moment = now().timestamp_millis();
         match job {
             Job::Export(scope, path) => {
                 let exported = keeper.ask(move |store| records::export(store, &scope, path));
@@ -259,14 +260,14 @@ impl Fishpond {
             Job::Preview { path, same_names } => {
                 let merged = keeper.ask(move |store| {
                     let archive = records::read_archive(&path, same_names, store)?;
-                    Ok(store.preview(&archive)?)
+                    Ok(store.preview(&archive, &Decisions::default(), moment)?)
                 });
                 Task::perform(merged, move |merged| told(Moved::Previewed(answered(merged))))
             }
-            Job::Import { path, same_names } => {
+            Job::Import { path, same_names, decisions } => {
                 let merged = keeper.ask(move |store| {
                     let archive = records::read_archive(&path, same_names, store)?;
-                    let merged = store.import(&archive)?;
+                    let merged = store.import(&archive, &decisions, moment)?;
                     Ok((merged, store.children()?))
                 });
                 Task::perform(merged, move |merged| Message::Imported(answered(merged)))
@@ -285,20 +286,31 @@ impl Fishpond {
     /// Takes in what an import has brought.
     pub(super) fn imported(&mut self, imported: Result<(Merged, Vec<Child>), NotMoved>) -> Task<Message> {
         let merged = imported.map(|(merged, children)| {
-            self.children = children;
+            let before = std::mem::replace(&mut self.children, children);
+            for child in before {
+                if !self.children.iter().any(|known| known.ids().contains(&child.id)) {
+                    self.forget(child.id);
+                }
+            }
             merged
         });
         let told = Moved::Imported(merged);
         Task::done(Message::GrownUps(grown_ups::Message::Moved(told)))
     }
 
-    /// Erases a child from the records, and from all that is remembered.
-    pub(super) fn erase(&mut self, child: ChildId) -> Task<Message> {
+    /// Lets go all that is remembered of a child who is gone.
+    fn forget(&mut self, child: ChildId) {
         self.children.retain(|known| known.id != child);
         self.preferences.forget(child);
         self.left.take_if(|left| left.participants().iter().any(|seated| seated.child == Some(child)));
+    }
+
+    /// Erases a child from the records, and from all that is remembered.
+    pub(super) fn erase(&mut self, child: ChildId) -> Task<Message> {
+        self.forget(child);
         let Some(keeper) = &self.keeper else { return Task::none() };
-        let erased = keeper.ask(move |store| store.erase(child).map_err(|error| error.to_string()));
+        let moment = now().timestamp_millis();
+        let erased = keeper.ask(move |store| store.erase(child, moment).map_err(|error| error.to_string()));
         Task::perform(erased, |erased| {
             let erased = erased.unwrap_or_else(|| Err(String::new()));
             Message::GrownUps(grown_ups::Message::Erased(erased))

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused};
-use crate::records::{Folder, Store};
+use crate::records::{Choice, Decisions, Folder, Store};
 use crate::reports::made_up_class;
 
 /// The PIN of a made-up class.
@@ -52,7 +52,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         store.keep_lock(&lock)?;
     }
     let class = made_up_class(options.seed, options.today.unwrap_or(now));
-    let merged = store.import(&class)?;
+    // Whoever was erased from an earlier class is made up as well, and may come again.
+    let moment = chrono::Utc::now().timestamp_millis();
+    let merged = store.import(&class, &Decisions::all(Choice::BringBack), moment)?;
     let (children, attempts) = (merged.newcomers.len(), merged.attempts);
     Ok(Done {
         sentence: format!(

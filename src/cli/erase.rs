@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, open};
+use crate::records::Erased;
 
 /// Whom to erase.
 #[derive(Debug, clap::Args)]
@@ -34,16 +35,21 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     if !options.yes && !is_sure(&child.name) {
         return Err(Refused::NotSure);
     }
-    let erased = store.erase(child.id)?;
+    let erased = store.erase(child.id, chrono::Utc::now().timestamp_millis())?;
     let mut sentence = format!("{} is erased, from the backups as well.", child.name);
-    if !erased.unsearched.is_empty() {
-        sentence.push_str(" These damaged files cannot be searched and may still tell of the child:");
-        for path in &erased.unsearched {
-            sentence.push('\n');
-            sentence.push_str(&path.display().to_string());
-        }
-    }
-    Ok(Done { sentence, json: json!({ "erased": child.id, "unsearched": erased.unsearched }) })
+    sentence.push_str(&other_files(&erased));
+    let Erased { cleared, unsearched } = erased;
+    Ok(Done { sentence, json: json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched }) })
+}
+
+/// What became of files beside the database and its backups when a child had to go, each on a line of its own.
+pub fn other_files(erased: &Erased) -> String {
+    let listed = |why: &str, paths: &[PathBuf]| {
+        let lines: String = paths.iter().map(|path| format!("\n{}", path.display())).collect();
+        if lines.is_empty() { lines } else { format!(" {why}:{lines}") }
+    };
+    listed("These files told of the child; they are gone, or the child is gone from them", &erased.cleared)
+        + &listed("These files may still tell of the child; delete them if you do not need them", &erased.unsearched)
 }
 
 /// Asks on the terminal; whoever is not there is not sure.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, open};
-use crate::records::read_archive;
+use super::erase::other_files;
+use crate::records::{Choice, Clash, Decisions, Fate, Merged, read_archive};
 
 /// What to import, and how.
 #[derive(Debug, clap::Args)]
@@ -17,6 +18,11 @@ pub struct Options {
     #[arg(long)]
     same_names: bool,
 
+    /// What to do with children who were erased, here or on the machine that the file is from. Without this they are kept out of the
+    /// file, and whoever is still here stays
+    #[arg(long, value_name = "WHAT")]
+    erased: Option<Erased>,
+
     /// Only tell what would come in
     #[arg(long)]
     preview: bool,
@@ -24,6 +30,24 @@ pub struct Options {
     /// Answer in one line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// What to do with children who were erased.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Erased {
+    /// They are kept out of the file, and erased here too
+    KeepOut,
+    /// They come in and stay, everywhere where the next export is imported
+    BringBack,
+}
+
+impl From<Erased> for Choice {
+    fn from(erased: Erased) -> Self {
+        match erased {
+            Erased::KeepOut => Self::KeepOut,
+            Erased::BringBack => Self::BringBack,
+        }
+    }
 }
 
 /// Takes the file in.
@@ -34,24 +58,89 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir)?;
     let archive = read_archive(&options.file, options.same_names, &store)?;
-    let merged = if options.preview { store.preview(&archive)? } else { store.import(&archive)? };
-    let verb = if options.preview { "Would import" } else { "Imported" };
-    Ok(Done {
-        sentence: format!(
-            "{verb}: new children {}, known children {}, new attempts {}, attempts that were here {}, new games {}.",
-            merged.newcomers.len(),
-            merged.known.len(),
-            merged.attempts,
-            merged.known_attempts,
-            merged.games,
-        ),
-        json: json!({
-            "preview": options.preview,
-            "newcomers": merged.newcomers,
-            "known": merged.known,
-            "attempts": merged.attempts,
-            "known_attempts": merged.known_attempts,
-            "games": merged.games,
-        }),
+    let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();
+    let now = chrono::Utc::now().timestamp_millis();
+    let merged = if options.preview {
+        store.preview(&archive, &decisions, now)?
+    } else {
+        store.import(&archive, &decisions, now)?
+    };
+    Ok(Done { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) })
+}
+
+fn sentence(merged: &Merged, is_preview: bool) -> String {
+    let verb = if is_preview { "Would import" } else { "Imported" };
+    let mut sentence = format!(
+        "{verb}: new children {}, known children {}, new attempts {}, attempts that were here {}, new games {}, new marks of \
+         erased children {}.",
+        merged.newcomers.len(),
+        merged.known.len(),
+        merged.attempts,
+        merged.known_attempts,
+        merged.games,
+        merged.marks,
+    );
+    for name in &merged.returned {
+        sentence.push_str(&format!("\n{name} was erased here, and comes back: another machine has brought {name} back."));
+    }
+    for clash in &merged.clashes {
+        sentence.push('\n');
+        sentence.push_str(&told(clash));
+    }
+    sentence + &other_files(&merged.erased)
+}
+
+/// What stands against a mark, and what becomes of it.
+fn told(clash: &Clash) -> String {
+    let Clash { name, stamp, attempts, is_here, .. } = clash;
+    let day = stamp.day();
+    let why = match (is_here, stamp.fate) {
+        (false, Fate::Erased) => format!("{name} was erased on {day}, and is in the file with attempts {attempts}"),
+        (true, Fate::Erased) => {
+            format!("{name} was erased on another machine on {day}, and is here with attempts {attempts}")
+        }
+        (false, Fate::BroughtBack) => {
+            format!("{name} was erased, and brought back on {day}; the file holds attempts {attempts} from before")
+        }
+        (true, Fate::BroughtBack) => {
+            format!("{name} was erased elsewhere, and brought back on {day}; here are attempts {attempts} from before")
+        }
+    };
+    let what = match (is_here, clash.choice) {
+        (false, Some(Choice::KeepOut)) => "kept out (--erased bring-back takes this in)",
+        (true, Some(Choice::KeepOut)) => "erased here too",
+        (_, Some(Choice::BringBack)) => "brought back",
+        (_, None) => "left as it is: say --erased keep-out to erase this here too, or --erased bring-back to keep it",
+    };
+    format!("{why}: {what}.")
+}
+
+fn json(merged: &Merged, is_preview: bool) -> serde_json::Value {
+    let clashes = merged.clashes.iter().map(|clash| {
+        json!({
+            "child": clash.child,
+            "name": clash.name,
+            "is_here": clash.is_here,
+            "fate": clash.stamp.fate,
+            "at": clash.stamp.at,
+            "attempts": clash.attempts,
+            "choice": clash.choice.map(|choice| match choice {
+                Choice::KeepOut => "keep_out",
+                Choice::BringBack => "bring_back",
+            }),
+        })
+    });
+    json!({
+        "preview": is_preview,
+        "newcomers": merged.newcomers,
+        "known": merged.known,
+        "returned": merged.returned,
+        "attempts": merged.attempts,
+        "known_attempts": merged.known_attempts,
+        "games": merged.games,
+        "marks": merged.marks,
+        "erased": clashes.collect::<Vec<_>>(),
+        "cleared": merged.erased.cleared,
+        "unsearched": merged.erased.unsearched,
     })
 }

@@ -1,15 +1,20 @@
 //! The file that carries children and all they did from one machine to another.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::attempt::{Attempt, Played};
+use super::attempt::{Attempt, By, Played};
 use super::child::{Child, ChildId};
+use super::mark::Mark;
 
 /// What stands in front of each file.
 const FORMAT: &str = "fishpond records";
-/// The form of the file that this Fishpond writes.
-const VERSION: u32 = 1;
+/// The newest form of the file that this Fishpond knows.
+const VERSION: u32 = 2;
+/// The form that holds no marks. It is written as long as there are none, so that an older Fishpond, which would not heed them, reads it.
+const WITHOUT_MARKS: u32 = 1;
 
 /// One child, a class, or everything, as a single JSON document.
 ///
@@ -23,6 +28,9 @@ pub struct Archive {
     /// The games that they played to their end.
     #[serde(default)]
     pub games: Vec<Played>,
+    /// The marks of those who were erased or brought back, in the order of their ids.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
     /// What another version of Fishpond has kept, and this one does not know.
     #[serde(flatten)]
     pub unknown: Map<String, Value>,
@@ -57,7 +65,7 @@ impl Scope {
         match self {
             Self::Everything => true,
             Self::Class(class) => child.classes.contains(class),
-            Self::Child(id) => child.id == *id || child.also.contains(id),
+            Self::Child(id) => child.ids().contains(id),
         }
     }
 }
@@ -98,11 +106,17 @@ impl From<serde_json::Error> for NoArchive {
 }
 
 impl Archive {
-    /// An archive of these children and games.
+    /// An archive of these children, games and marks.
     #[must_use]
-    pub fn new(mut children: Vec<ArchivedChild>, games: Vec<Played>, unknown: Map<String, Value>) -> Self {
+    pub fn new(
+        mut children: Vec<ArchivedChild>,
+        games: Vec<Played>,
+        marks: Vec<Mark>,
+        unknown: Map<String, Value>,
+    ) -> Self {
         children.sort_by_key(|archived| archived.child.id);
-        Self { format: FORMAT.to_owned(), version: VERSION, children, games, unknown }
+        let version = if marks.is_empty() { WITHOUT_MARKS } else { VERSION };
+        Self { format: FORMAT.to_owned(), version, children, games, marks, unknown }
     }
 
     /// Reads an archive.
@@ -141,14 +155,13 @@ impl Archive {
 
     /// The same, where children who are not known here by their ids are those who are known by their names.
     ///
-    /// A name that two children have here names neither of them.
+    /// A name that two children have here names neither of them. Whoever has a mark here is known by it, and is nobody else.
     #[must_use]
-    pub fn with_same_names(mut self, known: &[Child]) -> Self {
+    pub fn with_same_names(mut self, known: &[Child], marks: &[Mark]) -> Self {
         for ArchivedChild { child, .. } in &mut self.children {
-            let is_known = known.iter().any(|other| {
-                let mut ids = other.also.iter().chain([&other.id]);
-                ids.any(|id| *id == child.id || child.also.contains(id))
-            });
+            let ids = child.ids();
+            let is_known = known.iter().any(|other| !other.ids().is_disjoint(&ids))
+                || marks.iter().any(|mark| !mark.ids.is_disjoint(&ids));
             let mut namesakes =
                 known.iter().filter(|other| other.name.to_lowercase() == child.name.to_lowercase());
             if let (false, Some(namesake), None) = (is_known, namesakes.next(), namesakes.next()) {
@@ -156,6 +169,17 @@ impl Archive {
             }
         }
         self
+    }
+
+    /// Takes these children out, with all that is about them. A game that others played too stays theirs.
+    pub fn take_out(&mut self, ids: &BTreeSet<ChildId>) {
+        self.children.retain(|archived| archived.child.ids().is_disjoint(ids));
+        for player in self.games.iter_mut().flat_map(|game| &mut game.players) {
+            if matches!(player.by, By::Child(child) if ids.contains(&child)) {
+                player.by = By::Guest(());
+            }
+        }
+        self.games.retain(|game| game.players.iter().any(|player| matches!(player.by, By::Child(_))));
     }
 
     /// How many attempts there are.

@@ -173,6 +173,12 @@ impl Child {
         }
     }
 
+    /// Every id of the child.
+    #[must_use]
+    pub fn ids(&self) -> BTreeSet<ChildId> {
+        self.also.iter().copied().chain([self.id]).collect()
+    }
+
     /// The name as far as a table has room for it: whole words, if that is enough.
     fn short_name(&self) -> String {
         let mut short = String::new();

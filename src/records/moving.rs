@@ -96,5 +96,5 @@ pub fn read_archive(path: &Path, same_names: bool, store: &Store) -> Result<Arch
     let text = fs::read(path)
         .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })?;
     let archive = Archive::read(&text)?;
-    Ok(if same_names { archive.with_same_names(&store.children()?) } else { archive })
+    Ok(if same_names { archive.with_same_names(&store.children()?, &store.marks()?) } else { archive })
 }

@@ -32,7 +32,8 @@ pub struct Preferences {
     pub games: MatchLength,
 }
 
-const FILE: &str = "preferences.json";
+/// The file of the data folder.
+pub(super) const FILE: &str = "preferences.json";
 
 impl Preferences {
     /// Reads the preferences; a file that holds something else is moved aside and said so.

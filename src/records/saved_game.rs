@@ -152,7 +152,8 @@ pub enum Found {
     Unusable(SetAside),
 }
 
-const FILE: &str = "game.json";
+/// The file of the data folder.
+pub(super) const FILE: &str = "game.json";
 
 impl Kept {
     /// The game after all its moves.

@@ -34,7 +34,7 @@ pub fn made_up_class(seed: u64, today: NaiveDate) -> Archive {
     let lessons = Lessons::built_in();
     let children =
         (0_u64..).zip(NAMES).map(|(number, name)| made_up_child(seed, number, name, today, &lessons));
-    Archive::new(children.collect(), Vec::new(), Map::new())
+    Archive::new(children.collect(), Vec::new(), Vec::new(), Map::new())
 }
 
 /// A name for something that is the same whenever the class is made again.

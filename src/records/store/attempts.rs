@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
 use super::merging::fill_in;
-use super::{Store, StoreError, meant, told, unreadable, untold, word};
+use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
 use crate::records::attempt::{
@@ -13,14 +13,21 @@ use crate::records::attempt::{
 use crate::records::child::ChildId;
 
 impl Store {
-    /// Keeps attempts; those that are there already stay as they are. All are on the disk when this is done.
+    /// Keeps attempts; those that are there already stay as they are, and what was still on its way when its child was erased is let go. All
+    /// are on the disk when this is done.
     ///
     /// # Errors
     ///
     /// The database cannot be written to; nothing has changed.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
         self.count += self.change(|transaction| {
-            attempts.iter().try_fold(0, |new, attempt| Ok(new + u64::from(keep(transaction, attempt)?)))
+            let mut new = 0;
+            for attempt in attempts {
+                if !marks::is_erased(transaction, attempt.tried.child)? {
+                    new += u64::from(keep(transaction, attempt)?);
+                }
+            }
+            Ok(new)
         })?;
         self.note_count();
         Ok(())
@@ -32,7 +39,9 @@ impl Store {
     ///
     /// The database cannot be written to; nothing has changed.
     pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
-        self.change(|transaction| keep_played(transaction, played).map(drop))
+        self.change(|transaction| {
+            keep_played(transaction, played, |child| key_of(transaction, child)).map(drop)
+        })
     }
 
     /// All attempts of a child, the oldest first.
@@ -127,13 +136,18 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
     Ok(true)
 }
 
-/// Keeps a game, unless it is there, and tells whether it is new. One that no child of this machine played is not kept.
-pub(super) fn keep_played(transaction: &Transaction<'_>, played: &Played) -> rusqlite::Result<bool> {
+/// Keeps a game, unless it is there, and tells whether it is new. One that no child of this machine played is not kept; `key_of` tells
+/// who is one.
+pub(super) fn keep_played(
+    transaction: &Transaction<'_>,
+    played: &Played,
+    key_of: impl Fn(ChildId) -> rusqlite::Result<Option<i64>>,
+) -> rusqlite::Result<bool> {
     let Played { id, session, at, game, seed, players, unknown } = played;
     let mut keys = Vec::new();
     for player in players {
         keys.push(match player.by {
-            By::Child(child) => key_of(transaction, child)?,
+            By::Child(child) => key_of(child)?,
             By::Computer(_) | By::Guest(()) => None,
         });
     }

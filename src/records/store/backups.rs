@@ -49,7 +49,12 @@ impl Taken {
 
 impl Backups {
     pub fn of(folder: &Folder) -> Self {
-        Self { folder: folder.path().join("backups") }
+        Self { folder: Self::place(folder) }
+    }
+
+    /// Where they lie.
+    pub fn place(folder: &Folder) -> PathBuf {
+        folder.path().join("backups")
     }
 
     /// All backups, the newest last.

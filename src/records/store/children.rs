@@ -1,24 +1,12 @@
 //! Children in the database, and the grown-ups' lock.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::backups::Backups;
-use super::{Store, StoreError, connect, meant, told, unreadable, untold, word};
+use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
 use crate::records::child::{Child, ChildId};
-use crate::records::folder::FolderError;
 use crate::records::lock::Lock;
-use crate::records::preferences::Preferences;
-use crate::records::saved_game::{Found, Kept};
-
-/// What became of erasing a child.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Erased {
-    /// Files that may still tell of the child and cannot be searched, because they are damaged.
-    pub unsearched: Vec<PathBuf>,
-}
 
 impl Store {
     /// All children, in the order in which they came.
@@ -30,59 +18,20 @@ impl Store {
         children(&self.connection).map_err(|error| self.failed(&error))
     }
 
-    /// Takes in children who are new or have changed.
+    /// Takes in children who are new or have changed. Whoever was erased meanwhile does not come back by being changed.
     ///
     /// # Errors
     ///
     /// The database cannot be written to; nothing has changed.
     pub fn put(&mut self, children: &[Child]) -> Result<(), StoreError> {
-        self.change(|transaction| children.iter().try_for_each(|child| put(transaction, child).map(drop)))
-    }
-
-    /// Erases a child and all that refers to it, here and in all backups, so that the bytes are gone.
-    ///
-    /// # Errors
-    ///
-    /// The database cannot be written to, or a backup that could be searched cannot.
-    pub fn erase(&mut self, child: ChildId) -> Result<Erased, StoreError> {
-        self.change(|transaction| erase(transaction, child))?;
-        self.recount();
-        self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
-        self.forget_at_table(child)?;
-        let _may_not_be_there = std::fs::remove_file(self.folder.to_print());
-        let mut erased = Erased::default();
-        for taken in Backups::of(&self.folder).all() {
-            let in_backup = || {
-                let connection = connect(&taken.path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                erase(&connection, child)?;
-                connection.execute_batch("VACUUM")
-            };
-            if in_backup().is_err() {
-                erased.unsearched.push(taken.path);
+        self.change(|transaction| {
+            for child in children {
+                if !marks::is_erased(transaction, child.id)? {
+                    put(transaction, child)?;
+                }
             }
-        }
-        let here = std::fs::read_dir(self.folder.path()).into_iter().flatten();
-        let in_backups = std::fs::read_dir(self.folder.path().join("backups")).into_iter().flatten();
-        let damaged = here.chain(in_backups).flatten().map(|file| file.path());
-        erased.unsearched.extend(damaged.filter(|path| path.to_string_lossy().contains(".db.damaged")));
-        Ok(erased)
-    }
-
-    /// Lets the child's chair stand empty, and the game that was left in the middle go if the child played in it.
-    fn forget_at_table(&self, child: ChildId) -> Result<(), StoreError> {
-        let not_written = |error: FolderError| StoreError::NotWritten {
-            path: error.path().unwrap_or(self.folder.path()).to_owned(),
-            reason: error.to_string(),
-        };
-        let (mut preferences, _) = Preferences::load(&self.folder);
-        preferences.forget(child);
-        preferences.save(&self.folder).map_err(not_written)?;
-        match Kept::find(&self.folder) {
-            Found::Game(left) if left.participants().iter().any(|seated| seated.child == Some(child)) => {
-                Kept::forget(&self.folder).map_err(not_written)
-            }
-            _ => Ok(()),
-        }
+            Ok(())
+        })
     }
 
     /// The grown-ups' lock; one that was never set, if there is none.
@@ -191,21 +140,4 @@ pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Res
         name.execute(params![also.0, key])?;
     }
     Ok(key)
-}
-
-fn erase(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
-    let Some(key) = key_of(connection, child)? else { return Ok(()) };
-    connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
-    // A backup may be from before games were kept. A game that no child of this machine played any more tells of nobody.
-    let keeps_games: bool =
-        connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
-            Ok(row.get::<_, i64>(0)? > 0)
-        })?;
-    if keeps_games {
-        connection.execute(
-            "DELETE FROM played WHERE key NOT IN (SELECT played FROM played_by WHERE child IS NOT NULL)",
-            [],
-        )?;
-    }
-    Ok(())
 }

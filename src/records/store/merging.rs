@@ -1,6 +1,10 @@
 //! Export and import. Importing is a merge in which the order of the files does not matter, and twice is once.
+//!
+//! What is known of a child belongs to the child's last mark: all that the child did since being brought back, or all there ever was if
+//! there is no mark. Where two sides differ in that mark, the later one counts, and what belongs to an earlier one is out: this and the
+//! union of all else is a join of sets (DESIGN.md, "Erased stays erased").
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
@@ -8,10 +12,13 @@ use uuid::Uuid;
 
 use super::attempts::{all, games, keep, keep_played};
 use super::children::{children, key_of, put};
-use super::{Store, StoreError, unreadable};
+use super::erasing::{Erased, delete};
+use super::kin::{Kin, kin};
+use super::{Store, StoreError, marks, unreadable};
 use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::attempt::Played;
 use crate::records::child::{Child, ChildId};
+use crate::records::mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 
 /// What an import brings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -20,16 +27,24 @@ pub struct Merged {
     pub newcomers: Vec<String>,
     /// The names of children who were here before.
     pub known: Vec<String>,
+    /// The names of those among the new children who were erased here, and brought back on another machine.
+    pub returned: Vec<String>,
     /// How many attempts are new.
     pub attempts: u64,
     /// How many attempts were here before.
     pub known_attempts: u64,
     /// How many games are new.
     pub games: u64,
+    /// How many children's marks are new, or later than those that were here.
+    pub marks: u64,
+    /// The children of whom something would be lost or come back because of a mark, and what is done about it.
+    pub clashes: Vec<Clash>,
+    /// What became of other files, where children had to go from here.
+    pub erased: Erased,
 }
 
 impl Store {
-    /// All that there is of some children.
+    /// All that there is of some children, and the marks of those who were erased.
     ///
     /// # Errors
     ///
@@ -38,15 +53,32 @@ impl Store {
         archive(&self.connection, scope).map_err(|error| self.failed(&error))
     }
 
-    /// Takes in an archive: all of it, or nothing. What is here already stays, but for children who were changed there later.
+    /// The marks of children who were erased or brought back.
     ///
     /// # Errors
     ///
-    /// The database cannot be written to; nothing has changed.
-    pub fn import(&mut self, archive: &Archive) -> Result<Merged, StoreError> {
-        let merged = self.change(|transaction| import(transaction, archive))?;
+    /// The database cannot be read.
+    pub fn marks(&self) -> Result<Vec<Mark>, StoreError> {
+        marks::all(&self.connection).map_err(|error| self.failed(&error))
+    }
+
+    /// Takes in an archive: all of it, or nothing. What is here already stays, but for children who were changed there later, and for
+    /// those who were erased there if it was decided so. `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed. If it is another file that cannot be written to, whoever had to go is
+    /// erased from it at the next start.
+    pub fn import(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        let merged = self.change(|transaction| import(transaction, archive, decisions, now))?;
         self.recount();
-        Ok(merged)
+        let names = merged.erased_here().map(str::to_owned).collect();
+        Ok(Merged { erased: self.sweep(names)?, ..merged })
     }
 
     /// What an import would bring; nothing changes.
@@ -54,14 +86,32 @@ impl Store {
     /// # Errors
     ///
     /// The database cannot be written to.
-    pub fn preview(&mut self, archive: &Archive) -> Result<Merged, StoreError> {
+    pub fn preview(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<Merged, StoreError> {
         let mut try_out = || {
             let transaction = self.connection.transaction()?;
-            let merged = import(&transaction, archive)?;
+            let merged = import(&transaction, archive, decisions, now)?;
             transaction.rollback()?;
             Ok(merged)
         };
         try_out().map_err(|error| self.failed(&error))
+    }
+}
+
+impl Merged {
+    /// The names of those of whom something had to go from here.
+    pub fn erased_here(&self) -> impl Iterator<Item = &str> {
+        self.decided(true, Some(Choice::KeepOut))
+    }
+
+    /// The names of those about whom this was decided; about what is here of them, or about what the file brings.
+    pub fn decided(&self, is_here: bool, choice: Option<Choice>) -> impl Iterator<Item = &str> {
+        let decided = move |clash: &&Clash| (clash.is_here, clash.choice) == (is_here, choice);
+        self.clashes.iter().filter(decided).map(|clash| clash.name.as_str())
     }
 }
 
@@ -72,29 +122,35 @@ fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> 
         let attempts = all(connection, child.id)?;
         archived.push(ArchivedChild { child, attempts });
     }
+    // Whoever was erased is in no class any more, and has to be told of everywhere; a family need not be told of other children.
+    let mut marks = marks::all(connection)?;
+    if let Scope::Child(child) = scope {
+        marks.retain(|mark| mark.ids.contains(child));
+    }
     let mut unknown = Map::new();
     let mut statement = connection.prepare_cached("SELECT name, value FROM unknown")?;
     for row in statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))? {
         let (name, value) = row?;
         unknown.insert(name, serde_json::from_str(&value).map_err(unreadable)?);
     }
-    Ok(Archive::new(archived, played.into_values().collect(), unknown))
+    Ok(Archive::new(archived, played.into_values().collect(), marks, unknown))
 }
 
-fn import(transaction: &Transaction<'_>, archive: &Archive) -> rusqlite::Result<Merged> {
+fn import(
+    transaction: &Transaction<'_>,
+    archive: &Archive,
+    decisions: &Decisions,
+    now: i64,
+) -> rusqlite::Result<Merged> {
     let mut merged = Merged::default();
-    for ArchivedChild { child, attempts } in &archive.children {
-        let is_known = merge(transaction, child)?;
-        let names = if is_known { &mut merged.known } else { &mut merged.newcomers };
-        names.push(child.name.clone());
-        for attempt in attempts {
-            let count =
-                if keep(transaction, attempt)? { &mut merged.attempts } else { &mut merged.known_attempts };
-            *count += 1;
-        }
+    // Under which key those are who were taken in, by each id that the file has for them.
+    let mut seated = BTreeMap::new();
+    for kin in kin(transaction, archive)? {
+        join(transaction, &kin, decisions, now, &mut merged, &mut seated)?;
     }
     for game in &archive.games {
-        if keep_played(transaction, game)? {
+        // A game belongs to each child who played it: nobody has a seat in it who was not taken in.
+        if keep_played(transaction, game, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
     }
@@ -107,44 +163,80 @@ fn import(transaction: &Transaction<'_>, archive: &Archive) -> rusqlite::Result<
     Ok(merged)
 }
 
-/// Takes a child in, together with all that is known here under any of the child's ids, and tells whether anything was.
-fn merge(transaction: &Transaction<'_>, newcomer: &Child) -> rusqlite::Result<bool> {
-    let mut keys = BTreeSet::new();
-    for id in newcomer.also.iter().chain([&newcomer.id]) {
-        keys.extend(key_of(transaction, *id)?);
+/// Joins what is here of a child with what the file brings.
+fn join(
+    transaction: &Transaction<'_>,
+    kin: &Kin<'_>,
+    decisions: &Decisions,
+    now: i64,
+    merged: &mut Merged,
+    seated: &mut BTreeMap<ChildId, i64>,
+) -> rusqlite::Result<()> {
+    let clash = kin.clash(transaction)?;
+    let choice = clash.as_ref().map(|clash| decisions.about(&kin.ids, clash.is_here));
+    merged.clashes.extend(clash.map(|clash| Clash { choice: choice.flatten(), ..clash }));
+    if choice == Some(None) {
+        return Ok(());
     }
-    let Some(kept) = keys.first().copied() else {
-        put(transaction, &under_first_id(newcomer.clone()))?;
-        return Ok(false);
+    let brings_back = choice.flatten() == Some(Choice::BringBack);
+    let stamp = match kin.last {
+        Some(last) if brings_back && last.fate == Fate::Erased => {
+            Some(Stamp::after(kin.last, now, Fate::BroughtBack))
+        }
+        last => last,
     };
-    let known = children(transaction)?;
-    let mut same = Vec::new();
-    for child in known {
-        if key_of(transaction, child.id)?.is_some_and(|key| keys.contains(&key)) {
-            same.push(child);
-        }
+    let (here, gone): (Vec<_>, Vec<_>) = kin.here.iter().partition(|here| brings_back || !kin.is_old(here.level));
+    let came = || kin.came.iter().filter(|came| brings_back || !kin.is_old(came.level)).map(|came| came.archived);
+    for old in &gone {
+        delete(transaction, old.child.id)?;
     }
-    let ids = same.iter().chain([newcomer]).flat_map(|child| child.also.iter().copied().chain([child.id]));
-    let ids: BTreeSet<ChildId> = ids.collect();
-    let newest = same.iter().chain([newcomer]).max_by_key(|child| (child.changed, content(child)));
-    for key in keys.iter().skip(1) {
-        for statement in [
-            "UPDATE attempt SET child = ?1 WHERE child = ?2",
-            "UPDATE fact SET child = ?1 WHERE child = ?2",
-            "UPDATE played_by SET child = ?1 WHERE child = ?2",
-            "UPDATE also_known SET child = ?1 WHERE child = ?2",
-        ] {
-            transaction.execute(statement, [kept, *key])?;
+    let kept = match here.split_first() {
+        None => None,
+        Some((first, others)) => {
+            others.iter().try_for_each(|other| fold(transaction, first.key, other.key))?;
+            Some(first.key)
         }
-        transaction.execute("DELETE FROM child WHERE key = ?1", [key])?;
-    }
-    if let Some(newest) = newest {
-        let child = under_first_id(Child { also: ids, ..newest.clone() });
-        transaction.execute("DELETE FROM also_known WHERE child = ?1", [kept])?;
-        transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![kept, child.id.0])?;
+    };
+    let all = here.iter().map(|here| &here.child).chain(came().map(|came| &came.child));
+    if let Some(newest) = all.max_by_key(|child| rank(child)) {
+        let child = under_first_id(Child { also: kin.ids.clone(), ..newest.clone() });
+        if let Some(key) = kept {
+            transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
+            transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
+        }
         put(transaction, &child)?;
     }
-    Ok(true)
+    for ArchivedChild { child, attempts } in came() {
+        let key = key_of(transaction, child.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+        seated.extend(child.ids().into_iter().map(|id| (id, key)));
+        let names = if kin.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
+        names.push(child.name.clone());
+        if kin.returns(choice.flatten()) {
+            merged.returned.push(child.name.clone());
+        }
+        for attempt in attempts {
+            let is_new = keep(transaction, attempt)?;
+            *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
+        }
+    }
+    merged.marks += u64::from(kin.last > kin.last_here);
+    match stamp {
+        Some(stamp) => marks::put(transaction, &Mark { ids: kin.ids.clone(), stamp }, !gone.is_empty()),
+        None => Ok(()),
+    }
+}
+
+/// Gives all that one row of a child has to another, and takes it away.
+fn fold(transaction: &Transaction<'_>, into: i64, from: i64) -> rusqlite::Result<()> {
+    for statement in [
+        "UPDATE attempt SET child = ?1 WHERE child = ?2",
+        "UPDATE fact SET child = ?1 WHERE child = ?2",
+        "UPDATE played_by SET child = ?1 WHERE child = ?2",
+        "UPDATE also_known SET child = ?1 WHERE child = ?2",
+    ] {
+        transaction.execute(statement, [into, from])?;
+    }
+    transaction.execute("DELETE FROM child WHERE key = ?1", [from]).map(drop)
 }
 
 /// Of all ids that a child has, the smallest stands in front: on every machine the same.
@@ -154,13 +246,13 @@ fn under_first_id(mut child: Child) -> Child {
     child
 }
 
-/// What decides between children who were changed at the same moment.
-fn content(child: &Child) -> String {
-    let mut child = serde_json::to_value(child).unwrap_or_default();
-    if let Value::Object(fields) = &mut child {
+/// What decides between two versions of a child: the moment, and of the same moment the content.
+pub(super) fn rank(child: &Child) -> (i64, String) {
+    let mut content = serde_json::to_value(child).unwrap_or_default();
+    if let Value::Object(fields) = &mut content {
         fields.retain(|name, _| name != "id" && name != "also");
     }
-    child.to_string()
+    (child.changed, content.to_string())
 }
 
 /// Which child of a game that is here already is known by now.

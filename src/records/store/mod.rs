@@ -7,9 +7,14 @@
 mod attempts;
 mod backups;
 mod children;
+mod erasing;
+mod kin;
+mod marks;
 mod merging;
 mod progress;
+mod traces;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,12 +26,13 @@ use rusqlite_migration::{M, Migrations};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use children::Erased;
+pub use erasing::Erased;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
+use traces::remove_unfinished;
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
 const SCHEMA: [&str; 4] = [
@@ -128,7 +134,7 @@ impl Store {
     pub fn open(folder: &Folder, today: NaiveDate) -> Result<Opened, StoreError> {
         let backups = Backups::of(folder);
         match Self::open_file(folder, &backups, today) {
-            Ok(store) => Ok(Opened { store, restored: None }),
+            Ok(store) => Ok(Opened { store: store.tidy(), restored: None }),
             Err(Shut::Failed(error)) => Err(error),
             Err(Shut::Damaged) => {
                 let failed = |error: io::Error| StoreError::NotWritten {
@@ -145,7 +151,7 @@ impl Store {
                 let known: Option<u64> = known.and_then(|count| count.trim().parse().ok());
                 let missing = known.map(|known| known.saturating_sub(store.count));
                 store.note_count();
-                Ok(Opened { store, restored: Some(Restored { damaged, backup, missing }) })
+                Ok(Opened { store: store.tidy(), restored: Some(Restored { damaged, backup, missing }) })
             }
         }
     }
@@ -199,6 +205,15 @@ impl Store {
         }
         store.count = store.count_attempts().map_err(|error| not_written(&error))?;
         Ok(store)
+    }
+
+    /// Does what a crash has left undone: removes what is half written, and erases whoever had to go from other files too.
+    fn tidy(mut self) -> Self {
+        if !self.is_newer {
+            remove_unfinished(&self.folder);
+            let _next_time_again = self.sweep(BTreeSet::new());
+        }
+        self
     }
 
     /// Whether it is from a newer Fishpond and can only be looked at.

@@ -5,7 +5,7 @@ use std::path::Path;
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::papers;
+use super::{moving, papers};
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -173,12 +173,11 @@ impl GrownUps {
 fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a, Message> {
     let (sentence, ground) = match said {
         Said::Problem(problem) => (problem.clone(), theme::BLUSH),
-        Said::Erased(Ok(erased)) if erased.unsearched.is_empty() => {
-            (language.say("grown-ups-erased"), theme::PALE_REED)
-        }
         Said::Erased(Ok(erased)) => {
-            let files = language.list(erased.unsearched.iter().map(|path| path.display().to_string()));
-            (language.say_with("grown-ups-erased-but", [("files", files.into())]), theme::PALE_GOLD)
+            let sentences = std::iter::once(language.say("grown-ups-erased"));
+            let sentences: Vec<String> = sentences.chain(moving::other_files(erased, language)).collect();
+            let is_all = erased.unsearched.is_empty();
+            (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
         Said::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
         Said::WholeClass(count) => {

@@ -1,6 +1,7 @@
 //! The grown-ups' area: the children of this machine, how each of them plays and how it goes, sessions of a class, class lists, and
 //! the records as a whole.
 
+mod clashes;
 mod look;
 mod moving;
 mod papers;
@@ -24,6 +25,7 @@ use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
 use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
+pub use clashes::Answer;
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome, Whom};
 pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor, text_input};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
-use super::{Action, GrownUps, Message, Page};
+use super::{Action, Answer, GrownUps, Message, Page, clashes};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::{Child, ClassList, Exported, ListPreview, Merged, NotMoved, Scope};
+use crate::records::{Child, Choice, ClassList, Decisions, Erased, Exported, ListPreview, Merged, NotMoved, Scope};
 use crate::wording;
 
 /// The field for the class of those who are pasted without one.
@@ -79,6 +79,8 @@ pub enum Stop {
     SameNames,
     /// See what the import would bring.
     PreviewImport,
+    /// What shall become of children who were erased.
+    Erased(Answer),
     /// Import.
     Import,
     /// A new PIN.
@@ -103,6 +105,8 @@ pub enum Job {
         path: PathBuf,
         /// Whether names tell who is the same.
         same_names: bool,
+        /// What shall become of children who were erased.
+        decisions: Decisions,
     },
     /// Read a class list.
     ReadList {
@@ -166,7 +170,10 @@ impl Moving {
                     Whom::ALL.into_iter().filter(|whom| whom.scope(chosen).is_some()).map(Stop::Whom),
                 );
                 stops.extend([Stop::Export, Stop::SameNames, Stop::PreviewImport]);
-                stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
+                if let Some(Merged { clashes, .. }) = &self.import_preview {
+                    stops.extend(clashes::offered(clashes).map(Stop::Erased));
+                    stops.extend(clashes::are_answered(clashes).then_some(Stop::Import));
+                }
                 stops.push(Stop::ChangePin);
             }
         }
@@ -225,9 +232,16 @@ impl Moving {
             Stop::PreviewImport => {
                 return Action::Move(Job::Preview { path: path(), same_names: self.same_names });
             }
+            Stop::Erased(answer) => {
+                if let Some(merged) = &mut self.import_preview {
+                    clashes::answer(&mut merged.clashes, answer);
+                }
+            }
             Stop::Import => {
-                self.import_preview = None;
-                return Action::Move(Job::Import { path: path(), same_names: self.same_names });
+                let merged = self.import_preview.take().unwrap_or_default();
+                let (path, same_names) = (path(), self.same_names);
+                let decisions = clashes::decisions(&merged.clashes);
+                return Action::Move(Job::Import { path, same_names, decisions });
             }
             Stop::ChangePin => return Action::ChangePin,
         }
@@ -294,7 +308,7 @@ impl Outcome {
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
             Self::Imported(merged) => {
-                (merged_sentence("moving-imported", merged, language), theme::PALE_REED)
+                (imported_sentence(merged, language), theme::PALE_REED)
             }
             Self::Added(newcomers, joined) => {
                 let arguments = [("count", (*newcomers).into()), ("joined", (*joined).into())];
@@ -311,8 +325,41 @@ fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
         ("known", merged.known.len().into()),
         ("attempts", merged.attempts.into()),
         ("present", merged.known_attempts.into()),
+        ("games", merged.games.into()),
+        ("marks", merged.marks.into()),
     ];
-    language.say_with(id, arguments)
+    let mut sentences = language.say_with(id, arguments);
+    if !merged.returned.is_empty() {
+        let names = language.list(&merged.returned);
+        sentences = format!("{sentences} {}", language.say_with("moving-returned", [("names", names.into())]));
+    }
+    sentences
+}
+
+/// What an import has brought, and what became of children who were erased.
+fn imported_sentence(merged: &Merged, language: &Language) -> String {
+    let mut sentences = vec![merged_sentence("moving-imported", merged, language)];
+    let (out, back) = (Some(Choice::KeepOut), Some(Choice::BringBack));
+    let decided = [
+        ("moving-kept-out", merged.decided(false, out).collect::<Vec<_>>()),
+        ("moving-erased-here", merged.decided(true, out).collect()),
+        ("moving-brought-back", merged.decided(false, back).chain(merged.decided(true, back)).collect()),
+        ("moving-undecided", merged.decided(true, None).collect()),
+    ];
+    for (id, names) in decided.into_iter().filter(|(_, names)| !names.is_empty()) {
+        sentences.push(language.say_with(id, [("names", language.list(names).into())]));
+    }
+    sentences.extend(other_files(&merged.erased, language));
+    sentences.join(" ")
+}
+
+/// What became of files beside the database and its backups when a child had to go.
+pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator<Item = String> {
+    let files = [("grown-ups-erased-cleared", &erased.cleared), ("grown-ups-erased-but", &erased.unsearched)];
+    files.into_iter().filter(|(_, paths)| !paths.is_empty()).map(|(id, paths)| {
+        let paths = language.list(paths.iter().map(|path| path.display().to_string()));
+        language.say_with(id, [("files", paths.into())])
+    })
 }
 
 impl GrownUps {
@@ -449,12 +496,15 @@ impl GrownUps {
         .spacing(space::SMALL)
         .align_y(Center);
         let preview = self.moving.import_preview.as_ref().map(|merged| {
-            column![
-                text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
-                button(Stop::Import, "moving-import-now", Purpose::Act),
-            ]
-            .spacing(space::SMALL)
-            .into()
+            let would_bring = text(merged_sentence("moving-would-bring", merged, language)).size(scale.body);
+            let import = if clashes::are_answered(&merged.clashes) {
+                Element::from(button(Stop::Import, "moving-import-now", Purpose::Act))
+            } else {
+                text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE).into()
+            };
+            column![would_bring, self.clashes(&merged.clashes, language, scale), import]
+                .spacing(space::SMALL)
+                .into()
         });
         let part = |id: &str, why: &str, content: Column<'a, Message>| {
             let head = column![

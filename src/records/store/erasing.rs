@@ -1,0 +1,151 @@
+//! Erasing children, so that nothing of them is left in any file but a mark.
+//!
+//! First the database lets a child go and keeps the mark, in one change. Then all other files are searched; the mark tells whether
+//! that was done, so that a start after a crash goes on where the erasing stopped.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::backups::Backups;
+use super::children::{children, key_of};
+use super::traces::{Traces, remove_unfinished};
+use super::{Store, StoreError, connect, marks, version};
+use crate::records::child::ChildId;
+use crate::records::folder::FolderError;
+use crate::records::mark::{Fate, Mark, Stamp};
+use crate::records::preferences::Preferences;
+use crate::records::saved_game::{Found, Kept};
+
+/// From this version on a database holds marks.
+const WITH_MARKS: i64 = 4;
+
+/// What became of other files when a child was erased.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Erased {
+    /// Files beside the database and its backups that told of the child: they are gone, or the child is gone from them.
+    pub cleared: Vec<PathBuf>,
+    /// Files that may still tell of the child, because they are damaged or not the program's to change.
+    pub unsearched: Vec<PathBuf>,
+}
+
+impl Store {
+    /// Erases a child and all that refers to it, here, in all backups and in all files of the folder that the program has written, so that
+    /// the bytes are gone. What is left is a mark; `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to, or a backup that could be searched cannot. What is left to do is done at the next start.
+    pub fn erase(&mut self, child: ChildId, now: i64) -> Result<Erased, StoreError> {
+        let names = self.change(|transaction| {
+            let known = children(transaction)?.into_iter().find(|known| known.ids().contains(&child));
+            let Some(known) = known else { return Ok(BTreeSet::new()) };
+            let stamp = Stamp::after(marks::of(transaction, known.id)?, now, Fate::Erased);
+            delete(transaction, known.id)?;
+            marks::put(transaction, &Mark { ids: known.ids(), stamp }, true)?;
+            Ok(BTreeSet::from([known.name]))
+        })?;
+        self.recount();
+        self.sweep(names)
+    }
+
+    /// Erases from backups and other files whoever had to go from the database since this was last done, of whom these names are known.
+    pub(super) fn sweep(&mut self, mut names: BTreeSet<String>) -> Result<Erased, StoreError> {
+        let mut erased = Erased::default();
+        let read = || Ok((marks::to_sweep(&self.connection)?, marks::all(&self.connection)?));
+        let (ids, mut marks) = read().map_err(|error| self.failed(&error))?;
+        if ids.is_empty() {
+            return Ok(erased);
+        }
+        marks.retain(|mark| !mark.ids.is_disjoint(&ids));
+        self.connection.execute_batch("VACUUM").map_err(|error| self.failed(&error))?;
+        self.forget_at_table(&ids)?;
+        let mut failed = None;
+        for taken in Backups::of(&self.folder).all() {
+            match erase_from(&taken.path, &marks) {
+                Ok(also_called) => names.extend(also_called),
+                Err(error) => {
+                    let is_damaged = matches!(
+                        error.sqlite_error_code(),
+                        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase)
+                    );
+                    failed = failed.or((!is_damaged).then(|| self.failed(&error)));
+                    erased.unsearched.push(taken.path);
+                }
+            }
+        }
+        // A name that somebody else has tells of nobody.
+        for child in self.children()? {
+            names.remove(&child.name);
+        }
+        Traces::new(ids, names).erase_from(&self.folder, &mut erased);
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        self.change(|transaction| marks::all_swept(transaction))?;
+        Ok(erased)
+    }
+
+    /// Lets the children's chairs stand empty, and lets the game that was left in the middle and the page for the printer go if they are
+    /// about them.
+    fn forget_at_table(&self, ids: &BTreeSet<ChildId>) -> Result<(), StoreError> {
+        let not_written = |error: FolderError| StoreError::NotWritten {
+            path: error.path().unwrap_or(self.folder.path()).to_owned(),
+            reason: error.to_string(),
+        };
+        remove_unfinished(&self.folder);
+        let _may_not_be_there = std::fs::remove_file(self.folder.to_print());
+        let (mut preferences, _) = Preferences::load(&self.folder);
+        ids.iter().for_each(|id| preferences.forget(*id));
+        preferences.save(&self.folder).map_err(not_written)?;
+        let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
+        match Kept::find(&self.folder) {
+            Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {
+                Kept::forget(&self.folder).map_err(not_written)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Deletes a child and all that refers to it. A game that others played too stays theirs.
+pub(super) fn delete(connection: &Connection, child: ChildId) -> rusqlite::Result<()> {
+    let Some(key) = key_of(connection, child)? else { return Ok(()) };
+    connection.execute("DELETE FROM child WHERE key = ?1", [key])?;
+    // A backup may be from before games were kept. A game that no child of this machine played any more tells of nobody.
+    let keeps_games: bool =
+        connection.query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'played'", [], |row| {
+            Ok(row.get::<_, i64>(0)? > 0)
+        })?;
+    if keeps_games {
+        connection.execute(
+            "DELETE FROM played WHERE key NOT IN (SELECT played FROM played_by WHERE child IS NOT NULL)",
+            [],
+        )?;
+    }
+    Ok(())
+}
+
+/// Erases from a backup whom these marks are about, and tells under which names it knew them.
+fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
+    let mut connection = connect(backup, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    let version = version(&connection)?;
+    let mut names = Vec::new();
+    let transaction = connection.transaction()?;
+    for mark in marks {
+        for id in &mark.ids {
+            if let Some(key) = key_of(&transaction, *id)? {
+                names.push(transaction.query_row("SELECT name FROM child WHERE key = ?1", [key], |row| row.get(0))?);
+                delete(&transaction, *id)?;
+            }
+        }
+        // Whoever is erased stays erased if this backup ever takes the place of the database.
+        if version >= WITH_MARKS {
+            marks::put(&transaction, mark, false)?;
+        }
+    }
+    transaction.commit()?;
+    connection.execute_batch("VACUUM")?;
+    Ok(names)
+}

@@ -1,0 +1,199 @@
+//! Who is who: what this machine and a file know of the same children, told by the ids that they share.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::Transaction;
+use uuid::Uuid;
+
+use super::attempts::{all, games};
+use super::children::{children, key_of};
+use super::marks;
+use super::merging::rank;
+use crate::records::archive::{Archive, ArchivedChild};
+use crate::records::attempt::{By, Played};
+use crate::records::child::{Child, ChildId};
+use crate::records::mark::{Choice, Clash, Fate, Mark, Stamp};
+
+/// All that this machine and a file know of one child.
+pub(super) struct Kin<'a> {
+    /// Every id of the child.
+    pub ids: BTreeSet<ChildId>,
+    /// The child as this machine knows it; more than once if the file tells that several are one.
+    pub here: Vec<Here>,
+    /// The child as the file knows it.
+    pub came: Vec<Came<'a>>,
+    /// The last mark of this machine.
+    pub last_here: Option<Stamp>,
+    /// The last mark of all.
+    pub last: Option<Stamp>,
+    games: &'a [Played],
+}
+
+/// A child of this machine.
+pub(super) struct Here {
+    pub key: i64,
+    pub child: Child,
+    /// The mark to which all belongs that is here of the child.
+    pub level: Option<Stamp>,
+}
+
+/// A child of the file.
+pub(super) struct Came<'a> {
+    pub archived: &'a ArchivedChild,
+    /// The mark to which all belongs that the file has of the child.
+    pub level: Option<Stamp>,
+}
+
+/// What one side tells of a child.
+enum Told<'a> {
+    Here(Here),
+    Came(Came<'a>),
+    Mark { mark: Mark, is_here: bool },
+}
+
+impl Told<'_> {
+    fn ids(&self) -> BTreeSet<ChildId> {
+        match self {
+            Self::Here(here) => here.child.ids(),
+            Self::Came(came) => came.archived.child.ids(),
+            Self::Mark { mark, .. } => mark.ids.clone(),
+        }
+    }
+}
+
+/// The children of whom a file tells anything, with all that is known of them here.
+pub(super) fn kin<'a>(transaction: &Transaction<'_>, archive: &'a Archive) -> rusqlite::Result<Vec<Kin<'a>>> {
+    let marks_here = marks::all(transaction)?;
+    let (level_here, level_there) = (levels(&marks_here), levels(&archive.marks));
+    let mut told = Vec::new();
+    for archived in &archive.children {
+        // A file that holds a child and calls it erased was not made by an export; what it holds is from before.
+        let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
+        told.push(Told::Came(Came { archived, level }));
+    }
+    told.extend(archive.marks.iter().cloned().map(|mark| Told::Mark { mark, is_here: false }));
+    let from_file = told.len();
+    for child in children(transaction)? {
+        let level = level(&level_here, &child);
+        let Some(key) = key_of(transaction, child.id)? else { continue };
+        told.push(Told::Here(Here { key, child, level }));
+    }
+    told.extend(marks_here.into_iter().map(|mark| Told::Mark { mark, is_here: true }));
+    let ids: Vec<BTreeSet<ChildId>> = told.iter().map(Told::ids).collect();
+    let mut told: Vec<Option<Told<'_>>> = told.into_iter().map(Some).collect();
+    let of_file = |group: &Vec<usize>| group.iter().any(|at| *at < from_file);
+    let groups = related(&ids).into_iter().filter(of_file);
+    let kin = groups.map(|group| {
+        let ids = group.iter().flat_map(|at| ids[*at].iter().copied()).collect();
+        let (here, came) = (Vec::new(), Vec::new());
+        let mut kin = Kin { ids, here, came, last_here: None, last: None, games: &archive.games };
+        for told in group.into_iter().filter_map(|at| told[at].take()) {
+            match told {
+                Told::Here(here) => kin.here.push(here),
+                Told::Came(came) => kin.came.push(came),
+                Told::Mark { mark, is_here } => {
+                    let stamp = Some(mark.stamp);
+                    kin.last = kin.last.max(stamp);
+                    kin.last_here = kin.last_here.max(stamp.filter(|_| is_here));
+                }
+            }
+        }
+        kin
+    });
+    Ok(kin.collect())
+}
+
+impl Kin<'_> {
+    /// Whether what belongs to this mark is out, because of a later one.
+    pub fn is_old(&self, level: Option<Stamp>) -> bool {
+        level < self.last
+    }
+
+    /// Whether the child was erased here, and the file brings it back without anybody being asked.
+    pub fn returns(&self, choice: Option<Choice>) -> bool {
+        choice.is_none() && self.here.is_empty() && self.last_here.is_some_and(|stamp| stamp.fate == Fate::Erased)
+    }
+
+    /// What would be lost or kept out because of the last mark, if anything would.
+    pub fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
+        let old_here: Vec<&Here> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
+        let old_came: Vec<&Came<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
+        let old = || old_here.iter().map(|here| &here.child).chain(old_came.iter().map(|came| &came.archived.child));
+        let (Some(stamp), Some(newest)) = (self.last, old().max_by_key(|child| rank(child))) else {
+            return Ok(None);
+        };
+        let (mut lost, mut stays) = (Done::default(), Done::default());
+        for here in &self.here {
+            let done = if self.is_old(here.level) { &mut lost } else { &mut stays };
+            done.attempts.extend(all(transaction, here.child.id)?.into_iter().map(|attempt| attempt.id));
+            done.games.extend(games(transaction, here.child.id)?.into_iter().map(|game| game.id));
+        }
+        for came in &self.came {
+            let done = if self.is_old(came.level) { &mut lost } else { &mut stays };
+            let ArchivedChild { child, attempts } = came.archived;
+            let ids = child.ids();
+            let plays = |game: &&Played| {
+                game.players.iter().any(|player| matches!(player.by, By::Child(child) if ids.contains(&child)))
+            };
+            done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
+            done.games.extend(self.games.iter().filter(plays).map(|game| game.id));
+        }
+        let current = self.here.iter().filter(|here| !self.is_old(here.level)).map(|here| &here.child);
+        let current = current.chain(
+            self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child),
+        );
+        let is_newer = current.map(rank).max() < Some(rank(newest));
+        let attempts = lost.attempts.difference(&stays.attempts).count();
+        // Whatever is from before is known to the child who was brought back as well: nothing to ask.
+        if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer {
+            return Ok(None);
+        }
+        Ok(Some(Clash {
+            child: self.ids.first().copied().unwrap_or(newest.id),
+            name: newest.name.clone(),
+            is_here: !old_here.is_empty(),
+            stamp,
+            attempts,
+            choice: None,
+        }))
+    }
+}
+
+/// The ids of what a child did.
+#[derive(Default)]
+struct Done {
+    attempts: BTreeSet<Uuid>,
+    games: BTreeSet<Uuid>,
+}
+
+/// The stamps of one side's marks, by the ids that they are about.
+fn levels(marks: &[Mark]) -> BTreeMap<ChildId, Stamp> {
+    let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
+    for (id, stamp) in marks.iter().flat_map(|mark| mark.ids.iter().map(|id| (*id, mark.stamp))) {
+        levels.entry(id).and_modify(|level| *level = stamp.max(*level)).or_insert(stamp);
+    }
+    levels
+}
+
+fn level(levels: &BTreeMap<ChildId, Stamp>, child: &Child) -> Option<Stamp> {
+    child.ids().iter().filter_map(|id| levels.get(id)).max().copied()
+}
+
+/// Which of these sets of ids are about the same child, because they share an id, directly or by way of others.
+fn related(sets: &[BTreeSet<ChildId>]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut group_of: BTreeMap<ChildId, usize> = BTreeMap::new();
+    for (at, ids) in sets.iter().enumerate() {
+        let met: BTreeSet<usize> = ids.iter().filter_map(|id| group_of.get(id).copied()).collect();
+        let mut group = vec![at];
+        for other in met {
+            group.append(&mut groups[other]);
+        }
+        for set in &group {
+            group_of.extend(sets[*set].iter().map(|id| (*id, groups.len())));
+        }
+        groups.push(group);
+    }
+    groups.retain(|group| !group.is_empty());
+    groups
+}

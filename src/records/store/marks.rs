@@ -1,0 +1,76 @@
+//! Marks in the database. The ids of a mark and those of a child are the same, or have none in common.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::{meant, word};
+use crate::records::child::ChildId;
+use crate::records::mark::{Fate, Mark, Stamp};
+
+/// All marks, in the order of their ids.
+pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Mark>> {
+    let mut ids = ids_of(connection, "")?;
+    let mut statement = connection.prepare_cached("SELECT key, at, fate FROM mark")?;
+    let marks = statement.query_map([], |row| {
+        let stamp = Stamp { at: row.get(1)?, fate: meant(row.get(2)?)? };
+        Ok(Mark { ids: ids.remove(&row.get(0)?).unwrap_or_default(), stamp })
+    })?;
+    let mut marks: Vec<Mark> = marks.collect::<Result<_, _>>()?;
+    marks.sort();
+    Ok(marks)
+}
+
+/// The mark of the child who has this id.
+pub(super) fn of(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Stamp>> {
+    connection
+        .prepare_cached("SELECT at, fate FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1)")?
+        .query_row([child.0], |row| Ok(Stamp { at: row.get(0)?, fate: meant(row.get(1)?)? }))
+        .optional()
+}
+
+/// Whether a child who has this id was erased, and not brought back.
+pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Result<bool> {
+    Ok(of(connection, child)?.is_some_and(|stamp| stamp.fate == Fate::Erased))
+}
+
+/// Puts a mark in the place of all marks that these ids had. `sweep`, if other files have to be searched for what went.
+pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> rusqlite::Result<()> {
+    let mut swept = !sweep;
+    let mut old = transaction
+        .prepare_cached("DELETE FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1) RETURNING swept")?;
+    for id in &mark.ids {
+        swept &= old.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(true);
+    }
+    let Mark { ids, stamp: Stamp { at, fate } } = mark;
+    let key: i64 = transaction
+        .prepare_cached("INSERT INTO mark (at, fate, swept) VALUES (?1, ?2, ?3) RETURNING key")?
+        .query_row(params![at, word(fate), swept], |row| row.get(0))?;
+    let mut insert = transaction.prepare_cached("INSERT INTO marked (id, mark) VALUES (?1, ?2)")?;
+    for id in ids {
+        insert.execute(params![id.0, key])?;
+    }
+    Ok(())
+}
+
+/// The ids of each child of whom other files may still tell.
+pub(super) fn to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
+    let ids = ids_of(connection, "WHERE mark IN (SELECT key FROM mark WHERE swept = 0)")?;
+    Ok(ids.into_values().flatten().collect())
+}
+
+/// Notes that no other file tells of anybody any more.
+pub(super) fn all_swept(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    transaction.execute("UPDATE mark SET swept = 1 WHERE swept = 0", []).map(drop)
+}
+
+/// The ids of marks, by the keys of the marks.
+fn ids_of(connection: &Connection, which: &str) -> rusqlite::Result<BTreeMap<i64, BTreeSet<ChildId>>> {
+    let mut ids: BTreeMap<i64, BTreeSet<ChildId>> = BTreeMap::new();
+    let mut statement = connection.prepare_cached(&format!("SELECT mark, id FROM marked {which}"))?;
+    for row in statement.query_map([], |row| Ok((row.get(0)?, ChildId(row.get(1)?))))? {
+        let (mark, id) = row?;
+        ids.entry(mark).or_default().insert(id);
+    }
+    Ok(ids)
+}

@@ -1,0 +1,118 @@
+//! Traces of children in files beside the database: what was moved aside as damaged, what a crash left half written, exports.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use super::backups::Backups;
+use super::{COUNT, Erased, FILE, JOURNAL};
+use crate::records::archive::Archive;
+use crate::records::child::ChildId;
+use crate::records::folder::Folder;
+use crate::records::moving::write_for_owner;
+use crate::records::{preferences, saved_game};
+
+/// A shorter name than this is found by chance where it is not meant, in bytes.
+const SHORTEST_NAME: usize = 4;
+/// How much of a file is searched at a time, in bytes.
+const PIECE: usize = 1 << 20;
+/// How files end that are being written; the name is theirs until they are whole.
+const UNFINISHED: [&str; 4] = [".db.new", ".json.new", ".csv.new", ".pdf.new"];
+
+/// What tells that a file is about certain children.
+pub(super) struct Traces {
+    ids: BTreeSet<ChildId>,
+    needles: Vec<Vec<u8>>,
+}
+
+impl Traces {
+    /// The traces of children with these ids and names.
+    pub fn new(ids: BTreeSet<ChildId>, names: BTreeSet<String>) -> Self {
+        let names = names.into_iter().filter(|name| name.len() >= SHORTEST_NAME).map(String::into_bytes);
+        let ids_in = ids.iter().flat_map(|id| [id.0.as_bytes().to_vec(), id.0.to_string().into_bytes()]);
+        let needles = ids_in.chain(names).collect();
+        Self { ids, needles }
+    }
+
+    /// Erases them from the files of a folder, but for the database, its backups and what is forgotten in other ways.
+    ///
+    /// Exports lose the child. What was moved aside or left half written is gone if it tells of the child. All else is not the
+    /// program's to change, and is only told of.
+    pub fn erase_from(&self, folder: &Folder, erased: &mut Erased) {
+        for path in others(folder) {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let is_damaged_database = name.contains(".db.damaged");
+            let is_spoilt = is_damaged_database
+                || name.contains(".json.unreadable-")
+                || UNFINISHED.iter().any(|end| name.ends_with(end))
+                || path.parent() == Some(&Backups::place(folder));
+            match self.are_in(&path) {
+                Ok(false) if !is_damaged_database => {}
+                Ok(true) if is_spoilt && fs::remove_file(&path).is_ok() => erased.cleared.push(path),
+                Ok(true) if !is_spoilt && self.take_out_of(&path) => erased.cleared.push(path),
+                _ => erased.unsearched.push(path),
+            }
+        }
+    }
+
+    /// Takes the children out of an export, or removes it if it was about nobody else; tells whether nothing of them is left.
+    fn take_out_of(&self, path: &Path) -> bool {
+        let Some(mut archive) = fs::read(path).ok().and_then(|text| Archive::read(&text).ok()) else {
+            return false;
+        };
+        archive.take_out(&self.ids);
+        if archive.children.is_empty() {
+            return fs::remove_file(path).is_ok();
+        }
+        let written = write_for_owner(path, |file| Ok(serde_json::to_writer(file, &archive)?));
+        written.is_ok() && self.are_in(path).is_ok_and(|are_in| !are_in)
+    }
+
+    /// Whether a file holds any of them.
+    fn are_in(&self, path: &Path) -> io::Result<bool> {
+        let longest = self.needles.iter().map(Vec::len).max().unwrap_or_default();
+        let mut file = File::open(path)?;
+        let mut seen: Vec<u8> = Vec::new();
+        loop {
+            // What stands across two pieces is found because the end of the last piece stays.
+            seen.drain(..seen.len().saturating_sub(longest));
+            let read = Read::by_ref(&mut file).take(PIECE as u64).read_to_end(&mut seen)?;
+            if read == 0 {
+                return Ok(false);
+            }
+            if self.needles.iter().any(|needle| seen.windows(needle.len()).any(|window| window == needle)) {
+                return Ok(true);
+            }
+        }
+    }
+}
+
+/// Removes what a crash has left half written under the names of the program's own files. Nobody else writes here meanwhile.
+pub(super) fn remove_unfinished(folder: &Folder) {
+    let mut unfinished = files(&Backups::place(folder));
+    unfinished.retain(|path| path.to_string_lossy().ends_with(".db.new"));
+    let own = [FILE, saved_game::FILE, preferences::FILE];
+    unfinished.extend(own.map(|name| folder.path().join(format!("{name}.new"))));
+    for path in unfinished {
+        let _may_not_be_there = fs::remove_file(path);
+    }
+}
+
+/// The files of a data folder, but for the database, its backups and what is forgotten in other ways.
+fn others(folder: &Folder) -> Vec<PathBuf> {
+    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE].map(|name| folder.path().join(name));
+    let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
+    let mut others = files(folder.path());
+    others.append(&mut files(&Backups::place(folder)));
+    others.retain(|path| !own.contains(path) && !backups.contains(path));
+    others
+}
+
+/// The files that lie in a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}
