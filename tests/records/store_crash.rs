@@ -41,7 +41,7 @@ fn helper() {
 
 fn start(place: &Place, from: u64) -> Process {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", concat!(module_path!(), "::helper"), "--nocapture"])
+        .args(["--exact", "store_crash::helper", "--nocapture"])
         .env(WHERE, place.path())
         .env(FROM, from.to_string())
         .stdout(Stdio::piped())
