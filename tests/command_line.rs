@@ -944,3 +944,58 @@ fn the_lessons_and_their_schema_can_be_had() {
     let schema: Value = serde_json::from_str(&schema.out).expect("JSON");
     assert_eq!(schema["title"], "Lesson");
 }
+
+#[test]
+fn whoever_was_erased_comes_back_only_if_somebody_says_so() {
+    let (school, home) = (School::new("erases"), School::new("keeps"));
+    let file = |name: &str| school.file(name);
+    let at = |place: &School, arguments: &[&str]| place.run(Some("4711"), arguments);
+    assert_eq!(at(&school, &["export", "-o", &file("old")]).code, Some(0));
+    assert_eq!(at(&home, &["import", &file("old")]).code, Some(0));
+    assert_eq!(at(&school, &["erase", "--child", "Mia", "--yes"]).code, Some(0));
+    // An old file: kept out, and said so.
+    let preview = at(&school, &["import", &file("old"), "--preview"]);
+    assert!(preview.out.starts_with("Would import: new children 0, known children 1"), "{}", preview.out);
+    assert!(
+        preview.out.contains("Mia was erased on ") && preview.out.contains(": kept out ("),
+        "{}",
+        preview.out
+    );
+    let kept_out = at(&school, &["import", &file("old"), "--json"]).json();
+    let expected = json!([{"name": "Mia", "is_here": false, "fate": "erased", "choice": "keep_out"}]);
+    assert!(has(&kept_out["erased"][0], &expected[0]), "{kept_out}");
+    assert!(at(&school, &["settings", "--child", "Mia"]).is_complaint());
+    // Another machine, on which Mia still is.
+    assert_eq!(at(&school, &["export", "-o", &file("new")]).code, Some(0));
+    let undecided = at(&home, &["import", &file("new")]);
+    assert!(undecided.out.contains("left as it is: say --erased keep-out"), "{}", undecided.out);
+    assert_eq!(at(&home, &["export", "--class", "2a", "-o", &file("both"), "--json"]).json()["children"], 4);
+    let erased = at(&home, &["import", &file("new"), "--erased", "keep-out", "--json"]).json();
+    assert!(has(&erased, &json!({"marks": 1, "newcomers": []})), "{erased}");
+    assert_eq!(at(&home, &["export", "-o", &file("both"), "--json"]).json()["children"], 3);
+    // And back again, which the other machine then learns.
+    let back = at(&home, &["import", &file("old"), "--erased", "bring-back"]);
+    assert!(back.out.contains("new children 1") && back.out.contains(": brought back."), "{}", back.out);
+    assert_eq!(at(&home, &["export", "-o", &file("back")]).code, Some(0));
+    let returned = at(&school, &["import", &file("back")]);
+    assert!(returned.out.contains("another machine has brought Mia back"), "{}", returned.out);
+    assert_eq!(at(&school, &["settings", "--child", "Mia"]).code, Some(0));
+}
+
+#[test]
+fn damaged_records_come_from_a_backup_or_begin_anew_and_it_is_said_which() {
+    let school = School::new("damaged");
+    let damage = || std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
+    damage();
+    let anew = school.run(Some("4711"), &["settings", "--child", "Mia"]);
+    assert!(anew.err.contains("are begun anew: there is no good backup"), "{}", anew.err);
+    assert!(!anew.err.contains("come from a backup"), "{}", anew.err);
+    assert!(anew.err.contains("records.db.damaged-1"), "{}", anew.err);
+    let school = School::new("restored");
+    drop(school.run(Some("4711"), &["settings", "--child", "Mia"]));
+    assert!(std::path::Path::new(&school.file("backups")).exists(), "the first use of a day makes a backup");
+    std::fs::write(school.file("records.db"), "rubbish").expect("a file that can be written");
+    let restored = school.run(Some("4711"), &["settings", "--child", "Mia"]);
+    assert!(restored.err.contains("come from a backup now; 0 attempts are missing"), "{}", restored.err);
+    assert_eq!(restored.code, Some(0));
+}

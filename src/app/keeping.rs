@@ -17,8 +17,8 @@ use crate::games::{Title, dragonfish, fish_pond};
 use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
 use crate::records;
 use crate::records::{
-    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Folder, FolderError, Merged, NotMoved, Participant,
-    Played, PlayedBy, Progress, Tried, Unkept, Who,
+    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Folder, FolderError, Merged, NotMoved,
+    Participant, Played, PlayedBy, Progress, Tried, Unkept, Who,
 };
 
 /// How long until it is tried again to keep what could not be kept.

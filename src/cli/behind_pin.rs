@@ -121,7 +121,11 @@ pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     if let Some(restored) = opened.restored {
         let missing =
             restored.missing.map_or_else(|| "an unknown number of".to_owned(), |count| count.to_string());
-        let what = if restored.backup.is_some() { "come from a backup now" } else { "are begun anew: there is no good backup" };
+        let what = if restored.backup.is_some() {
+            "come from a backup now"
+        } else {
+            "are begun anew: there is no good backup"
+        };
         eprintln!("the records were damaged and {what}; {missing} attempts are missing");
         if let Some(damaged) = restored.damaged {
             eprintln!("the damaged file was kept: {}", damaged.display());

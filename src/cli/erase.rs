@@ -49,7 +49,10 @@ pub fn other_files(erased: &Erased) -> String {
         if lines.is_empty() { lines } else { format!(" {why}:{lines}") }
     };
     listed("These files told of the child; they are gone, or the child is gone from them", &erased.cleared)
-        + &listed("These files may still tell of the child; delete them if you do not need them", &erased.unsearched)
+        + &listed(
+            "These files may still tell of the child; delete them if you do not need them",
+            &erased.unsearched,
+        )
 }
 
 /// Asks on the terminal; whoever is not there is not sure.

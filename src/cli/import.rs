@@ -81,7 +81,9 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
         merged.marks,
     );
     for name in &merged.returned {
-        sentence.push_str(&format!("\n{name} was erased here, and comes back: another machine has brought {name} back."));
+        sentence.push_str(&format!(
+            "\n{name} was erased here, and comes back: another machine has brought {name} back."
+        ));
     }
     for clash in &merged.clashes {
         sentence.push('\n');
@@ -95,22 +97,30 @@ fn told(clash: &Clash) -> String {
     let Clash { name, stamp, attempts, is_here, .. } = clash;
     let day = stamp.day();
     let why = match (is_here, stamp.fate) {
-        (false, Fate::Erased) => format!("{name} was erased on {day}, and is in the file with attempts {attempts}"),
+        (false, Fate::Erased) => {
+            format!("{name} was erased on {day}, and is in the file with attempts {attempts}")
+        }
         (true, Fate::Erased) => {
             format!("{name} was erased on another machine on {day}, and is here with attempts {attempts}")
         }
         (false, Fate::BroughtBack) => {
-            format!("{name} was erased, and brought back on {day}; the file holds attempts {attempts} from before")
+            format!(
+                "{name} was erased, and brought back on {day}; the file holds attempts {attempts} from before"
+            )
         }
         (true, Fate::BroughtBack) => {
-            format!("{name} was erased elsewhere, and brought back on {day}; here are attempts {attempts} from before")
+            format!(
+                "{name} was erased elsewhere, and brought back on {day}; here are attempts {attempts} from before"
+            )
         }
     };
     let what = match (is_here, clash.choice) {
         (false, Some(Choice::KeepOut)) => "kept out (--erased bring-back takes this in)",
         (true, Some(Choice::KeepOut)) => "erased here too",
         (_, Some(Choice::BringBack)) => "brought back",
-        (_, None) => "left as it is: say --erased keep-out to erase this here too, or --erased bring-back to keep it",
+        (_, None) => {
+            "left as it is: say --erased keep-out to erase this here too, or --erased bring-back to keep it"
+        }
     };
     format!("{why}: {what}.")
 }

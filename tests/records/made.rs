@@ -1,5 +1,6 @@
 //! Made-up children and what they tried, for the tests of the records.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -10,8 +11,8 @@ use fishpond::games::chance::chance;
 use fishpond::opponents::Strength;
 use fishpond::practice::{Kind, Slip};
 use fishpond::records::{
-    Attempt, By, Call, Child, ChildId, FactAsked, Folder, HelpLevel, Moment, Opened, Played, PlayedBy,
-    Practised, Setting, Store, Tried, Way,
+    Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
+    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Tried, Way,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -150,4 +151,39 @@ pub fn played(number: u128, children: [ChildId; 2]) -> Played {
         ],
         unknown: Map::new(),
     }
+}
+
+pub fn mia() -> Child {
+    let mut mia = child(1, "Mia");
+    mia.classes = BTreeSet::from(["1a".to_owned(), "Chess".to_owned()]);
+    mia.settings.dragonfish = Rung::Multiplication;
+    mia.settings.largest = Some(20);
+    mia.changed = 5;
+    mia
+}
+
+/// All that is kept.
+pub fn everything(store: &Store) -> Archive {
+    store.archive(&Scope::Everything).expect("records that can be read")
+}
+
+/// A classroom laptop: two children, what they tried, and a game.
+pub fn laptop(place: &Place) -> Store {
+    let mut store = place.open();
+    let ben = child(2, "Ben");
+    store.put(&[mia(), ben.clone()]).unwrap();
+    store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    store.keep_attempts(&attempts(ben.id, 0..10)).unwrap();
+    store.keep_played(&played(1, [mia().id, ben.id])).unwrap();
+    store
+}
+
+/// Takes in an archive in which nobody was erased.
+pub fn import(store: &mut Store, archive: &Archive) -> Merged {
+    store.import(archive, &Decisions::default(), 0).expect("records that can be written to")
+}
+
+/// What an archive would bring in which nobody was erased.
+pub fn preview(store: &mut Store, archive: &Archive) -> Merged {
+    store.preview(archive, &Decisions::default(), 0).expect("records that can be written to")
 }

@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod class_list;
+mod erased;
 mod folder;
 mod lock;
 mod made;
+mod merging;
 mod store;
 mod store_crash;
 mod store_faults;

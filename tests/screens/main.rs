@@ -12,6 +12,7 @@ mod calculation;
 mod children;
 #[path = "../heart/equations.rs"]
 mod equations;
+mod erased;
 mod fish_pond;
 mod grown_ups;
 mod hand_over;

@@ -17,8 +17,8 @@ use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use crate::games::Title;
 use crate::language::Locale;
 use crate::records::{
-    ArchivedChild, Attempt, Call, Child, ChildId, FactKnown, HelpLevel, Line, Moment, Progress, Setting,
-    StoreError, Tally, Tried, Unkept, Way, Week,
+    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, FactKnown, Fate, HelpLevel, Line, Merged,
+    Moment, Progress, Setting, Stamp, StoreError, Tally, Tried, Unkept, Way, Week,
 };
 use crate::reports::{Sources, made_up_class};
 
@@ -95,9 +95,38 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 Preset::Records => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
                 }
+                Preset::Clashes => {
+                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
+                    let previewed = grown_ups::Moved::Previewed(Ok(with_clashes(&fishpond.children)));
+                    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Moved(previewed))));
+                }
                 _ => {}
             }
         }
+    }
+}
+
+/// What a file brings that holds an erased child, and tells that another was erased elsewhere.
+fn with_clashes(children: &[Child]) -> Merged {
+    let clash = |(at, is_here, fate, attempts, choice): (usize, bool, Fate, usize, Option<Choice>)| {
+        let Child { id, name, .. } = children[at % children.len()].clone();
+        // The third of November 2025, at noon.
+        Clash { child: id, name, is_here, stamp: Stamp { at: 1_762_167_600_000, fate }, attempts, choice }
+    };
+    let clashes = [
+        (1, true, Fate::Erased, 412, None),
+        (2, false, Fate::Erased, 1630, Some(Choice::KeepOut)),
+        (3, false, Fate::BroughtBack, 1, Some(Choice::BringBack)),
+    ];
+    Merged {
+        newcomers: vec![children[0].name.clone()],
+        known: children[4..].iter().map(|child| child.name.clone()).collect(),
+        attempts: 5120,
+        known_attempts: 20_480,
+        games: 31,
+        marks: 1,
+        clashes: clashes.map(clash).into(),
+        ..Merged::default()
     }
 }
 

@@ -125,6 +125,8 @@ pub enum Preset {
     ClassList,
     /// The records as a whole.
     Records,
+    /// A file is looked at that brings children who were erased, or tells that some were.
+    Clashes,
     /// The first screen with children who are known.
     KnownChildren,
     /// A child is chosen for a chair.
@@ -141,7 +143,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 66] = [
+    pub const ALL: [Self; 67] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -206,6 +208,7 @@ impl Preset {
         Self::Printers,
         Self::ClassList,
         Self::Records,
+        Self::Clashes,
         Self::NotOpened,
         Self::NotKept,
     ];
@@ -278,6 +281,7 @@ impl Preset {
             Self::Printers => "printers",
             Self::ClassList => "class-list",
             Self::Records => "records",
+            Self::Clashes => "clashes",
             Self::NotOpened => "not-opened",
             Self::NotKept => "not-kept",
         }
@@ -320,6 +324,7 @@ impl Preset {
             | Self::Printers
             | Self::ClassList
             | Self::Records
+            | Self::Clashes
             | Self::KnownChildren
             | Self::ChooseChild
             | Self::DoorSet

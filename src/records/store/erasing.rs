@@ -136,7 +136,10 @@ fn erase_from(backup: &Path, marks: &[Mark]) -> rusqlite::Result<Vec<String>> {
     for mark in marks {
         for id in &mark.ids {
             if let Some(key) = key_of(&transaction, *id)? {
-                names.push(transaction.query_row("SELECT name FROM child WHERE key = ?1", [key], |row| row.get(0))?);
+                names.push(
+                    transaction
+                        .query_row("SELECT name FROM child WHERE key = ?1", [key], |row| row.get(0))?,
+                );
                 delete(&transaction, *id)?;
             }
         }

@@ -12,7 +12,7 @@ use super::merging::rank;
 use crate::records::archive::{Archive, ArchivedChild};
 use crate::records::attempt::{By, Played};
 use crate::records::child::{Child, ChildId};
-use crate::records::mark::{Choice, Clash, Fate, Mark, Stamp};
+use crate::records::mark::{Clash, Fate, Mark, Stamp};
 
 /// All that this machine and a file know of one child.
 pub(super) struct Kin<'a> {
@@ -109,16 +109,19 @@ impl Kin<'_> {
         level < self.last
     }
 
-    /// Whether the child was erased here, and the file brings it back without anybody being asked.
-    pub fn returns(&self, choice: Option<Choice>) -> bool {
-        choice.is_none() && self.here.is_empty() && self.last_here.is_some_and(|stamp| stamp.fate == Fate::Erased)
+    /// Whether the child was erased here, and brought back on another machine.
+    pub fn returns(&self) -> bool {
+        let is_erased = |stamp: Option<Stamp>| stamp.is_some_and(|stamp| stamp.fate == Fate::Erased);
+        is_erased(self.last_here) && !is_erased(self.last)
     }
 
     /// What would be lost or kept out because of the last mark, if anything would.
     pub fn clash(&self, transaction: &Transaction<'_>) -> rusqlite::Result<Option<Clash>> {
         let old_here: Vec<&Here> = self.here.iter().filter(|here| self.is_old(here.level)).collect();
         let old_came: Vec<&Came<'_>> = self.came.iter().filter(|came| self.is_old(came.level)).collect();
-        let old = || old_here.iter().map(|here| &here.child).chain(old_came.iter().map(|came| &came.archived.child));
+        let old = || {
+            old_here.iter().map(|here| &here.child).chain(old_came.iter().map(|came| &came.archived.child))
+        };
         let (Some(stamp), Some(newest)) = (self.last, old().max_by_key(|child| rank(child))) else {
             return Ok(None);
         };
@@ -133,19 +136,21 @@ impl Kin<'_> {
             let ArchivedChild { child, attempts } = came.archived;
             let ids = child.ids();
             let plays = |game: &&Played| {
-                game.players.iter().any(|player| matches!(player.by, By::Child(child) if ids.contains(&child)))
+                game.players
+                    .iter()
+                    .any(|player| matches!(player.by, By::Child(child) if ids.contains(&child)))
             };
             done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
             done.games.extend(self.games.iter().filter(plays).map(|game| game.id));
         }
         let current = self.here.iter().filter(|here| !self.is_old(here.level)).map(|here| &here.child);
-        let current = current.chain(
-            self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child),
-        );
+        let current = current
+            .chain(self.came.iter().filter(|came| !self.is_old(came.level)).map(|came| &came.archived.child));
         let is_newer = current.map(rank).max() < Some(rank(newest));
         let attempts = lost.attempts.difference(&stays.attempts).count();
-        // Whatever is from before is known to the child who was brought back as well: nothing to ask.
-        if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer {
+        // Whatever is from before is there as well since the child was brought back: nothing to ask.
+        if stamp.fate == Fate::BroughtBack && attempts == 0 && lost.games.is_subset(&stays.games) && !is_newer
+        {
             return Ok(None);
         }
         Ok(Some(Clash {

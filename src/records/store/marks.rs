@@ -37,8 +37,9 @@ pub(super) fn is_erased(connection: &Connection, child: ChildId) -> rusqlite::Re
 /// Puts a mark in the place of all marks that these ids had. `sweep`, if other files have to be searched for what went.
 pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> rusqlite::Result<()> {
     let mut swept = !sweep;
-    let mut old = transaction
-        .prepare_cached("DELETE FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1) RETURNING swept")?;
+    let mut old = transaction.prepare_cached(
+        "DELETE FROM mark WHERE key = (SELECT mark FROM marked WHERE id = ?1) RETURNING swept",
+    )?;
     for id in &mark.ids {
         swept &= old.query_row([id.0], |row| row.get(0)).optional()?.unwrap_or(true);
     }

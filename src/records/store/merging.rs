@@ -172,21 +172,23 @@ fn join(
     merged: &mut Merged,
     seated: &mut BTreeMap<ChildId, i64>,
 ) -> rusqlite::Result<()> {
-    let clash = kin.clash(transaction)?;
-    let choice = clash.as_ref().map(|clash| decisions.about(&kin.ids, clash.is_here));
-    merged.clashes.extend(clash.map(|clash| Clash { choice: choice.flatten(), ..clash }));
-    if choice == Some(None) {
-        return Ok(());
-    }
-    let brings_back = choice.flatten() == Some(Choice::BringBack);
-    let stamp = match kin.last {
-        Some(last) if brings_back && last.fate == Fate::Erased => {
-            Some(Stamp::after(kin.last, now, Fate::BroughtBack))
+    let (mut stamp, mut keeps_all) = (kin.last, true);
+    if let Some(clash) = kin.clash(transaction)? {
+        let choice = decisions.about(&kin.ids, clash.is_here);
+        merged.clashes.push(Clash { choice, ..clash });
+        match choice {
+            None => return Ok(()),
+            Some(Choice::KeepOut) => keeps_all = false,
+            Some(Choice::BringBack) if clash.stamp.fate == Fate::Erased => {
+                stamp = Some(Stamp::after(kin.last, now, Fate::BroughtBack));
+            }
+            Some(Choice::BringBack) => {}
         }
-        last => last,
-    };
-    let (here, gone): (Vec<_>, Vec<_>) = kin.here.iter().partition(|here| brings_back || !kin.is_old(here.level));
-    let came = || kin.came.iter().filter(|came| brings_back || !kin.is_old(came.level)).map(|came| came.archived);
+    }
+    let (here, gone): (Vec<_>, Vec<_>) =
+        kin.here.iter().partition(|here| keeps_all || !kin.is_old(here.level));
+    let came =
+        || kin.came.iter().filter(|came| keeps_all || !kin.is_old(came.level)).map(|came| came.archived);
     for old in &gone {
         delete(transaction, old.child.id)?;
     }
@@ -211,7 +213,7 @@ fn join(
         seated.extend(child.ids().into_iter().map(|id| (id, key)));
         let names = if kin.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
         names.push(child.name.clone());
-        if kin.returns(choice.flatten()) {
+        if kin.returns() && stamp == kin.last {
             merged.returned.push(child.name.clone());
         }
         for attempt in attempts {

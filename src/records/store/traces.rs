@@ -101,7 +101,8 @@ pub(super) fn remove_unfinished(folder: &Folder) {
 
 /// The files of a data folder, but for the database, its backups and what is forgotten in other ways.
 fn others(folder: &Folder) -> Vec<PathBuf> {
-    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE].map(|name| folder.path().join(name));
+    let own =
+        [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE].map(|name| folder.path().join(name));
     let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path());
     others.append(&mut files(&Backups::place(folder)));

@@ -76,7 +76,8 @@ impl GrownUps {
                 ["moving-keep-out", "moving-bring-back"]
             };
             let of = |choice| Answer::One(clash.child, choice);
-            column![text(question(clash, language)).size(scale.body), answers(labels, clash.choice, &of)].into()
+            column![text(question(clash, language)).size(scale.body), answers(labels, clash.choice, &of)]
+                .into()
         });
         Column::new().extend(all).extend(each).spacing(space::SMALL)
     }

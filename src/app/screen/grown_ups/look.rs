@@ -5,8 +5,8 @@ use std::path::Path;
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{moving, papers};
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
+use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed, notice, picture, press, question};

@@ -10,7 +10,9 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::{Child, Choice, ClassList, Decisions, Erased, Exported, ListPreview, Merged, NotMoved, Scope};
+use crate::records::{
+    Child, Choice, ClassList, Decisions, Erased, Exported, ListPreview, Merged, NotMoved, Scope,
+};
 use crate::wording;
 
 /// The field for the class of those who are pasted without one.
@@ -307,9 +309,7 @@ impl Outcome {
                 ];
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
-            Self::Imported(merged) => {
-                (imported_sentence(merged, language), theme::PALE_REED)
-            }
+            Self::Imported(merged) => (imported_sentence(merged, language), theme::PALE_REED),
             Self::Added(newcomers, joined) => {
                 let arguments = [("count", (*newcomers).into()), ("joined", (*joined).into())];
                 (language.say_with("moving-added", arguments), theme::PALE_REED)
@@ -331,7 +331,8 @@ fn merged_sentence(id: &str, merged: &Merged, language: &Language) -> String {
     let mut sentences = language.say_with(id, arguments);
     if !merged.returned.is_empty() {
         let names = language.list(&merged.returned);
-        sentences = format!("{sentences} {}", language.say_with("moving-returned", [("names", names.into())]));
+        sentences =
+            format!("{sentences} {}", language.say_with("moving-returned", [("names", names.into())]));
     }
     sentences
 }

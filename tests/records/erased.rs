@@ -1,0 +1,364 @@
+//! Erased stays erased: nothing is left of the child but a mark, and nobody comes back unasked.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
+use fishpond::games::dragonfish::{DragonFish, HouseRules, Setup};
+use fishpond::games::{Record, Title};
+use fishpond::records::{
+    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Kept, Participant, Preferences,
+    SavedGame, Scope, Stamp, Store, Who,
+};
+
+/// A child whose name and id are nowhere by chance.
+fn zebedee() -> Child {
+    child(0x7e5a_1b2c_3d4e_4f60_8122_3344_5566_7788, "Zebedee Quirk")
+}
+
+/// The files of the data folder in which some bytes stand.
+fn files_with(place: &Place, needle: &[u8]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut files = vec![place.path().to_owned()];
+    while let Some(file) = files.pop() {
+        if file.is_dir() {
+            files.extend(fs::read_dir(&file).unwrap().map(|file| file.unwrap().path()));
+        } else {
+            let content = fs::read(&file).unwrap();
+            if content.windows(needle.len()).any(|window| window == needle) {
+                found.push(file);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A laptop on which Zebedee played too, used on two days.
+fn with_zebedee(place: &Place) {
+    let mut store = laptop(place);
+    store.put(&[zebedee()]).unwrap();
+    store.keep_attempts(&attempts(zebedee().id, 0..50)).unwrap();
+    store.keep_played(&played(9, [zebedee().id, ChildId(id(2))])).unwrap();
+    drop(store);
+    drop(place.open_on(day(2)));
+}
+
+/// A game that Zebedee and a computer player left in the middle.
+fn game_of(participant: Participant) -> Kept {
+    let perch = Who::Computer(fishpond::opponents::Strength::Perch);
+    let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
+    let participants = vec![participant, computer];
+    let players = participants.iter().map(Participant::player).collect();
+    let setup = Setup { players, rules: HouseRules::default(), seed: 1 };
+    SavedGame::<DragonFish>::new(participants, Record { setup, moves: Vec::new() }).into()
+}
+
+#[test]
+fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wrote() {
+    let place = Place::new();
+    with_zebedee(&place);
+    let zebedee = zebedee();
+    let participant = Participant { child: Some(zebedee.id), ..zebedee.participant(Title::DragonFish) };
+    let seats = vec![Some(participant.clone()), None, Some(mia().participant(Title::DragonFish))];
+    Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
+    game_of(participant).save(&place.folder()).unwrap();
+    fs::write(place.folder().to_print(), "the sheet of Zebedee Quirk").unwrap();
+    // What crashes left behind, what was moved aside, and exports.
+    let database = fs::read(place.file("records.db")).unwrap();
+    let game = fs::read_to_string(place.file("game.json")).unwrap();
+    let damaged =
+        ["records.db.damaged-1", "records.db.damaged-1-journal", "backups/0001-2026-11-01.db.damaged"];
+    for name in damaged.into_iter().chain(["backups/0003-2026-11-03.db.new", "records.db.new"]) {
+        fs::write(place.file(name), &database).unwrap();
+    }
+    let aside = ["game.json.unreadable-1", "preferences.json.unreadable-1", "class.json.new"];
+    for name in aside.into_iter().chain(["game.json.new"]) {
+        fs::write(place.file(name), &game[..game.len() - 9]).unwrap();
+    }
+    let store = place.open_on(day(2)).store;
+    let export = |scope: &Scope, name: &str| {
+        fishpond::records::export(&store, scope, place.file(name)).unwrap();
+    };
+    export(&Scope::Everything, "all.json");
+    export(&Scope::Child(zebedee.id), "only.json");
+    drop(store);
+    let (name, session) = ("Zebedee".as_bytes(), attempt(zebedee.id, 0).id.into_bytes());
+    let text = zebedee.id.0.to_string();
+    for trace in [name, &session, zebedee.id.0.as_bytes(), text.as_bytes()] {
+        assert!(files_with(&place, trace).len() > 2);
+    }
+
+    let mut store = place.open_on(day(2)).store;
+    let erased = store.erase(zebedee.id, 1000).unwrap();
+    for trace in [name, &session, text.as_bytes()] {
+        assert_eq!(files_with(&place, trace), [] as [PathBuf; 0], "{}", String::from_utf8_lossy(trace));
+    }
+    let marked = [place.file("backups/0001-2026-11-02.db"), place.file("records.db")];
+    assert_eq!(files_with(&place, zebedee.id.0.as_bytes()), marked, "the mark is there, and nowhere else");
+    let cleared: BTreeSet<PathBuf> = erased.cleared.iter().cloned().collect();
+    let expected = damaged.into_iter().chain(aside).chain(["all.json", "only.json"]);
+    assert_eq!(cleared, expected.map(|name| place.file(name)).collect());
+    assert_eq!(erased.unsearched, [] as [PathBuf; 0]);
+    // All that is about others is still there.
+    assert_eq!(store.children().unwrap(), [mia(), child(2, "Ben")]);
+    assert_eq!(store.attempts(mia().id).unwrap().len(), 30);
+    let left = store.games(ChildId(id(2))).unwrap();
+    assert_eq!(left[1].players[0].by, By::Guest(()), "the game stays for the one who is still here");
+    let seats = Preferences::load(&place.folder()).0.seats;
+    assert_eq!((seats[0].clone(), seats[2].as_ref().map(|mia| mia.name.as_str())), (None, Some("Mia")));
+    let export = Archive::read(&fs::read(place.file("all.json")).unwrap()).unwrap();
+    assert_eq!(
+        (export.children.len(), export.attempts(), export.games),
+        (2, 40, {
+            let (first, mut other) =
+                (played(1, [mia().id, ChildId(id(2))]), played(9, [zebedee.id, ChildId(id(2))]));
+            other.players[0].by = By::Guest(());
+            vec![first, other]
+        })
+    );
+}
+
+#[test]
+fn erasing_tells_of_files_that_cannot_be_searched_or_are_not_the_programs_to_change() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    store.put(&[zebedee()]).unwrap();
+    fs::create_dir_all(place.file("backups")).unwrap();
+    let others = ["backups/0001-2026-11-01.db", "letter.txt", "notes.txt", "records.db.damaged-1"];
+    for name in others {
+        let content = if name == "letter.txt" { "Dear parents of Zebedee Quirk" } else { "rubbish" };
+        fs::write(place.file(name), content).unwrap();
+    }
+    let erased = store.erase(zebedee().id, 1).unwrap();
+    let unsearched = ["backups/0001-2026-11-01.db", "letter.txt", "records.db.damaged-1"];
+    assert_eq!(erased.unsearched, unsearched.map(|name| place.file(name)));
+    assert!(others.iter().all(|name| place.file(name).exists()));
+}
+
+#[test]
+fn a_name_that_somebody_else_has_tells_of_nobody() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    store.put(&[zebedee(), child(9, "Zebedee Quirk")]).unwrap();
+    fs::write(place.file("game.json.unreadable-1"), "Zebedee Quirk").unwrap();
+    assert_eq!(store.erase(zebedee().id, 1).unwrap(), Erased::default());
+    assert!(place.file("game.json.unreadable-1").exists());
+}
+
+#[test]
+fn a_backup_that_a_crash_left_half_written_holds_nobody_who_was_erased() {
+    let place = Place::new();
+    with_zebedee(&place);
+    let mut store = place.open_on(day(2)).store;
+    // The crash of another Fishpond, between copying and renaming.
+    fs::copy(place.file("backups/0001-2026-11-02.db"), place.file("backups/0002-2026-11-03.db.new")).unwrap();
+    store.erase(zebedee().id, 1).unwrap();
+    assert_eq!(files_with(&place, b"Zebedee"), [] as [PathBuf; 0]);
+}
+
+#[test]
+fn erasing_that_a_crash_cut_short_is_finished_at_the_next_start() {
+    let place = Place::new();
+    with_zebedee(&place);
+    let backup = place.file("backups/0001-2026-11-02.db");
+    let before = fs::read(&backup).unwrap();
+    let mut store = place.open_on(day(2)).store;
+    store.erase(zebedee().id, 1).unwrap();
+    drop(store);
+    // As it is after a crash just behind the first change.
+    fs::write(&backup, before).unwrap();
+    let connection = rusqlite::Connection::open(place.file("records.db")).unwrap();
+    assert_eq!(connection.execute("UPDATE mark SET swept = 0", []).unwrap(), 1);
+    drop(connection);
+    assert_eq!(files_with(&place, b"Zebedee"), [backup]);
+    drop(place.open_on(day(2)));
+    assert_eq!(files_with(&place, b"Zebedee"), [] as [PathBuf; 0]);
+    assert_eq!(place.open_on(day(2)).store.marks().unwrap().len(), 1);
+}
+
+#[test]
+fn the_backup_that_takes_the_place_of_the_database_knows_who_was_erased() {
+    let place = Place::new();
+    with_zebedee(&place);
+    let mut store = place.open_on(day(2)).store;
+    let old = everything(&store);
+    store.erase(zebedee().id, 1).unwrap();
+    drop(store);
+    fs::write(place.file("records.db"), "rubbish").unwrap();
+    let mut store = place.open_on(day(2)).store;
+    assert_eq!(names(&store), ["Mia", "Ben"]);
+    assert_eq!(import(&mut store, &old).clashes.len(), 1);
+    assert_eq!(names(&store), ["Mia", "Ben"]);
+}
+
+#[test]
+fn what_was_under_way_of_an_erased_child_is_let_go_and_holds_up_nothing() {
+    let place = Place::new();
+    with_zebedee(&place);
+    let mut store = place.open_on(day(2)).store;
+    store.erase(zebedee().id, 1).unwrap();
+    let of_both = [attempt(zebedee().id, 60), attempt(mia().id, 60)];
+    store.keep_attempts(&of_both).unwrap();
+    store.put(&[zebedee(), Child { picture: 8, ..mia() }]).unwrap();
+    assert_eq!(names(&store), ["Mia", "Ben"]);
+    assert_eq!(store.children().unwrap()[0].picture, 8);
+    assert_eq!(store.attempts(mia().id).unwrap().len(), 31);
+    assert!(store.keep_attempts(&[attempt(ChildId(id(99)), 1)]).is_err(), "nobody ever knew this child");
+}
+
+// Import
+
+fn names(store: &Store) -> Vec<String> {
+    store.children().unwrap().into_iter().map(|child| child.name).collect()
+}
+
+fn with(choice: Choice) -> Decisions {
+    Decisions::all(choice)
+}
+
+/// Ben, about whom grown-ups are asked, with ten attempts.
+fn about_ben(is_here: bool, at: i64, fate: Fate, attempts: usize, choice: Option<Choice>) -> Clash {
+    let stamp = Stamp { at, fate };
+    Clash { child: ChildId(id(2)), name: "Ben".to_owned(), is_here, stamp, attempts, choice }
+}
+
+#[test]
+fn an_older_export_does_not_bring_an_erased_child_back_unasked() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    let old = everything(&store);
+    store.erase(ChildId(id(2)), 1000).unwrap();
+    let kept_out = about_ben(false, 1000, Fate::Erased, 10, Some(Choice::KeepOut));
+    let preview = store.preview(&old, &Decisions::default(), 2000).unwrap();
+    assert_eq!((preview.newcomers.len(), &preview.clashes[..]), (0, std::slice::from_ref(&kept_out)));
+    assert_eq!(import(&mut store, &old), preview);
+    assert_eq!(names(&store), ["Mia"]);
+
+    // For this child alone it is decided otherwise.
+    let each = [(ChildId(id(2)), Choice::BringBack)].into();
+    let decisions = Decisions { each, otherwise: None };
+    let merged = store.import(&old, &decisions, 2000).unwrap();
+    assert_eq!((merged.newcomers, merged.attempts), (vec!["Ben".to_owned()], 10));
+    assert_eq!(store.attempts(ChildId(id(2))).unwrap().len(), 10);
+    assert_eq!(store.games(ChildId(id(2))).unwrap(), [played(1, [mia().id, ChildId(id(2))])]);
+    // Whoever was brought back is not asked about again, where nothing would change.
+    let again = import(&mut store, &old);
+    assert_eq!((again.clashes, again.known_attempts), (vec![], 40));
+}
+
+#[test]
+fn what_was_erased_on_another_machine_is_erased_here_only_if_somebody_says_so() {
+    let (school, home) = (Place::new(), Place::new());
+    let mut at_school = laptop(&school);
+    let mut at_home = home.open();
+    import(&mut at_home, &everything(&at_school));
+    drop(at_home);
+    let mut at_home = home.open_on(day(2)).store;
+    at_school.erase(ChildId(id(2)), 1000).unwrap();
+    let from_school = everything(&at_school);
+
+    let undecided = about_ben(true, 1000, Fate::Erased, 10, None);
+    let preview = at_home.preview(&from_school, &Decisions::default(), 2000).unwrap();
+    assert_eq!((&preview.clashes[..], preview.marks), (std::slice::from_ref(&undecided), 0));
+    assert_eq!(import(&mut at_home, &from_school), preview);
+    assert_eq!(names(&at_home), ["Mia", "Ben"], "nothing is lost unasked");
+
+    fs::write(home.folder().to_print(), "the sheet of Ben").unwrap();
+    let merged = at_home.import(&from_school, &with(Choice::KeepOut), 2000).unwrap();
+    assert_eq!((merged.erased_here().collect::<Vec<_>>(), merged.marks), (vec!["Ben"], 1));
+    assert_eq!(names(&at_home), ["Mia"]);
+    let session = attempt(ChildId(id(2)), 0).id.into_bytes();
+    for trace in [b"Ben".as_slice(), &session] {
+        assert_eq!(files_with(&home, trace), [] as [PathBuf; 0], "gone from the backups as well");
+    }
+    assert_eq!(everything(&at_home), from_school);
+}
+
+#[test]
+fn whoever_is_kept_on_one_machine_comes_back_to_the_one_that_erased() {
+    let (school, home) = (Place::new(), Place::new());
+    let (mut at_school, mut at_home) = (laptop(&school), home.open());
+    import(&mut at_home, &everything(&at_school));
+    at_school.erase(ChildId(id(2)), 1000).unwrap();
+    // The clock at home is behind.
+    at_home.import(&everything(&at_school), &with(Choice::BringBack), 500).unwrap();
+    assert_eq!(at_home.attempts(ChildId(id(2))).unwrap().len(), 10);
+    let merged = import(&mut at_school, &everything(&at_home));
+    assert_eq!((merged.returned, merged.clashes, merged.marks), (vec!["Ben".to_owned()], vec![], 1));
+    assert_eq!(everything(&at_school), everything(&at_home));
+    // What the school erases after that is erased.
+    at_school.erase(ChildId(id(2)), 700).unwrap();
+    at_home.import(&everything(&at_school), &with(Choice::KeepOut), 800).unwrap();
+    assert_eq!(names(&at_home), ["Mia"]);
+}
+
+#[test]
+fn what_is_from_before_a_child_was_brought_back_is_asked_about_once() {
+    let (school, home) = (Place::new(), Place::new());
+    let (mut at_school, mut at_home) = (laptop(&school), home.open());
+    let old = everything(&at_school);
+    import(&mut at_home, &old);
+    at_home.keep_attempts(&attempts(ChildId(id(2)), 10..14)).unwrap();
+    at_school.erase(ChildId(id(2)), 1000).unwrap();
+    at_school.import(&old, &with(Choice::BringBack), 2000).unwrap();
+
+    let from_home = everything(&at_home);
+    let clashes = import(&mut at_school, &from_home).clashes;
+    assert_eq!(clashes, [about_ben(false, 2000, Fate::BroughtBack, 4, Some(Choice::KeepOut))]);
+    let from_school = everything(&at_school);
+    let clashes = import(&mut at_home, &from_school).clashes;
+    assert_eq!(clashes, [about_ben(true, 2000, Fate::BroughtBack, 4, None)]);
+    assert_eq!(at_home.attempts(ChildId(id(2))).unwrap().len(), 14);
+
+    at_home.import(&from_school, &with(Choice::BringBack), 3000).unwrap();
+    at_home.keep_attempts(&attempts(ChildId(id(2)), 14..20)).unwrap();
+    let merged = import(&mut at_school, &everything(&at_home));
+    assert_eq!((merged.clashes, merged.attempts), (vec![], 10));
+    assert_eq!(everything(&at_school), everything(&at_home));
+}
+
+#[test]
+fn a_namesake_of_an_erased_child_is_somebody_else() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    let old = everything(&store);
+    store.erase(ChildId(id(2)), 1000).unwrap();
+    store.put(&[child(22, "Ben")]).unwrap();
+    let (children, marks) = (store.children().unwrap(), store.marks().unwrap());
+    let merged = store.import(&old.with_same_names(&children, &marks), &with(Choice::KeepOut), 2000).unwrap();
+    assert_eq!(merged.clashes, [about_ben(false, 1000, Fate::Erased, 10, Some(Choice::KeepOut))]);
+    assert_eq!(store.children().unwrap()[1], child(22, "Ben"));
+}
+
+#[test]
+fn marks_travel_in_a_form_that_older_versions_refuse_instead_of_losing_them() {
+    let place = Place::new();
+    let mut store = laptop(&place);
+    let version = |store: &Store, scope: &Scope| {
+        serde_json::to_value(store.archive(scope).unwrap()).unwrap()["version"].clone()
+    };
+    assert_eq!(version(&store, &Scope::Everything), 1);
+    store.erase(ChildId(id(2)), 1000).unwrap();
+    assert_eq!(version(&store, &Scope::Everything), 2);
+    assert_eq!(version(&store, &Scope::Class("1a".to_owned())), 2);
+    assert_eq!(version(&store, &Scope::Child(mia().id)), 1, "a family is not told of other children");
+    let text = serde_json::to_vec(&everything(&store)).unwrap();
+    assert_eq!(Archive::read(&text).unwrap(), everything(&store));
+    let all = String::from_utf8(text).unwrap();
+    let mark = format!(r#""marks":[{{"ids":["{}"],"at":1000,"fate":"erased"}}]"#, id(2));
+    assert!(all.contains(&mark) && !all.contains("Ben"), "{all}");
+}
+
+#[test]
+fn a_file_that_holds_a_child_and_calls_it_erased_is_asked_about() {
+    let (place, empty) = (Place::new(), Place::new());
+    let mut store = laptop(&place);
+    let mut archive = everything(&store);
+    store.erase(ChildId(id(2)), 1000).unwrap();
+    archive.marks = store.marks().unwrap();
+    let mut other = empty.open();
+    assert_eq!(import(&mut other, &archive).clashes.len(), 1);
+    assert_eq!(names(&other), ["Mia"]);
+}

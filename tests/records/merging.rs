@@ -1,0 +1,217 @@
+//! Merging is a join: in whatever order machines hear of one another, and however often, they come to know the same.
+
+use std::collections::BTreeSet;
+
+use crate::made::{self, Place, child, everything, id, played};
+use fishpond::records::{
+    Archive, ArchivedChild, Child, ChildId, Choice, Decisions, Fate, Mark, Scope, Stamp, Store,
+};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+/// One of a few machines: some children under some ids, changed at some moment, some attempts and games, and some marks.
+#[derive(Debug, Clone)]
+struct Machine {
+    children: Vec<(u128, BTreeSet<u128>, i64, u8)>,
+    attempts: Vec<(u128, u64)>,
+    games: Vec<u128>,
+    marks: Vec<(BTreeSet<u128>, i64, bool)>,
+}
+
+fn machine() -> impl Strategy<Value = Machine> {
+    let ids = || 1..6_u128;
+    let children = prop::collection::btree_map(
+        ids(),
+        (prop::collection::btree_set(ids(), 0..2), 0..3_i64, 0..4_u8),
+        1..4,
+    );
+    let attempts = prop::collection::vec((ids(), 0..12_u64), 0..12);
+    let games = prop::collection::vec(1..4_u128, 0..3);
+    let marks =
+        prop::collection::vec((prop::collection::btree_set(ids(), 1..3), 0..4_i64, any::<bool>()), 0..3);
+    (children, attempts, games, marks).prop_map(|(children, attempts, games, marks)| Machine {
+        children: children
+            .into_iter()
+            .map(|(id, (also, changed, picture))| (id, also, changed, picture))
+            .collect(),
+        attempts,
+        games,
+        marks,
+    })
+}
+
+fn named(number: u128) -> ChildId {
+    ChildId(id(number))
+}
+
+/// Takes an archive in as the marks say, without asking anybody.
+fn join(store: &mut Store, archive: &Archive) {
+    store.import(archive, &Decisions::all(Choice::KeepOut), 0).unwrap();
+}
+
+impl Machine {
+    /// The machine's own export; what it knows of others it does not tell.
+    fn archive(&self) -> Archive {
+        let place = Place::new();
+        let mut store = place.open();
+        let mut archive = everything(&store);
+        for (number, also, changed, picture) in &self.children {
+            let child = Child {
+                also: also.iter().copied().map(named).collect(),
+                changed: *changed,
+                picture: *picture,
+                ..child(*number, "Kim")
+            };
+            archive.children.push(ArchivedChild { child, attempts: Vec::new() });
+        }
+        for (ids, at, erased) in &self.marks {
+            let fate = if *erased { Fate::Erased } else { Fate::BroughtBack };
+            let ids = ids.iter().copied().map(named).collect();
+            archive.marks.push(Mark { ids, stamp: Stamp { at: *at, fate } });
+        }
+        join(&mut store, &archive);
+        let here: BTreeSet<ChildId> =
+            store.children().unwrap().iter().flat_map(fishpond::records::Child::ids).collect();
+        for (number, attempt) in self.attempts.iter().filter(|(number, _)| here.contains(&named(*number))) {
+            store.keep_attempts(&[made::attempt(named(*number), *attempt)]).unwrap();
+        }
+        for game in &self.games {
+            // The same game has the same players everywhere.
+            store.keep_played(&played(*game, [named(*game); 2])).unwrap();
+        }
+        everything(&store)
+    }
+}
+
+fn attempts_of(archive: &Archive) -> BTreeSet<Uuid> {
+    archive.children.iter().flat_map(|child| &child.attempts).map(|attempt| attempt.id).collect()
+}
+
+const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn merging_in_any_order_gives_the_same(machines in prop::collection::vec(machine(), 3), turn in 1..6_usize) {
+        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
+        let merged = |order: [usize; 3]| {
+            let place = Place::new();
+            let mut store = place.open();
+            for at in order {
+                join(&mut store, &archives[at]);
+            }
+            everything(&store)
+        };
+        let (one, other) = (merged(ORDERS[0]), merged(ORDERS[turn]));
+        prop_assert_eq!(&one, &other);
+        // Groups of machines that exchanged before are no other than machines, and twice is once.
+        let place = Place::new();
+        let mut store = place.open();
+        for archive in [&archives[2], &one, &archives[0], &one] {
+            join(&mut store, archive);
+        }
+        prop_assert_eq!(one, everything(&store));
+    }
+
+    #[test]
+    fn whoever_is_brought_back_loses_nothing_in_any_order(machines in prop::collection::vec(machine(), 3), turn in 0..6_usize) {
+        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
+        let place = Place::new();
+        let mut store = place.open();
+        for at in ORDERS[turn] {
+            store.import(&archives[at], &Decisions::all(Choice::BringBack), 100).unwrap();
+        }
+        let all: BTreeSet<Uuid> = archives.iter().flat_map(attempts_of).collect();
+        prop_assert_eq!(attempts_of(&everything(&store)), all);
+    }
+
+    #[test]
+    fn without_a_decision_nothing_is_lost_that_was_here(machines in prop::collection::vec(machine(), 3)) {
+        let archives: Vec<Archive> = machines.iter().map(Machine::archive).collect();
+        let place = Place::new();
+        let mut store = place.open();
+        let mut before = BTreeSet::new();
+        for archive in &archives {
+            let preview = store.preview(archive, &Decisions::default(), 100).unwrap();
+            let merged = store.import(archive, &Decisions::default(), 100).unwrap();
+            prop_assert_eq!(&preview, &merged);
+            let after = attempts_of(&everything(&store));
+            prop_assert!(after.is_superset(&before));
+            let new = after.len() - before.len();
+            prop_assert_eq!(u64::try_from(new).unwrap(), merged.attempts, "the preview counts what comes");
+            before = after;
+        }
+    }
+}
+
+/// What somebody does on one of three machines.
+#[derive(Debug, Clone)]
+enum Deed {
+    Plays(u128, u64),
+    Changes(u128, u8),
+    Erases(u128),
+    Imports(usize, Option<Choice>),
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let who = || 1..4_u128;
+    prop_oneof![
+        3 => (who(), 0..20_u64).prop_map(|(who, number)| Deed::Plays(who, number)),
+        2 => (who(), 0..9_u8).prop_map(|(who, picture)| Deed::Changes(who, picture)),
+        2 => who().prop_map(Deed::Erases),
+        3 => (0..3_usize, prop_oneof![Just(None), Just(Some(Choice::KeepOut)), Just(Some(Choice::BringBack))])
+            .prop_map(|(from, choice)| Deed::Imports(from, choice)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn machines_that_tell_one_another_all_know_the_same_whatever_happened(
+        deeds in prop::collection::vec((0..3_usize, deed()), 0..25),
+        turns in prop::collection::vec(0..6_usize, 3),
+    ) {
+        let places = [Place::new(), Place::new(), Place::new()];
+        let mut stores = [places[0].open(), places[1].open(), places[2].open()];
+        for (now, (at, deed)) in (0..).zip(deeds) {
+            // No two clocks go the same.
+            let now = now + [0, 7, -7][at];
+            let archive = if let Deed::Imports(from, _) = deed { everything(&stores[from]) } else { everything(&stores[at]) };
+            let store = &mut stores[at];
+            match deed {
+                Deed::Plays(who, number) => {
+                    let is_here = store.children().unwrap().iter().any(|child| child.id == named(who));
+                    if is_here {
+                        store.keep_attempts(&[made::attempt(named(who), number)]).unwrap();
+                        let players = [named(who), named(who % 3 + 1)];
+                        store.keep_played(&played(u128::from(number) + 100 * who, players)).unwrap();
+                    }
+                }
+                Deed::Changes(who, picture) => {
+                    store.put(&[Child { picture, changed: now, ..child(who, "Kim") }]).unwrap();
+                }
+                Deed::Erases(who) => drop(store.erase(named(who), now).unwrap()),
+                Deed::Imports(_, choice) => {
+                    let decisions = Decisions { otherwise: choice, ..Decisions::default() };
+                    store.import(&archive, &decisions, now).unwrap();
+                }
+            }
+        }
+        let archives = [0, 1, 2].map(|at| everything(&stores[at]));
+        for (store, turn) in stores.iter_mut().zip(turns) {
+            for at in ORDERS[turn] {
+                join(store, &archives[at]);
+            }
+        }
+        prop_assert_eq!(everything(&stores[0]), everything(&stores[1]));
+        prop_assert_eq!(everything(&stores[1]), everything(&stores[2]));
+        for store in &stores {
+            for child in store.children().unwrap() {
+                let alone = store.archive(&Scope::Child(child.id)).unwrap();
+                prop_assert!(alone.marks.iter().all(|mark| mark.ids == child.ids() && mark.stamp.fate == Fate::BroughtBack));
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! An import of children who were erased: the grown-up is asked about each, and decides.
+
+use std::path::PathBuf;
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, Answer, MovingStop};
+use fishpond::records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
+
+use crate::grown_ups::{kept_children, set_pin};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// A store of its own, with these children.
+fn store_of(home: &Home, children: &[Child]) -> Store {
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+    let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
+    store.put(children).expect("children that can be kept");
+    store
+}
+
+fn exported(store: &Store, home: &Home, name: &str) -> PathBuf {
+    let path = home.path().join(name);
+    export(store, &Scope::Everything, path).expect("an export").path
+}
+
+/// Goes to the page of the records, and looks at what a file would bring.
+fn looks_at(window: &mut Window, file: &std::path::Path) {
+    window.click_on("grown-ups-records");
+    window.click_on("moving-path");
+    window.types(&file.display().to_string());
+    window.click_on("moving-preview");
+    window.until(|window| window.sees("New children: "));
+}
+
+fn answers(window: &mut Window, answer: Answer) {
+    let stop = grown_ups::Stop::Moving(MovingStop::Erased(answer));
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+fn names(children: Vec<Child>) -> Vec<String> {
+    children.into_iter().map(|child| child.name).collect()
+}
+
+fn three() -> [Child; 3] {
+    ["Mia", "Ben", "Ida"].map(|name| Child::new(name.to_owned(), 1))
+}
+
+#[test]
+fn whoever_was_erased_here_is_kept_out_of_a_file_unless_somebody_wants_the_child_back() {
+    let home = Home::new();
+    let [mia, ben, ida] = three();
+    let mut store = store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]);
+    // Somewhere else, or it would be erased from there too.
+    let elsewhere = Home::new();
+    let old = exported(&store, &elsewhere, "old.json");
+    store.erase(ben.id, 1_762_000_000_000).expect("erased");
+    store.erase(ida.id, 1_762_000_000_000).expect("erased");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    looks_at(&mut window, &old);
+    window.reads("Ben was erased on 1 November 2025. The file brings Ben with 0 attempts.");
+    window.reads("Ida was erased on");
+    window.reads_message("moving-import-now");
+    answers(&mut window, Answer::One(ida.id, Choice::BringBack));
+    window.click_on("moving-import-now");
+    window.until(|window| window.sees("Kept out: Ben. Brought back: Ida."));
+    assert_eq!(names(kept_children(&home, window)), ["Mia", "Ida"]);
+}
+
+#[test]
+fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
+    let (home, elsewhere) = (Home::new(), Home::new());
+    let [mia, ben, ida] = three();
+    drop(store_of(&home, &[mia.clone(), ben.clone(), ida.clone()]));
+    let mut store = store_of(&elsewhere, &[mia, ben.clone(), ida.clone()]);
+    for child in [ben.id, ida.id] {
+        store.erase(child, 1_762_000_000_000).expect("erased");
+    }
+    let new = exported(&store, &elsewhere, "new.json");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    looks_at(&mut window, &new);
+    window.reads("Ben is here with 0 attempts, and was erased on another machine on 1 November 2025.");
+    window.reads_message("moving-erased-first");
+    window.does_not_read_message("moving-import-now");
+    let import = grown_ups::Stop::Moving(MovingStop::Import);
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(import)));
+    window.reads_message("moving-erased-first");
+    answers(&mut window, Answer::All(Choice::KeepOut));
+    answers(&mut window, Answer::One(ben.id, Choice::BringBack));
+    window.does_not_read_message("moving-erased-first");
+    window.click_on("moving-import-now");
+    window.until(|window| window.sees("Erased here too: Ida. Brought back: Ben."));
+    window.click_on("grown-ups-children");
+    window.reads("Ben");
+    window.does_not_read("Ida");
+    let children = kept_children(&home, window);
+    let ids: Vec<ChildId> = children.iter().map(|child| child.id).collect();
+    assert!(ids.contains(&ben.id) && !ids.contains(&ida.id));
+    // The other machine learns of it.
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+    let here = Store::open(&home.folder(), day).expect("records").store;
+    let archive = here.archive(&Scope::Everything).expect("records that can be read");
+    let mut there = Store::open(&elsewhere.folder(), day).expect("records").store;
+    let merged = there.import(&archive, &Decisions::default(), 0).expect("records that can be written to");
+    assert_eq!(merged.returned, ["Ben"]);
+}
