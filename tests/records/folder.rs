@@ -66,6 +66,7 @@ fn pike() -> Participant {
 fn preferences() -> Preferences {
     Preferences {
         locale: Some(Locale::German),
+        signs: None,
         reduced_motion: true,
         seats: vec![Some(mia()), None, Some(pike())],
         game: Title::MacOne,
