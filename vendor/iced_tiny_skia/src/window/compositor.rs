@@ -1,11 +1,10 @@
 use crate::core::{Color, Rectangle, Size};
 use crate::graphics::compositor::{self, Information};
-use crate::graphics::damage;
 use crate::graphics::error::{self, Error};
 use crate::graphics::{self, Shell, Viewport};
-use crate::{Layer, Renderer, Settings};
+use crate::window::Frames;
+use crate::{Renderer, Settings};
 
-use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
 pub struct Compositor {
@@ -18,10 +17,7 @@ pub struct Surface {
         Box<dyn compositor::Display>,
         Box<dyn compositor::Window>,
     >,
-    clip_mask: tiny_skia::Mask,
-    layer_stack: VecDeque<Vec<Layer>>,
-    background_color: Color,
-    max_age: u8,
+    frames: Frames,
 }
 
 impl crate::graphics::Compositor for Compositor {
@@ -67,13 +63,13 @@ impl crate::graphics::Compositor for Compositor {
         )
         .expect("Create softbuffer surface for window");
 
-        let mut surface = Surface {
-            window,
-            clip_mask: tiny_skia::Mask::new(1, 1).expect("Create clip mask"),
-            layer_stack: VecDeque::new(),
-            background_color: Color::BLACK,
-            max_age: 0,
+        // For comparing what a window shows with what it should show
+        let frames = match std::env::var_os("ICED_WHOLE_FRAMES") {
+            Some(_) => Frames::new().whole(),
+            None => Frames::new(),
         };
+
+        let mut surface = Surface { window, frames };
 
         if width > 0 && height > 0 {
             self.configure_surface(&mut surface, width, height);
@@ -96,9 +92,7 @@ impl crate::graphics::Compositor for Compositor {
             )
             .expect("Resize surface");
 
-        surface.clip_mask =
-            tiny_skia::Mask::new(width, height).expect("Create clip mask");
-        surface.layer_stack.clear();
+        surface.frames.resize(width, height);
     }
 
     fn information(&self) -> Information {
@@ -153,67 +147,16 @@ pub fn present(
     background_color: Color,
     on_pre_present: impl FnOnce(),
 ) -> Result<(), compositor::SurfaceError> {
-    let physical_size = viewport.physical_size();
-
     let mut buffer = surface
         .window
         .buffer_mut()
         .map_err(|_| compositor::SurfaceError::Lost)?;
 
-    let last_layers = {
-        let age = buffer.age();
+    let age = buffer.age();
 
-        surface.max_age = surface.max_age.max(age);
-        surface.layer_stack.truncate(surface.max_age as usize);
-
-        if age > 0 {
-            surface.layer_stack.get(age as usize - 1)
-        } else {
-            None
-        }
-    };
-
-    let damage = last_layers
-        .and_then(|last_layers| {
-            (surface.background_color == background_color).then(|| {
-                damage::diff(
-                    last_layers,
-                    renderer.layers(),
-                    |layer| vec![layer.bounds],
-                    Layer::damage,
-                )
-            })
-        })
-        .unwrap_or_else(|| vec![Rectangle::with_size(viewport.logical_size())]);
-
-    if damage.is_empty() {
-        if let Some(last_layers) = last_layers {
-            surface.layer_stack.push_front(last_layers.clone());
-        }
-    } else {
-        surface.layer_stack.push_front(renderer.layers().to_vec());
-        surface.background_color = background_color;
-
-        let damage = damage::group(
-            damage,
-            Rectangle::with_size(viewport.logical_size()),
-        );
-
-        let mut pixels = tiny_skia::PixmapMut::from_bytes(
-            bytemuck::cast_slice_mut(&mut buffer),
-            physical_size.width,
-            physical_size.height,
-        )
-        .expect("Create pixel map");
-
-        renderer.draw(
-            &mut pixels,
-            &mut surface.clip_mask,
-            viewport,
-            &damage,
-            background_color,
-        );
-    }
+    surface
+        .frames
+        .draw(renderer, &mut buffer, age, viewport, background_color);
 
     on_pre_present();
     buffer.present().map_err(|_| compositor::SurfaceError::Lost)
