@@ -42,8 +42,10 @@ impl Engine {
             return;
         }
 
-        let clip_mask = (!physical_bounds.is_within(&clip_bounds))
-            .then_some(clip_mask as &_);
+        // Fishpond: for the shadow
+        let mask = clip_mask;
+        let clip_mask =
+            (!physical_bounds.is_within(&clip_bounds)).then_some(mask as &_);
 
         let transform = into_transform(transformation);
 
@@ -139,7 +141,9 @@ impl Engine {
                     pixmap.as_ref(),
                     &tiny_skia::PixmapPaint::default(),
                     tiny_skia::Transform::default(),
-                    None,
+                    // Fishpond: a shadow ends where its layer ends
+                    (!shadow_bounds.is_within(&clip_bounds))
+                        .then_some(mask as &_),
                 );
             }
         }
@@ -386,13 +390,10 @@ impl Engine {
                     return;
                 }
 
-                let clip_mask = match physical_bounds.is_within(&clip_bounds) {
-                    true => None,
-                    false => {
-                        adjust_clip_mask(clip_mask, clip_bounds);
-                        Some(clip_mask as &_)
-                    }
-                };
+                // Fishpond: always clipped
+                // Lines may be longer than the editor is wide
+                adjust_clip_mask(clip_mask, clip_bounds);
+                let clip_mask = Some(clip_mask as &_);
 
                 self.text_pipeline.draw_editor(
                     editor,
@@ -523,16 +524,9 @@ impl Engine {
                 paint,
                 stroke,
             } => {
-                let physical_bounds = {
-                    let bounds = path.bounds();
-
-                    Rectangle {
-                        x: bounds.x() - stroke.width / 2.0,
-                        y: bounds.y() - stroke.width / 2.0,
-                        width: bounds.width() + stroke.width,
-                        height: bounds.height() + stroke.width,
-                    } * transformation
-                };
+                // Fishpond: with joins and caps
+                let physical_bounds =
+                    primitive.visible_bounds() * transformation;
 
                 if !clip_bounds.intersects(&physical_bounds) {
                     return;

@@ -3,6 +3,7 @@ use crate::core::renderer::Quad;
 use crate::core::{
     self, Background, Color, Point, Rectangle, Svg, Transformation,
 };
+use crate::extent;
 use crate::graphics::damage;
 use crate::graphics::layer;
 use crate::graphics::text::{Editor, Paragraph, Text};
@@ -209,17 +210,24 @@ impl Layer {
         ));
     }
 
+    // Fishpond: added
+    /// Returns the extent of everything that the [`Layer`] may hold.
+    pub fn extent(&self) -> Rectangle {
+        self.bounds.expand(extent::OVERHANG)
+    }
+
     pub fn damage(previous: &Self, current: &Self) -> Vec<Rectangle> {
         if previous.bounds != current.bounds {
-            return vec![previous.bounds, current.bounds];
+            // Fishpond: glyphs may reach beyond their layer
+            return vec![previous.extent(), current.extent()];
         }
 
         let mut damage = damage::list(
             &previous.quads,
             &current.quads,
             |(quad, _)| {
-                quad.bounds
-                    .expand(1.0)
+                // Fishpond: with its shadow
+                extent::of_quad(quad)
                     .intersection(&current.bounds)
                     .into_iter()
                     .collect()
@@ -229,27 +237,36 @@ impl Layer {
             },
         );
 
+        // Fishpond: where text really is, and where it moves
+        let extent_of = |text: &Text, transformation: Transformation| {
+            (extent::of_text(text)? * transformation)
+                .intersection(&current.extent())
+        };
+        let extents_of = |item: &Item<Text>| -> Vec<Rectangle> {
+            item.as_slice()
+                .iter()
+                .filter_map(|text| extent_of(text, item.transformation()))
+                .collect()
+        };
+
         let text = damage::diff(
             &previous.text,
             &current.text,
-            |item| {
-                item.as_slice()
-                    .iter()
-                    .filter_map(Text::visible_bounds)
-                    .map(|bounds| bounds * item.transformation())
-                    .collect()
-            },
-            |text_a, text_b| {
+            extents_of,
+            |item_a, item_b| {
+                let transformation = item_a.transformation();
+
+                if transformation != item_b.transformation() {
+                    return [extents_of(item_a), extents_of(item_b)].concat();
+                }
+
                 damage::list(
-                    text_a.as_slice(),
-                    text_b.as_slice(),
+                    item_a.as_slice(),
+                    item_b.as_slice(),
                     |text| {
-                        text.visible_bounds()
-                            .into_iter()
-                            .map(|bounds| bounds * text_a.transformation())
-                            .collect()
+                        extent_of(text, transformation).into_iter().collect()
                     },
-                    |text_a, text_b| text_a == text_b,
+                    extent::are_same_text,
                 )
             },
         );
@@ -288,7 +305,8 @@ impl Layer {
         let images = damage::list(
             &previous.images,
             &current.images,
-            |image| vec![image.bounds().expand(1.0)],
+            // Fishpond: images lie on their own grid
+            |image| vec![extent::of_image(image)],
             Image::eq,
         );
 

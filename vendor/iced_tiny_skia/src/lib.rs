@@ -3,6 +3,8 @@
 pub mod window;
 
 mod engine;
+// Fishpond: added
+mod extent;
 mod layer;
 mod primitive;
 mod settings;
@@ -47,6 +49,8 @@ pub struct Renderer {
     default_text_size: Pixels,
     layers: layer::Stack,
     engine: Engine, // TODO: Shared engine
+    // Fishpond: added
+    canvas: Option<tiny_skia::Pixmap>,
 }
 
 impl Renderer {
@@ -56,6 +60,8 @@ impl Renderer {
             default_text_size,
             layers: layer::Stack::new(),
             engine: Engine::new(),
+            // Fishpond: added
+            canvas: None,
         }
     }
 
@@ -64,6 +70,9 @@ impl Renderer {
         self.layers.as_slice()
     }
 
+    // Fishpond: regions of whole pixels, drawn aside
+    /// Draws the given regions of the layers anew, and leaves all other pixels
+    /// as they are.
     pub fn draw(
         &mut self,
         pixels: &mut tiny_skia::PixmapMut<'_>,
@@ -73,129 +82,234 @@ impl Renderer {
         background_color: Color,
     ) {
         let scale_factor = viewport.scale_factor();
+        let size = Size::new(pixels.width(), pixels.height());
 
         self.layers.flush();
 
-        for &damage_bounds in damage {
-            let damage_bounds = damage_bounds * scale_factor;
+        for damage_bounds in damage {
+            let Some(region) =
+                extent::in_pixels(*damage_bounds, scale_factor, size)
+            else {
+                continue;
+            };
 
-            let path = tiny_skia::PathBuilder::from_rect(
-                tiny_skia::Rect::from_xywh(
-                    damage_bounds.x,
-                    damage_bounds.y,
-                    damage_bounds.width,
-                    damage_bounds.height,
-                )
-                .expect("Create damage rectangle"),
-            );
-
-            pixels.fill_path(
-                &path,
-                &tiny_skia::Paint {
-                    shader: tiny_skia::Shader::SolidColor(engine::into_color(
-                        background_color,
-                    )),
-                    anti_alias: false,
-                    blend_mode: tiny_skia::BlendMode::Source,
-                    ..Default::default()
-                },
-                tiny_skia::FillRule::default(),
-                tiny_skia::Transform::identity(),
-                None,
-            );
-
-            for layer in self.layers.iter() {
-                let Some(layer_bounds) =
-                    damage_bounds.intersection(&(layer.bounds * scale_factor))
-                else {
-                    continue;
-                };
-
-                engine::adjust_clip_mask(clip_mask, layer_bounds);
-
-                if !layer.quads.is_empty() {
-                    let render_span = debug::render(debug::Primitive::Quad);
-                    for (quad, background) in &layer.quads {
-                        self.engine.draw_quad(
-                            quad,
-                            background,
-                            Transformation::scale(scale_factor),
-                            pixels,
-                            clip_mask,
-                            layer_bounds,
-                        );
-                    }
-                    render_span.finish();
-                }
-
-                if !layer.primitives.is_empty() {
-                    let render_span = debug::render(debug::Primitive::Triangle);
-
-                    for group in &layer.primitives {
-                        let Some(group_bounds) = (group.clip_bounds()
-                            * scale_factor)
-                            .intersection(&layer_bounds)
-                        else {
-                            continue;
-                        };
-
-                        engine::adjust_clip_mask(clip_mask, group_bounds);
-
-                        for primitive in group.as_slice() {
-                            self.engine.draw_primitive(
-                                primitive,
-                                Transformation::scale(scale_factor)
-                                    * group.transformation(),
-                                pixels,
-                                clip_mask,
-                                group_bounds,
-                            );
-                        }
-
-                        engine::adjust_clip_mask(clip_mask, layer_bounds);
-                    }
-
-                    render_span.finish();
-                }
-
-                if !layer.images.is_empty() {
-                    let render_span = debug::render(debug::Primitive::Image);
-
-                    for image in &layer.images {
-                        self.engine.draw_image(
-                            image,
-                            Transformation::scale(scale_factor),
-                            pixels,
-                            clip_mask,
-                            layer_bounds,
-                        );
-                    }
-
-                    render_span.finish();
-                }
-
-                if !layer.text.is_empty() {
-                    let render_span = debug::render(debug::Primitive::Image);
-
-                    for group in &layer.text {
-                        for text in group.as_slice() {
-                            self.engine.draw_text(
-                                text,
-                                Transformation::scale(scale_factor)
-                                    * group.transformation(),
-                                pixels,
-                                clip_mask,
-                                layer_bounds,
-                            );
-                        }
-                    }
-
-                    render_span.finish();
-                }
+            if region.width as u32 == size.width
+                && region.height as u32 == size.height
+            {
+                self.draw_region(
+                    region,
+                    pixels,
+                    clip_mask,
+                    scale_factor,
+                    background_color,
+                );
+                continue;
             }
+
+            // What lies in a region in part is drawn just as in a whole frame:
+            // with the same clipping, and beyond the region. So the region gets
+            // the same pixels, and only these are taken over.
+            let mut canvas = self
+                .canvas
+                .take()
+                .filter(|canvas| {
+                    canvas.width() == size.width
+                        && canvas.height() == size.height
+                })
+                .or_else(|| tiny_skia::Pixmap::new(size.width, size.height))
+                .expect("Create canvas");
+
+            self.draw_region(
+                region,
+                &mut canvas.as_mut(),
+                clip_mask,
+                scale_factor,
+                background_color,
+            );
+
+            let left = region.x as usize;
+            let right = left + region.width as usize;
+            let top = region.y as usize;
+            let bottom = top + region.height as usize;
+
+            for row in top..bottom {
+                let row = row * size.width as usize;
+
+                pixels.pixels_mut()[row + left..row + right]
+                    .copy_from_slice(&canvas.pixels()[row + left..row + right]);
+            }
+
+            self.canvas = Some(canvas);
         }
 
         self.engine.trim();
+    }
+
+    // Fishpond: the body of the loop in `draw`; only the clipping differs
+    /// Draws everything that can be seen in a region of whole pixels. Pixels
+    /// outside of the region may be painted over.
+    fn draw_region(
+        &mut self,
+        region: Rectangle,
+        pixels: &mut tiny_skia::PixmapMut<'_>,
+        clip_mask: &mut tiny_skia::Mask,
+        scale_factor: f32,
+        background_color: Color,
+    ) {
+        let scale = Transformation::scale(scale_factor);
+        let everything = Rectangle::with_size(Size::new(
+            pixels.width() as f32,
+            pixels.height() as f32,
+        ));
+
+        // Hairlines and smooth edges
+        let vicinity = region.expand(1.0);
+
+        let path = tiny_skia::PathBuilder::from_rect(
+            tiny_skia::Rect::from_xywh(
+                region.x,
+                region.y,
+                region.width,
+                region.height,
+            )
+            .expect("Create damage rectangle"),
+        );
+
+        pixels.fill_path(
+            &path,
+            &tiny_skia::Paint {
+                shader: tiny_skia::Shader::SolidColor(engine::into_color(
+                    background_color,
+                )),
+                anti_alias: false,
+                blend_mode: tiny_skia::BlendMode::Source,
+                ..Default::default()
+            },
+            tiny_skia::FillRule::default(),
+            tiny_skia::Transform::identity(),
+            None,
+        );
+
+        for layer in self.layers.iter() {
+            if !vicinity.intersects(&(layer.extent() * scale_factor)) {
+                continue;
+            }
+
+            let Some(layer_bounds) =
+                everything.intersection(&(layer.bounds * scale_factor))
+            else {
+                continue;
+            };
+
+            engine::adjust_clip_mask(clip_mask, layer_bounds);
+
+            if !layer.quads.is_empty() {
+                let render_span = debug::render(debug::Primitive::Quad);
+                for (quad, background) in &layer.quads {
+                    if !vicinity
+                        .intersects(&(extent::of_quad(quad) * scale_factor))
+                    {
+                        continue;
+                    }
+
+                    self.engine.draw_quad(
+                        quad,
+                        background,
+                        scale,
+                        pixels,
+                        clip_mask,
+                        layer_bounds,
+                    );
+                }
+                render_span.finish();
+            }
+
+            if !layer.primitives.is_empty() {
+                let render_span = debug::render(debug::Primitive::Triangle);
+
+                for group in &layer.primitives {
+                    let Some(group_bounds) = (group.clip_bounds()
+                        * scale_factor)
+                        .intersection(&layer_bounds)
+                        .filter(|bounds| vicinity.intersects(bounds))
+                    else {
+                        continue;
+                    };
+
+                    let transformation = scale * group.transformation();
+
+                    engine::adjust_clip_mask(clip_mask, group_bounds);
+
+                    for primitive in group.as_slice() {
+                        if !vicinity.intersects(
+                            &(primitive.visible_bounds() * transformation),
+                        ) {
+                            continue;
+                        }
+
+                        self.engine.draw_primitive(
+                            primitive,
+                            transformation,
+                            pixels,
+                            clip_mask,
+                            group_bounds,
+                        );
+                    }
+
+                    engine::adjust_clip_mask(clip_mask, layer_bounds);
+                }
+
+                render_span.finish();
+            }
+
+            if !layer.images.is_empty() {
+                let render_span = debug::render(debug::Primitive::Image);
+
+                for image in &layer.images {
+                    if !vicinity
+                        .intersects(&(extent::of_image(image) * scale_factor))
+                    {
+                        continue;
+                    }
+
+                    self.engine.draw_image(
+                        image,
+                        scale,
+                        pixels,
+                        clip_mask,
+                        layer_bounds,
+                    );
+                }
+
+                render_span.finish();
+            }
+
+            if !layer.text.is_empty() {
+                let render_span = debug::render(debug::Primitive::Image);
+
+                for group in &layer.text {
+                    let transformation = scale * group.transformation();
+
+                    for text in group.as_slice() {
+                        if !extent::rough_of_text(text).is_some_and(|extent| {
+                            vicinity.intersects(&(extent * transformation))
+                        }) {
+                            continue;
+                        }
+
+                        self.engine.draw_text(
+                            text,
+                            transformation,
+                            pixels,
+                            clip_mask,
+                            layer_bounds,
+                        );
+                    }
+                }
+
+                render_span.finish();
+            }
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 pub mod compositor;
+// Fishpond: added
 mod frames;
 
 pub use compositor::{Compositor, Surface};

@@ -17,6 +17,7 @@ pub struct Surface {
         Box<dyn compositor::Display>,
         Box<dyn compositor::Window>,
     >,
+    // Fishpond: what `present` used to do
     frames: Frames,
 }
 
@@ -63,6 +64,7 @@ impl crate::graphics::Compositor for Compositor {
         )
         .expect("Create softbuffer surface for window");
 
+        // Fishpond: added
         // For comparing what a window shows with what it should show
         let frames = match std::env::var_os("ICED_WHOLE_FRAMES") {
             Some(_) => Frames::new().whole(),
@@ -92,6 +94,7 @@ impl crate::graphics::Compositor for Compositor {
             )
             .expect("Resize surface");
 
+        // Fishpond: moved to `Frames`
         surface.frames.resize(width, height);
     }
 
@@ -154,6 +157,7 @@ pub fn present(
 
     let age = buffer.age();
 
+    // Fishpond: moved to `Frames`
     surface
         .frames
         .draw(renderer, &mut buffer, age, viewport, background_color);

@@ -5,16 +5,23 @@ use crate::{Layer, Renderer};
 
 use std::collections::VecDeque;
 
+// Fishpond: the file is new; `draw` was in `compositor::present`
 /// The frames of a window.
 ///
 /// It remembers what the buffers of the window show, and draws only what has
 /// changed since.
 pub struct Frames {
     clip_mask: tiny_skia::Mask,
-    layer_stack: VecDeque<Vec<Layer>>,
-    background_color: Color,
+    /// What was drawn, the latest first.
+    previous: VecDeque<Frame>,
     max_age: u8,
     are_whole: bool,
+}
+
+struct Frame {
+    layers: Vec<Layer>,
+    background_color: Color,
+    scale_factor: f32,
 }
 
 impl Frames {
@@ -22,8 +29,7 @@ impl Frames {
     pub fn new() -> Self {
         Self {
             clip_mask: tiny_skia::Mask::new(1, 1).expect("Create clip mask"),
-            layer_stack: VecDeque::new(),
-            background_color: Color::BLACK,
+            previous: VecDeque::new(),
             max_age: 0,
             are_whole: false,
         }
@@ -41,7 +47,7 @@ impl Frames {
     pub fn resize(&mut self, width: u32, height: u32) {
         self.clip_mask =
             tiny_skia::Mask::new(width, height).expect("Create clip mask");
-        self.layer_stack.clear();
+        self.previous.clear();
     }
 
     /// Draws what the [`Renderer`] holds into a buffer that shows what was
@@ -55,61 +61,60 @@ impl Frames {
         background_color: Color,
     ) {
         let physical_size = viewport.physical_size();
+        let scale_factor = viewport.scale_factor();
+        let everything = Rectangle::with_size(viewport.logical_size());
 
-        let last_layers = {
-            self.max_age = self.max_age.max(age);
-            self.layer_stack.truncate(self.max_age as usize);
+        self.max_age = self.max_age.max(age);
+        self.previous.truncate(self.max_age as usize);
 
-            if age > 0 && !self.are_whole {
-                self.layer_stack.get(age as usize - 1)
-            } else {
-                None
-            }
+        let shown =
+            self.previous
+                .get((age as usize).wrapping_sub(1))
+                .filter(|shown| {
+                    !self.are_whole
+                        && shown.background_color == background_color
+                        && shown.scale_factor == scale_factor
+                });
+
+        let damage = match shown {
+            Some(shown) => damage::diff(
+                &shown.layers,
+                renderer.layers(),
+                |layer| vec![layer.extent()],
+                Layer::damage,
+            ),
+            None => vec![everything],
         };
 
-        let damage = last_layers
-            .and_then(|last_layers| {
-                (self.background_color == background_color).then(|| {
-                    damage::diff(
-                        last_layers,
-                        renderer.layers(),
-                        |layer| vec![layer.bounds],
-                        Layer::damage,
-                    )
-                })
-            })
-            .unwrap_or_else(|| {
-                vec![Rectangle::with_size(viewport.logical_size())]
-            });
+        self.previous.push_front(Frame {
+            layers: renderer.layers().to_vec(),
+            background_color,
+            scale_factor,
+        });
 
         if damage.is_empty() {
-            if let Some(last_layers) = last_layers {
-                self.layer_stack.push_front(last_layers.clone());
-            }
-        } else {
-            self.layer_stack.push_front(renderer.layers().to_vec());
-            self.background_color = background_color;
-
-            let damage = damage::group(
-                damage,
-                Rectangle::with_size(viewport.logical_size()),
-            );
-
-            let mut pixels = tiny_skia::PixmapMut::from_bytes(
-                bytemuck::cast_slice_mut(buffer),
-                physical_size.width,
-                physical_size.height,
-            )
-            .expect("Create pixel map");
-
-            renderer.draw(
-                &mut pixels,
-                &mut self.clip_mask,
-                viewport,
-                &damage,
-                background_color,
-            );
+            return;
         }
+
+        // What is thinner than a pixel is no damage to `damage::group`
+        let margin = 1.0_f32.max(1.0 / scale_factor);
+        let damage = damage.iter().map(|region| region.expand(margin));
+        let damage = damage::group(damage.collect(), everything);
+
+        let mut pixels = tiny_skia::PixmapMut::from_bytes(
+            bytemuck::cast_slice_mut(buffer),
+            physical_size.width,
+            physical_size.height,
+        )
+        .expect("Create pixel map");
+
+        renderer.draw(
+            &mut pixels,
+            &mut self.clip_mask,
+            viewport,
+            &damage,
+            background_color,
+        );
     }
 }
 
