@@ -27,13 +27,15 @@ install_missing() {
     fi
 }
 
-# start_display: a virtual screen of 1440×900 on a free display number; sets DISPLAY. Left by its last window, a display starts
-# anew and refuses whoever comes meanwhile, but for -noreset.
+# start_display [ARGUMENTS…]: a virtual screen of 1440×900 on a free display number; sets DISPLAY. Left by its last window, a
+# display starts anew and refuses whoever comes meanwhile, but for -noreset.
 start_display() {
-    Xvfb -displayfd 3 -screen 0 1440x900x24 -nolisten tcp -noreset 3>"$display_files/number" 2>"$display_files/xvfb" &
+    local number
+    number=$(mktemp -p "$display_files")
+    Xvfb -displayfd 3 -screen 0 1440x900x24 -nolisten tcp -noreset "$@" 3>"$number" 2>"$display_files/xvfb" &
     display_pids+=($!)
-    wait_until 20 test -s "$display_files/number" || { cat "$display_files/xvfb" >&2; return 1; }
-    DISPLAY=:$(<"$display_files/number")
+    wait_until 20 test -s "$number" || { cat "$display_files/xvfb" >&2; return 1; }
+    DISPLAY=:$(<"$number")
     export DISPLAY
     unset WAYLAND_DISPLAY WAYLAND_SOCKET
 }
@@ -50,7 +52,7 @@ wait_until() {
 
 # start_app PROGRAM [ARGUMENTS…]: starts the app with a fresh data folder and waits for its window; sets app, window and app_said.
 start_app() {
-    app_said=$display_files/said
+    app_said=$(mktemp -p "$display_files")
     FISHPOND_DATA_DIR=$(mktemp -d -p "$display_files") FISHPOND_TIMING=1 "$@" >"$app_said" 2>&1 &
     app=$!
     display_pids+=("$app")

@@ -512,13 +512,15 @@ fn the_examples_of_the_readme_hold() {
 
 #[test]
 fn the_app_says_why_it_cannot_start() {
-    for arguments in [&[][..], &["--locale", "de"], &["--demo", "table"]] {
+    for arguments in [&[][..], &["--locale", "de"], &["--demo", "hand-over"]] {
         let ended = fishpond(arguments);
         assert!(ended.is_complaint() && ended.err.contains("needs a desktop"), "{arguments:?}: {ended:?}");
     }
     let ended = fishpond(&["--locale", "tlh"]);
     assert_eq!((ended.code, ended.out.as_str()), (Some(2), ""));
     assert!(ended.err.contains("“tlh”") && ended.err.contains("en, de, zh-Hans"), "{ended:?}");
+    let ended = fishpond(&["--demo", "no-such"]);
+    assert!(ended.code == Some(2) && ended.err.contains("“moving”"), "{ended:?}");
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let ended = fishpond(&["export", "--output", "all.json", "--data-dir", file]);
     assert!(

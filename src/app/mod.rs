@@ -46,7 +46,7 @@ pub struct Start {
     pub locale: Option<Locale>,
     /// The size of text, in percent, for those who need more than the children at the table; 100 to 200.
     pub text: Option<u16>,
-    /// A table to open instead of the first screen; nothing of it is kept.
+    /// A screen to open instead of the first one; nothing of it is kept.
     pub demo: Option<Demo>,
 }
 

@@ -64,8 +64,8 @@ pub struct Arguments {
     #[arg(value_parser = clap::value_parser!(u16).range(100..=200))]
     text_size: Option<u16>,
 
-    /// Open a table to look at and to measure, instead of the first screen
-    #[arg(long, hide = true)]
+    /// Open a screen to look at, to measure and to compare, instead of the first one
+    #[arg(long, hide = true, value_name = "MOMENT")]
     demo: Option<app::Demo>,
 
     /// What to do instead of opening the app.

@@ -10,6 +10,7 @@
 
 mod calculation;
 mod children;
+mod damage;
 #[path = "../heart/equations.rs"]
 mod equations;
 mod erased;
@@ -24,6 +25,9 @@ mod motion;
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod naive;
 mod papers;
+// The graphics card draws every frame whole.
+#[cfg(not(feature = "gpu"))]
+mod pictures;
 mod practice;
 mod ring;
 mod seats;

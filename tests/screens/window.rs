@@ -409,17 +409,24 @@ impl Window {
 
     /// The picture on the screen, four bytes for each pixel, long after anything moved.
     pub fn picture(&mut self) -> Vec<u8> {
+        let size = Size::new(self.size.width as u32, self.size.height as u32);
+        let cursor = std::mem::replace(&mut self.cursor, mouse::Cursor::Unavailable);
+        let picture = self.drawn().screenshot(size, 1.0, theme::SKY);
+        self.cursor = cursor;
+        picture
+    }
+
+    /// The renderer with all that is on the screen, long after anything moved.
+    pub fn drawn(&mut self) -> &mut Renderer {
         let long_after = Instant::now() + std::time::Duration::from_mins(1);
         let renderer = self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         let frame = Event::Window(window::Event::RedrawRequested(long_after));
-        let nowhere = mouse::Cursor::Unavailable;
-        let _ = interface.update(&[frame], nowhere, renderer, &mut clipboard::Null, &mut Vec::new());
-        interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, nowhere);
+        let _ = interface.update(&[frame], self.cursor, renderer, &mut clipboard::Null, &mut Vec::new());
+        interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, self.cursor);
         self.cache = Some(interface.into_cache());
-        let size = Size::new(self.size.width as u32, self.size.height as u32);
-        renderer.screenshot(size, 1.0, theme::SKY)
+        renderer
     }
 }
 

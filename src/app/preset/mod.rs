@@ -5,6 +5,8 @@ mod dragonfish;
 mod fish_pond;
 mod practice;
 
+use std::str::FromStr;
+
 use super::screen::{rules, seats};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
@@ -350,23 +352,48 @@ impl Preset {
     }
 }
 
-/// A table to look at and to measure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+/// A screen to look at, to measure and to compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demo {
-    /// A table in the middle of a game, at rest.
-    Table,
-    /// The same table with a card that never stops moving.
+    /// A moment, at rest.
+    At(Preset),
+    /// A table with a card that never stops moving.
     Moving,
 }
 
-impl Demo {
-    /// The program with this table. It keeps nothing anywhere.
-    pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
-        let mut fishpond = Preset::Calculation.fishpond(locale);
-        if let (Self::Moving, Screen::DragonFish(table)) = (self, &mut fishpond.screen) {
-            table.move_for_ever();
+/// A demo was asked for that there is not.
+#[derive(Debug, thiserror::Error)]
+#[error("there are “table”, “moving” and the names of the gallery's pictures")]
+pub struct NoSuchDemo;
+
+impl FromStr for Demo {
+    type Err = NoSuchDemo;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "table" => Ok(Self::At(Preset::Calculation)),
+            "moving" => Ok(Self::Moving),
+            _ => {
+                let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name);
+                preset.map(Self::At).ok_or(NoSuchDemo)
+            }
         }
-        fishpond
+    }
+}
+
+impl Demo {
+    /// The program with this screen. It keeps nothing anywhere.
+    pub(super) fn fishpond(self, locale: Locale) -> Fishpond {
+        match self {
+            Self::At(preset) => preset.fishpond(locale),
+            Self::Moving => {
+                let mut fishpond = Preset::Calculation.fishpond(locale);
+                if let Screen::DragonFish(table) = &mut fishpond.screen {
+                    table.move_for_ever();
+                }
+                fishpond
+            }
+        }
     }
 }
 

@@ -1,0 +1,471 @@
+//! A window that draws only what has changed shows what a whole drawing would show. Each cause for which it once did not is a
+//! test, and then there are pictures made up at random.
+
+use std::collections::VecDeque;
+use std::sync::Once;
+
+use fishpond::app::{font, theme};
+use iced_tiny_skia::core::alignment::Vertical;
+use iced_tiny_skia::core::renderer::{Quad, Renderer as _};
+use iced_tiny_skia::core::svg::{Handle, Renderer as _, Svg};
+use iced_tiny_skia::core::text::{
+    Alignment, LineHeight, Paragraph as _, Renderer as _, Shaping, Text, Wrapping,
+};
+use iced_tiny_skia::core::{
+    Background, Border, Color, Pixels, Point, Rectangle, Shadow, Size, Transformation, Vector, border,
+};
+use iced_tiny_skia::geometry::Frame;
+use iced_tiny_skia::graphics::Viewport;
+use iced_tiny_skia::graphics::cache::{Cached as _, Group};
+use iced_tiny_skia::graphics::geometry::frame::Backend as _;
+use iced_tiny_skia::graphics::geometry::{self, Path, Renderer as _, Stroke};
+use iced_tiny_skia::graphics::text::Paragraph;
+use iced_tiny_skia::window::Frames;
+use iced_tiny_skia::{Geometry, Renderer};
+use proptest::prelude::*;
+
+const SIZE: Size<u32> = Size::new(200, 140);
+const WHITE: Color = Color::WHITE;
+const INK: Color = Color::BLACK;
+
+/// Draws the content of a window.
+type Scene = Box<dyn Fn(&mut Renderer)>;
+
+/// A window whose system hands out its buffers in turn.
+struct Shown {
+    renderer: Renderer,
+    frames: Frames,
+    buffers: VecDeque<Vec<u32>>,
+    drawn: usize,
+    viewport: Viewport,
+}
+
+impl Shown {
+    fn with_buffers(count: usize, scale_factor: f32) -> Self {
+        static FONTS: Once = Once::new();
+        FONTS.call_once(font::load);
+        let mut frames = Frames::new();
+        frames.resize(SIZE.width, SIZE.height);
+        // A fresh buffer may hold anything.
+        let buffer = vec![0xFF12_3456; (SIZE.width * SIZE.height) as usize];
+        Self {
+            renderer: Renderer::new(theme::FONT, Pixels(16.0)),
+            frames,
+            buffers: vec![buffer; count].into(),
+            drawn: 0,
+            viewport: Viewport::with_physical_size(SIZE, scale_factor),
+        }
+    }
+
+    /// What the window shows after the next frame.
+    fn draw(&mut self, scene: &Scene, background: Color) -> &[u32] {
+        self.renderer.reset(Rectangle::with_size(self.viewport.logical_size()));
+        scene(&mut self.renderer);
+        let age = if self.drawn < self.buffers.len() { 0 } else { self.buffers.len() };
+        self.drawn += 1;
+        self.buffers.rotate_left(1);
+        let buffer = self.buffers.back_mut().expect("a buffer");
+        self.frames.draw(&mut self.renderer, buffer, age as u8, &self.viewport, background);
+        buffer
+    }
+}
+
+/// Shows one scene after the other, in several rounds, and sees that each frame is as if drawn anew.
+#[track_caller]
+fn shows_on(scenes: &[(Scene, Color)]) {
+    for (buffers, scale_factor) in [(1, 1.0), (2, 1.0), (1, 1.5), (2, 2.0)] {
+        let anew = |(scene, background): &(Scene, Color)| {
+            Shown::with_buffers(1, scale_factor).draw(scene, *background).to_vec()
+        };
+        let anew: Vec<Vec<u32>> = scenes.iter().map(anew).collect();
+        let mut shown = Shown::with_buffers(buffers, scale_factor);
+        for (at, ((scene, background), anew)) in
+            scenes.iter().zip(&anew).cycle().take(3 * scenes.len()).enumerate()
+        {
+            let stands = shown.draw(scene, *background);
+            let differing = stands.iter().zip(anew).filter(|(stands, anew)| stands != anew).count();
+            assert_eq!(differing, 0, "pixels of frame {at}, {buffers} buffers, scale {scale_factor}");
+        }
+    }
+}
+
+#[track_caller]
+fn shows(scenes: Vec<Scene>) {
+    let scenes: Vec<(Scene, Color)> = scenes.into_iter().map(|scene| (scene, WHITE)).collect();
+    shows_on(&scenes);
+}
+
+fn scene(draw: impl Fn(&mut Renderer) + 'static) -> Scene {
+    Box::new(draw)
+}
+
+fn rectangle(x: f32, y: f32, width: f32, height: f32) -> Rectangle {
+    Rectangle { x, y, width, height }
+}
+
+fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    renderer.fill_quad(Quad { bounds, ..Quad::default() }, Background::Color(color));
+}
+
+fn text_of<Content>(content: Content, size: f32, align_x: Alignment, align_y: Vertical) -> Text<Content> {
+    Text {
+        content,
+        bounds: Size::new(150.0, size * 1.2),
+        size: Pixels(size),
+        line_height: LineHeight::Relative(1.2),
+        font: theme::BOLD,
+        align_x,
+        align_y,
+        shaping: Shaping::Auto,
+        wrapping: Wrapping::None,
+    }
+}
+
+fn write(renderer: &mut Renderer, content: &str, at: Point, align_x: Alignment, align_y: Vertical) {
+    let text = text_of(content.to_owned(), 24.0, align_x, align_y);
+    renderer.fill_text(text, at, INK, rectangle(0.0, 0.0, 200.0, 140.0));
+}
+
+fn paragraph(content: &str) -> Paragraph {
+    Paragraph::with_text(text_of(content, 24.0, Alignment::Default, Vertical::Top))
+}
+
+/// Some words in the middle of a small canvas, as canvases hold them.
+fn words(content: &str) -> Geometry {
+    let mut frame = Frame::new(rectangle(0.0, 0.0, 60.0, 30.0));
+    frame.fill_text(geometry::Text {
+        content: content.to_owned(),
+        position: frame.center(),
+        align_x: Alignment::Center,
+        align_y: Vertical::Center,
+        ..geometry::Text::default()
+    });
+    frame.into_geometry()
+}
+
+#[test]
+fn a_label_that_stands_around_its_place_leaves_nothing_behind() {
+    let middle = Point::new(100.0, 70.0);
+    for align_x in [Alignment::Left, Alignment::Center, Alignment::Right] {
+        for align_y in [Vertical::Top, Vertical::Center, Vertical::Bottom] {
+            shows(vec![
+                scene(move |renderer| write(renderer, "10000", middle, align_x, align_y)),
+                scene(move |renderer| write(renderer, "1", middle, align_x, align_y)),
+                scene(|_| {}),
+            ]);
+        }
+    }
+}
+
+#[test]
+fn a_canvas_that_moves_takes_its_words_along() {
+    let canvas = words("broader than it").cache(Group::unique(), None);
+    let at = |x, y| {
+        let canvas = canvas.clone();
+        scene(move |renderer: &mut Renderer| {
+            let canvas = Geometry::load(&canvas);
+            renderer.with_translation(Vector::new(x, y), |renderer| renderer.draw_geometry(canvas));
+        })
+    };
+    shows(vec![at(10.0, 10.0), at(90.0, 60.0), at(14.0, 20.0)]);
+}
+
+#[test]
+fn words_may_stand_beyond_their_canvas() {
+    let at = |content: &'static str| {
+        scene(move |renderer: &mut Renderer| {
+            renderer.with_translation(Vector::new(60.0, 40.0), |renderer| {
+                renderer.draw_geometry(words(content));
+            });
+        })
+    };
+    shows(vec![at("broader than the canvas"), at("short"), at("")]);
+}
+
+#[test]
+fn a_broad_stroke_leaves_no_trail() {
+    let peak = |x: f32| {
+        scene(move |renderer: &mut Renderer| {
+            let mut frame = Frame::new(rectangle(0.0, 0.0, 200.0, 140.0));
+            let path = Path::new(|path| {
+                path.move_to(Point::new(x, 100.0));
+                path.line_to(Point::new(x + 12.0, 40.0));
+                path.line_to(Point::new(x + 24.0, 100.0));
+            });
+            frame.stroke(&path, Stroke::default().with_width(9.0).with_color(INK));
+            renderer.draw_geometry(frame.into_geometry());
+        })
+    };
+    shows(vec![peak(40.0), peak(90.5), peak(150.0)]);
+}
+
+/// A panel with a shadow, some things beside it and how often they have changed.
+fn shaded(x: f32, changes: u8) -> Scene {
+    scene(move |renderer| {
+        let quad = Quad {
+            bounds: rectangle(x, 40.0, 60.0, 40.0),
+            shadow: Shadow { color: INK, offset: Vector::new(3.0, 6.0), blur_radius: 12.0 },
+            ..Quad::default()
+        };
+        renderer.fill_quad(quad, Background::Color(WHITE));
+        fill(renderer, rectangle(x + 10.0, 50.0, 10.0, 10.0), Color::from_rgb8(changes, 0, 0));
+        fill(renderer, rectangle(x + 64.0, 50.0, 10.0, 10.0), Color::from_rgb8(changes, 0, 0));
+    })
+}
+
+#[test]
+fn a_shadow_goes_with_its_panel() {
+    shows(vec![shaded(30.0, 0), shaded(100.0, 0), shaded(60.25, 0)]);
+}
+
+#[test]
+fn a_shadow_does_not_darken_with_every_frame() {
+    shows((0..6).map(|changes| shaded(60.0, changes)).collect());
+}
+
+#[test]
+fn a_shadow_ends_where_its_layer_ends() {
+    let clipped = |width| {
+        scene(move |renderer: &mut Renderer| {
+            renderer.with_layer(rectangle(0.0, 0.0, width, 140.0), |renderer| shaded(60.0, 0)(renderer));
+        })
+    };
+    shows(vec![clipped(130.0), clipped(90.0), clipped(125.5)]);
+}
+
+#[test]
+fn edges_within_a_pixel_do_not_darken_with_every_frame() {
+    // What changes lets the other be drawn anew, but not so far as its edge shines into the next pixel.
+    let frame = |changes: u8| {
+        scene(move |renderer: &mut Renderer| {
+            fill(renderer, rectangle(41.9, 30.9, 60.0, 40.0), Color::from_rgb8(changes, 200, 255));
+            fill(renderer, rectangle(40.93, 40.0, 30.0, 10.0), INK);
+        })
+    };
+    shows((0..6).map(frame).collect());
+}
+
+#[test]
+fn words_of_the_same_size_can_change_places() {
+    // Both stay alive and have all in common but what they say.
+    let (one, seven) = (paragraph("17"), paragraph("71"));
+    assert_eq!(one.min_bounds(), seven.min_bounds());
+    let pair = |left: &Paragraph, right: &Paragraph| {
+        let (left, right) = (left.clone(), right.clone());
+        scene(move |renderer: &mut Renderer| {
+            let all = rectangle(0.0, 0.0, 200.0, 140.0);
+            renderer.fill_paragraph(&left, Point::new(20.0, 50.0), INK, all);
+            renderer.fill_paragraph(&right, Point::new(120.0, 50.0), INK, all);
+        })
+    };
+    shows(vec![pair(&one, &seven), pair(&seven, &one), pair(&one, &one)]);
+}
+
+#[test]
+fn marks_above_and_below_a_line_go_with_it() {
+    // A line lower than its letters are tall.
+    let (tall, plain) = ("ǺỆỘ\u{323}gjp", "ooooo");
+    let line = |content: &str| {
+        let text = Text {
+            line_height: LineHeight::Relative(1.0),
+            bounds: Size::INFINITE,
+            ..text_of(content, 40.0, Alignment::Default, Vertical::Top)
+        };
+        let paragraph = Paragraph::with_text(text);
+        scene(move |renderer: &mut Renderer| {
+            let all = rectangle(0.0, 0.0, 200.0, 140.0);
+            renderer.fill_paragraph(&paragraph, Point::new(10.0, 60.0), INK, all);
+        })
+    };
+    shows(vec![line(tall), line(plain), line(tall)]);
+}
+
+#[test]
+fn what_is_thinner_than_a_pixel_is_drawn_anew() {
+    let line = |y: f32| {
+        scene(move |renderer: &mut Renderer| {
+            renderer.with_layer(rectangle(0.0, y, 200.0, 0.6), |renderer| {
+                fill(renderer, rectangle(10.0, 0.0, 100.0, 140.0), INK);
+            });
+            fill(renderer, rectangle(199.6, y, 10.0, 20.0), INK);
+        })
+    };
+    shows(vec![line(20.0), line(60.25), line(90.9)]);
+}
+
+#[test]
+fn every_buffer_gets_a_new_background() {
+    let mark = || scene(|renderer: &mut Renderer| fill(renderer, rectangle(10.0, 10.0, 20.0, 20.0), INK));
+    let blue = Color::from_rgb8(200, 220, 255);
+    shows_on(&[
+        (mark(), WHITE),
+        (mark(), WHITE),
+        (mark(), WHITE),
+        (mark(), blue),
+        (mark(), blue),
+        (mark(), blue),
+        (mark(), WHITE),
+    ]);
+}
+
+#[test]
+fn a_layer_that_shrinks_leaves_nothing_behind() {
+    let layer = |width: f32| {
+        scene(move |renderer: &mut Renderer| {
+            renderer.with_layer(rectangle(20.3, 20.3, width, 60.4), |renderer| {
+                fill(renderer, rectangle(20.3, 20.3, 140.0, 60.4), INK);
+                write(renderer, "10000", Point::new(20.3, 60.0), Alignment::Left, Vertical::Top);
+            });
+        })
+    };
+    shows(vec![layer(140.0), layer(70.5), layer(20.2), layer(139.9)]);
+}
+
+#[test]
+fn only_what_changes_is_drawn() {
+    // Whoever draws all also draws truly; so a buffer is spoilt on purpose, and only the changed part of it is mended.
+    let mut shown = Shown::with_buffers(1, 1.0);
+    let at = |x| scene(move |renderer: &mut Renderer| fill(renderer, rectangle(x, 20.0, 20.0, 20.0), INK));
+    shown.draw(&at(20.0), WHITE);
+    shown.buffers[0].fill(7);
+    let stands = shown.draw(&at(30.0), WHITE);
+    let drawn = stands.iter().filter(|pixel| **pixel != 7).count();
+    assert!((30 * 20..50 * 40).contains(&drawn), "{drawn} pixels were drawn");
+    shown.buffers[0].fill(7);
+    assert!(shown.draw(&at(30.0), WHITE).iter().all(|pixel| *pixel == 7), "nothing has changed");
+}
+
+/// Something that can be drawn.
+#[derive(Debug, Clone)]
+enum Thing {
+    Panel { bounds: Rectangle, color: Color, border: Border, shadow: Shadow },
+    Words { content: String, at: Point, size: f32, align_x: Alignment, align_y: Vertical },
+    Line { from: Point, to: Point, width: f32 },
+    Drawing { bounds: Rectangle },
+}
+
+impl Thing {
+    fn draw(&self, renderer: &mut Renderer) {
+        match self {
+            Self::Panel { bounds, color, border, shadow } => {
+                let quad = Quad { bounds: *bounds, border: *border, shadow: *shadow, ..Quad::default() };
+                renderer.fill_quad(quad, Background::Color(*color));
+            }
+            Self::Words { content, at, size, align_x, align_y } => {
+                let text = text_of(content.clone(), *size, *align_x, *align_y);
+                renderer.fill_text(text, *at, INK, Rectangle::new(*at, Size::ZERO).expand(100.0));
+            }
+            Self::Line { from, to, width } => {
+                let mut frame = Frame::new(rectangle(0.0, 0.0, 200.0, 140.0));
+                let path = Path::new(|path| {
+                    path.move_to(*from);
+                    path.line_to(*to);
+                    path.line_to(Point::new(to.x, from.y));
+                });
+                frame.stroke(&path, Stroke::default().with_width(*width).with_color(INK));
+                renderer.draw_geometry(frame.into_geometry());
+            }
+            Self::Drawing { bounds } => {
+                let drawing = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#f80"/></svg>"##;
+                renderer.draw_svg(Svg::new(Handle::from_memory(drawing)), *bounds, *bounds);
+            }
+        }
+    }
+}
+
+/// Things on two layers, the upper of which is clipped, moved and enlarged.
+fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Scene {
+    scene(move |renderer| {
+        let (below, above) = things.split_at(things.len() / 2);
+        below.iter().for_each(|thing| thing.draw(renderer));
+        renderer.with_layer(clip, |renderer| {
+            let transformation =
+                Transformation::translate(moved.x, moved.y) * Transformation::scale(enlarged);
+            renderer.with_transformation(transformation, |renderer| {
+                above.iter().for_each(|thing| thing.draw(renderer));
+            });
+        });
+    })
+}
+
+fn points() -> impl Strategy<Value = Point> {
+    (-20.0..210.0_f32, -20.0..150.0_f32).prop_map(|(x, y)| Point::new(x, y))
+}
+
+fn sizes() -> impl Strategy<Value = Size> {
+    (2.0..90.0_f32, 2.0..70.0_f32).prop_map(|(width, height)| Size::new(width, height))
+}
+
+fn things() -> impl Strategy<Value = Thing> {
+    let colors =
+        (any::<[u8; 3]>(), 0.0..1.0_f32).prop_map(|([r, g, b], alpha)| Color::from_rgba8(r, g, b, alpha));
+    let shadows = prop_oneof![
+        Just(Shadow::default()),
+        (1.0..10.0_f32, -8.0..8.0_f32).prop_map(|(blur_radius, x)| Shadow {
+            color: INK,
+            offset: Vector::new(x, 5.0),
+            blur_radius,
+        }),
+    ];
+    let borders = (0.0..6.0_f32, 0.0..9.0_f32)
+        .prop_map(|(width, radius)| border::rounded(radius).width(width).color(INK));
+    let panels =
+        (points(), sizes(), colors, borders, shadows).prop_map(|(at, size, color, border, shadow)| {
+            Thing::Panel { bounds: Rectangle::new(at, size), color, border, shadow }
+        });
+    let words = (
+        prop_oneof!["[0-9]{1,5}", Just("ÅÉgjpq fÿ".to_owned())],
+        points(),
+        8.0..40.0_f32,
+        prop_oneof![Just(Alignment::Left), Just(Alignment::Center), Just(Alignment::Right)],
+        prop_oneof![Just(Vertical::Top), Just(Vertical::Center), Just(Vertical::Bottom)],
+    )
+        .prop_map(|(content, at, size, align_x, align_y)| Thing::Words {
+            content,
+            at,
+            size,
+            align_x,
+            align_y,
+        });
+    let lines =
+        (points(), points(), 0.2..14.0_f32).prop_map(|(from, to, width)| Thing::Line { from, to, width });
+    let drawings =
+        (points(), sizes()).prop_map(|(at, size)| Thing::Drawing { bounds: Rectangle::new(at, size) });
+    prop_oneof![3 => panels, 3 => words, 1 => lines, 1 => drawings]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_changes_the_window_shows_a_whole_drawing(
+        first in prop::collection::vec(things(), 1..8),
+        changes in prop::collection::vec(
+            prop::collection::vec((any::<prop::sample::Index>(), prop::option::weighted(0.8, things())), 1..4),
+            1..5,
+        ),
+        clips in prop::collection::vec((points(), sizes()), 5),
+        moves in prop::collection::vec((-9.0..9.0_f32, 0.7..1.6_f32), 5),
+        frequent in any::<bool>(),
+    ) {
+        let mut things = first;
+        let mut scenes = Vec::new();
+        for (at, changed) in std::iter::once(Vec::new()).chain(changes).enumerate() {
+            for (which, thing) in changed {
+                let index = which.index(things.len() + 1);
+                match thing {
+                    Some(thing) if index < things.len() => things[index] = thing,
+                    Some(thing) => things.push(thing),
+                    None if index < things.len() && things.len() > 1 => drop(things.remove(index)),
+                    None => {}
+                }
+            }
+            // The clip and the transformation change as well, or stay.
+            let at = if frequent { at } else { 0 };
+            let ((place, size), (moved, enlarged)) = (clips[at], moves[at]);
+            let clip = Rectangle::new(place, size * 1.5);
+            scenes.push((made_up(things.clone(), clip, Vector::new(moved, -moved), enlarged), WHITE));
+        }
+        shows_on(&scenes);
+    }
+}

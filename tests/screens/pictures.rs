@@ -1,0 +1,141 @@
+//! What stands in the window is what a fresh drawing of the same state shows, wherever a child goes.
+
+use fishpond::app::preset::Preset;
+use fishpond::app::theme;
+use fishpond::language::Locale;
+use fishpond::practice::Kind;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::{Point, Size};
+use iced_tiny_skia::graphics::Viewport;
+use iced_tiny_skia::window::Frames;
+
+use crate::window::{SIZE, Window};
+
+/// One window, and beside it one that draws every frame whole.
+struct Beside {
+    drawn: Frames,
+    stands: Vec<u32>,
+    anew: Frames,
+    whole: Vec<u32>,
+    viewport: Viewport,
+    frames: u32,
+}
+
+impl Beside {
+    fn new() -> Self {
+        let size = Size::new(SIZE.width as u32, SIZE.height as u32);
+        let mut beside = Self {
+            drawn: Frames::new(),
+            stands: vec![0; (size.width * size.height) as usize],
+            anew: Frames::new().whole(),
+            whole: vec![0; (size.width * size.height) as usize],
+            viewport: Viewport::with_physical_size(size, 1.0),
+            frames: 0,
+        };
+        beside.drawn.resize(size.width, size.height);
+        beside.anew.resize(size.width, size.height);
+        beside
+    }
+
+    /// Draws what is on the screen now in both, and sees that they show the same.
+    #[track_caller]
+    fn compare(&mut self, window: &mut Window, after: &str) {
+        let age = u8::from(self.frames > 0);
+        self.frames += 1;
+        let renderer = window.drawn();
+        self.drawn.draw(renderer, &mut self.stands, age, &self.viewport, theme::SKY);
+        self.anew.draw(renderer, &mut self.whole, age, &self.viewport, theme::SKY);
+        let differing = self.stands.iter().zip(&self.whole).filter(|(stands, whole)| stands != whole).count();
+        assert_eq!(differing, 0, "pixels that nobody has drawn there, after {after}");
+    }
+}
+
+/// Strikes keys: a letter for each key that has no character.
+fn strike(window: &mut Window, key: char) {
+    match key {
+        'T' => window.key(Named::Tab),
+        'E' => window.key(Named::Enter),
+        'U' => window.key(Named::ArrowUp),
+        'D' => window.key(Named::ArrowDown),
+        'L' => window.key(Named::ArrowLeft),
+        'R' => window.key(Named::ArrowRight),
+        'B' => window.key(Named::Backspace),
+        'X' => window.key(Named::Escape),
+        'H' => window.key(Named::F1),
+        typed => window.types(&typed.to_string()),
+    }
+}
+
+/// Where a child goes: moments, and the keys struck there.
+const WAYS: [(Preset, &str); 22] = [
+    (Preset::HandOver, "EdTTEE"),
+    (Preset::Helper, "dEEhhHX"),
+    (Preset::Calculation, "BBBhEcEE"),
+    (Preset::Swimming, "RREsE"),
+    (Preset::Refused, "BBBBRDUEE+"),
+    (Preset::LayCanal, "rrRRE"),
+    (Preset::Hook, "TTTEE"),
+    (Preset::Scissors, "TTEE"),
+    (Preset::Draw, "dRREDEhh"),
+    (Preset::ThreeFishingFour, "cEEEH"),
+    (Preset::MacOneFour, "BBhhcE"),
+    (Preset::NoTen, "BBcTTT"),
+    (Preset::AskProduct, "12EE"),
+    (Preset::Summary, "TTTETE"),
+    (Preset::Puzzle(Kind::Fact), "1E7EEE2E"),
+    (Preset::Puzzle(Kind::Complete), "9EE"),
+    (Preset::Puzzle(Kind::CatchFish), "RERE+hh"),
+    (Preset::Puzzle(Kind::ThreeTens), "REREcE"),
+    (Preset::Puzzle(Kind::TrueOrFalse), "TETEE"),
+    (Preset::Slip, "EE3EE"),
+    (Preset::River, "TTTTETE"),
+    (Preset::Home, "TTTETE"),
+];
+
+#[test]
+fn the_window_shows_what_a_fresh_drawing_shows() {
+    let mut beside = Beside::new();
+    for (preset, keys) in WAYS {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        beside.compare(&mut window, preset.name());
+        for (at, key) in keys.chars().enumerate() {
+            strike(&mut window, key);
+            beside.compare(&mut window, &format!("{}, {}", preset.name(), &keys[..=at]));
+        }
+    }
+    assert!(beside.frames > 150, "only {} frames", beside.frames);
+}
+
+#[test]
+fn every_screen_may_follow_every_other() {
+    let mut beside = Beside::new();
+    for locale in [Locale::English, Locale::Chinese] {
+        for preset in Preset::ALL {
+            let mut window = Window::open(preset.fishpond(locale));
+            beside.compare(&mut window, preset.name());
+            // What is pointed at looks different.
+            for point in [(0.35, 0.45), (0.8, 0.6)] {
+                window.point(Point::new(SIZE.width * point.0, SIZE.height * point.1));
+                beside.compare(&mut window, preset.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_that_is_dragged_leaves_no_trail() {
+    let mut beside = Beside::new();
+    for preset in [Preset::Helper, Preset::Hint, Preset::Draw, Preset::ThreeFishingSix] {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        for step in 0..12 {
+            let step = step as f32;
+            window.point(Point::new(140.0 + step * 31.3, 120.0 + step * 22.7));
+            if step < 1.0 {
+                window.press_button();
+            }
+            beside.compare(&mut window, preset.name());
+        }
+        window.release_button();
+        beside.compare(&mut window, preset.name());
+    }
+}
