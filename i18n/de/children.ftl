@@ -20,20 +20,19 @@ grown-ups-still = Karten springen ohne Bewegung
 grown-ups-games = Offene Spiele
 grown-ups-language = Sprache
 grown-ups-any-language = Wie gewählt
-grown-ups-whole-class = Dasselbe für die ganze Klasse
 grown-ups-erase = Dieses Kind löschen
-grown-ups-erase-question = { $name } mit allen Einstellungen löschen? Das lässt sich nicht rückgängig machen.
+grown-ups-erase-question = { $name } löschen? Das lässt sich nicht rückgängig machen.
 grown-ups-erase-now = Ja, löschen
 grown-ups-keep = Nein, behalten
 
-door-set = PIN wählen
-door-set-why = Sie hält Kinder vom Bereich für Erwachsene fern: { $shortest } bis { $longest } Buchstaben oder Ziffern.
+door-set = Wem gehört dieser Computer?
+door-set-why = Die erwachsene Person, die sich um diesen Computer kümmert, wählt die PIN: { $shortest } bis { $longest } Buchstaben oder Ziffern. Kinder: Bitte holt diese Person.
 door-ask = PIN der Erwachsenen
 door-ask-why = Dieser Bereich ist für Erwachsene.
 door-recover = Eine neue PIN
 door-recover-why = Gib den Wiederherstellungscode ein, der beim Wählen der PIN gezeigt wurde, und eine neue PIN.
 door-code = Wiederherstellungscode
-door-code-why = Schreib diesen Code auf und bewahre ihn gut auf. Er wird nur jetzt gezeigt und ist der einzige Weg hinein, wenn die PIN vergessen ist.
+door-code-why = Schreib diesen Code auf und bewahre ihn gut auf: Mit ihm lässt sich eine neue PIN setzen, wenn deine vergessen ist, und er wird nur jetzt gezeigt. Gib dann seine letzten vier Zeichen ein. Erst damit gilt die PIN; wenn du vorher gehst, hat sich nichts geändert.
 door-damaged = Die Tür bleibt zu
 door-damaged-why = Die Aufzeichnungen mit der PIN lassen sich nicht lesen.
 door-type-pin = PIN
@@ -49,3 +48,55 @@ door-wait = Zu viele falsche Versuche. Warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
 }.
+door-honest = Eine PIN hält neugierige Kinder fern. Wer dasselbe Benutzerkonto dieses Computers benutzt und weiß, wie, kommt auch ohne sie an die Dateien: Ein eigenes Konto für die Kinder hilft.
+door-change = Eine andere PIN
+door-change-why = Gib die PIN ein, die jetzt gilt, und dann zweimal die neue.
+door-type-old = Die bisherige PIN
+door-type-new = Neue PIN
+door-type-end = Die letzten vier Zeichen des Codes
+door-confirm = Ich habe ihn aufgeschrieben
+door-other-end = So endet der Code oben nicht. Gib seine letzten vier Zeichen ein.
+door-keep-old = Die PIN lassen, wie sie war
+
+grown-ups-kept-at-once = Was du änderst, ist sofort gespeichert.
+erasing-loses = Das ginge für immer verloren: { $attempts ->
+    [0] keine Rechnung
+    [one] eine Rechnung
+   *[other] { $attempts } Rechnungen
+} und { $games ->
+    [0] kein Spiel
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}, vom { $from } bis zum { $to }, mit ihren Sicherungen auf diesem Computer und allen Einstellungen.
+erasing-nothing = Von { $name } ist bisher nichts gespeichert als die Einstellungen.
+erasing-uncounted = Wie viel von { $name } gespeichert ist, lässt sich im Augenblick nicht zählen. Alles davon ginge verloren, und alle Einstellungen.
+erasing-elsewhere = Kopien anderswo bleiben: ausgegebene Dateien, Sicherungen auf anderen Computern und Datenträgern und Seiten, die gespeichert oder gedruckt wurden. Lösche sie dort, wo sie sind.
+
+grown-ups-alike = Dasselbe für andere
+alike-why = Wähle, welche Einstellungen von { $name } auch andere haben sollen. Nur wer es anders hat, ändert sich, und du kannst es zurücknehmen.
+alike-whom = Für wen
+alike-same = Bei allen gleich: { $names }
+alike-differs = { $value }: { $names }
+alike-choose = Drück auf die Einstellungen, die auch die anderen haben sollen.
+alike-changes = { $count ->
+    [0] Sie haben es alle schon so.
+    [one] Ein Kind wird geändert: { $names }.
+   *[other] { $count } Kinder werden geändert: { $names }.
+}
+alike-give = { $count ->
+    [0] Ändern
+    [one] Für ein Kind ändern
+   *[other] Für { $count } Kinder ändern
+}
+alike-given = { $count ->
+    [one] Für ein Kind geändert.
+   *[other] Für { $count } Kinder geändert.
+}
+alike-take-back = { $count ->
+    [one] Für ein Kind zurücknehmen
+   *[other] Für { $count } Kinder zurücknehmen
+}
+alike-taken-back = { $count ->
+    [one] Ein Kind hat wieder seine eigenen Einstellungen.
+   *[other] { $count } Kinder haben wieder ihre eigenen Einstellungen.
+}

@@ -73,14 +73,10 @@ session-goal = Ziel: zusammen richtig
 session-start = Runde beginnen
 round-next = Als Nächstes: { $names }
 round-skip = Heute nicht da
-round-end = Runde beenden
+round-end = Für alle beenden: 2 Sekunden halten
 round-goal = Zusammen richtig: { $right } von { $goal }
 round-together = Zusammen richtig: { $right }
 round-over = Das war eine gute Runde!
-round-answered = Zusammen habt ihr { $answered ->
-    [one] eine Aufgabe
-   *[other] { $answered } Aufgaben
-} gelöst, { $right } sofort richtig.
 round-goal-reached = Ihr habt euer Ziel erreicht!
 round-leave = Fertig
 practice-faulty-lesson = Die Lektion in { $place } lässt sich nicht verwenden: Zeile { $line }, Spalte { $column }. „fishpond lesson check“ sagt, was nicht stimmt.
@@ -191,3 +187,16 @@ lesson-divide-third-card = Dritte Karte durch Teilen
 lesson-divide-third-card-goal = Welche Karte fehlt, wenn man teilen kann.
 lesson-divide-true-or-false = Stimmt das? ÷
 lesson-divide-true-or-false-goal = Nachprüfen, was jemand geteilt hat.
+round-answered = { $answered ->
+    [0] Diesmal wurde keine Aufgabe gelöst.
+    [one] Zusammen habt ihr eine Aufgabe gelöst, { $right } davon sofort richtig.
+   *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
+}
+round-turned = { $answered ->
+    [0] { $name } hat diesmal keine Aufgabe gelöst.
+    [one] Danke, { $name }: { $right } von einer Aufgabe sofort richtig.
+   *[other] Danke, { $name }: { $right } von { $answered } Aufgaben sofort richtig.
+}
+practice-end-turn = Aufhören
+practice-go-on = Weitermachen
+practice-end-question = Ist { $name } fertig? { $left } von { $count } Aufgaben sind noch übrig. Was gelöst ist, bleibt gespeichert.

@@ -102,10 +102,6 @@ grown-ups-erased = Das Kind ist gelöscht, auch in den Sicherungen.
 grown-ups-erased-cleared = Diese anderen Dateien erzählten von dem Kind; sie sind weg, oder das Kind ist aus ihnen weg: { $files }
 grown-ups-erased-but = Diese Dateien können noch von dem Kind erzählen und ließen sich nicht ändern; lösche sie selbst, wenn du sie nicht brauchst: { $files }
 grown-ups-not-erased = Das Kind ließ sich nicht überall löschen. Ist der Datenträger voll? Versuche es nach dem nächsten Start noch einmal.
-grown-ups-whole-class-done = { $count ->
-    [one] Ein anderes Kind hat
-   *[other] { $count } andere Kinder haben
-} jetzt diese Einstellungen.
 
 progress-none = Noch nichts gespielt. Was dieses Kind von nun an spielt, erscheint hier.
 progress-games = Spiele und Zeichen
@@ -126,14 +122,12 @@ progress-last = Die letzten Versuche
 
 moving-path = Pfad einer Datei
 moving-open = Öffnen …
-moving-save-as = Speichern als …
-moving-file = Datei
 moving-preview = Zeigen, was sich ändern würde
 moving-export = Ausgeben
-moving-export-why = Schreibt Kinder und alles, was sie getan haben, in die Datei oben, für einen anderen Rechner. Nichts wird verschickt.
+moving-export-why = Schreibt Kinder und alles, was sie getan haben, in eine Datei, für einen anderen Rechner. Nichts wird verschickt.
 moving-everybody = Alle ({ $count })
 moving-class = Klasse { $class }
-moving-export-now = Ausgeben
+moving-export-now = Ausgeben …
 moving-exported = Ausgegeben nach { $place }: { $children ->
     [one] ein Kind
    *[other] { $children } Kinder
@@ -175,7 +169,7 @@ moving-erased-here = Auch hier gelöscht: { $names }.
 moving-returned = Hier gelöscht und auf einem anderen Rechner zurückgeholt: { $names }.
 moving-undecided = Inzwischen auf einem anderen Rechner gelöscht und hier gelassen, wie es war: { $names }. Lies die Datei noch einmal ein, um zu entscheiden.
 moving-pin = PIN
-moving-pin-why = Eine neue PIN mit einem neuen Wiederherstellungscode.
+moving-pin-why = Eine neue PIN mit einem neuen Wiederherstellungscode. Eine PIN hält neugierige Kinder fern, aber niemanden, der dasselbe Benutzerkonto dieses Computers benutzt und weiß, wie.
 moving-change-pin = PIN ändern
 moving-added = { $count ->
     [0] Kein neues Kind
@@ -220,3 +214,13 @@ list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge eine
 list-unknown = { $at }: „{ $id }“ steht nicht in den anderen Dateien.
 list-empty = Auf dieser Liste steht kein Name.
 moving-place = Die Aufzeichnungen liegen in { $place }. Dort werden sie an jedem Tag der Benutzung gesichert; die letzten 14 Sicherungen bleiben.
+saving-no-place = Es wurde keine Datei gewählt. Wenn sich dafür kein Fenster geöffnet hat, gib einen Pfad in das Feld ein und drück noch einmal.
+saving-replace-question = { $count ->
+    [one] { $names } ist schon in { $place }. Ersetzen? Was jetzt darin steht, wäre weg.
+   *[other] { $more ->
+        [0] { $names } sind
+       *[other] { $names } und { $more } weitere sind
+    } schon in { $place }. Diese { $count } Dateien ersetzen? Was jetzt darin steht, wäre weg.
+}
+saving-replace = Ersetzen
+saving-keep = Behalten, was da ist

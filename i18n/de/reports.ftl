@@ -231,3 +231,5 @@ papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
 papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
 papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.
 papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
+papers-why = Jede Seite ist zuerst hier zu sehen. Nichts wird verschickt.
+papers-count = Wie viele Aufgaben

@@ -20,20 +20,19 @@ grown-ups-still = Cards jump, without motion
 grown-ups-games = Games that are open
 grown-ups-language = Language
 grown-ups-any-language = As chosen
-grown-ups-whole-class = The same for the whole class
 grown-ups-erase = Erase this child
-grown-ups-erase-question = Erase { $name } with all settings? This cannot be undone.
+grown-ups-erase-question = Erase { $name }? This cannot be undone.
 grown-ups-erase-now = Yes, erase
 grown-ups-keep = No, keep
 
-door-set = Choose a PIN
-door-set-why = It keeps children out of the grown-ups’ area: { $shortest } to { $longest } letters or digits.
+door-set = Whose computer is this?
+door-set-why = The grown-up who looks after this computer chooses the PIN: { $shortest } to { $longest } letters or digits. Children: please fetch that grown-up.
 door-ask = Grown-ups’ PIN
 door-ask-why = This area is for grown-ups.
 door-recover = A new PIN
 door-recover-why = Type the recovery code that was shown when the PIN was chosen, and a new PIN.
 door-code = Recovery code
-door-code-why = Write this code down and keep it safe. It is shown only now, and it is the only way in if the PIN is forgotten.
+door-code-why = Write this code down and keep it safe: it sets a new PIN if yours is forgotten, and it is shown only now. Then type its last four characters. The PIN counts from then on; if you leave before, nothing has changed.
 door-damaged = The door stays shut
 door-damaged-why = The records that hold the PIN cannot be read.
 door-type-pin = PIN
@@ -49,3 +48,55 @@ door-wait = Too many wrong tries. Wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
 }.
+door-honest = A PIN keeps out curious children. Whoever uses the same account of this computer, and knows how, gets at the files without it: an account of their own for the children helps.
+door-change = Another PIN
+door-change-why = Type the PIN that counts now, and then the new one twice.
+door-type-old = The PIN so far
+door-type-new = New PIN
+door-type-end = The last four characters of the code
+door-confirm = I have written it down
+door-other-end = The code above does not end so. Type its last four characters.
+door-keep-old = Keep the PIN as it was
+
+grown-ups-kept-at-once = What you change is kept at once.
+erasing-loses = This would be lost for good: { $attempts ->
+    [0] no calculation
+    [one] one calculation
+   *[other] { $attempts } calculations
+} and { $games ->
+    [0] no game
+    [one] one game
+   *[other] { $games } games
+}, from { $from } to { $to }, with the backups of them on this computer and all settings.
+erasing-nothing = Nothing but settings has been kept of { $name } so far.
+erasing-uncounted = How much is kept of { $name } cannot be counted at the moment. All of it would be lost, and all settings.
+erasing-elsewhere = Copies elsewhere stay: files that were exported, backups on other computers and drives, and pages that were saved or printed. Erase those where they are.
+
+grown-ups-alike = The same for others
+alike-why = Choose which settings of { $name } others shall have too. Only those change who differ, and you can take it back.
+alike-whom = For whom
+alike-same = The same for all: { $names }
+alike-differs = { $value }: { $names }
+alike-choose = Press the settings that the others shall have too.
+alike-changes = { $count ->
+    [0] All of them have it so already.
+    [one] One child will change: { $names }.
+   *[other] { $count } children will change: { $names }.
+}
+alike-give = { $count ->
+    [0] Change
+    [one] Change for one child
+   *[other] Change for { $count } children
+}
+alike-given = { $count ->
+    [one] Changed for one child.
+   *[other] Changed for { $count } children.
+}
+alike-take-back = { $count ->
+    [one] Take back for one child
+   *[other] Take back for { $count } children
+}
+alike-taken-back = { $count ->
+    [one] One child has its own settings again.
+   *[other] { $count } children have their own settings again.
+}

@@ -73,14 +73,10 @@ session-goal = Goal: right together
 session-start = Start the session
 round-next = Next: { $names }
 round-skip = Not here today
-round-end = End the session
+round-end = End for all: hold two seconds
 round-goal = Right together: { $right } of { $goal }
 round-together = Right together: { $right }
 round-over = That was a good session!
-round-answered = Together you answered { $answered ->
-    [one] one puzzle
-   *[other] { $answered } puzzles
-}, { $right } right at once.
 round-goal-reached = You have reached your goal!
 round-leave = Done
 practice-faulty-lesson = The lesson in { $place } cannot be used: line { $line }, column { $column }. “fishpond lesson check” says what is wrong.
@@ -191,3 +187,16 @@ lesson-divide-third-card = Third card by sharing out
 lesson-divide-third-card-goal = Which card is missing, when one can divide.
 lesson-divide-true-or-false = Is it true? ÷
 lesson-divide-true-or-false-goal = Checking what somebody else has divided.
+round-answered = { $answered ->
+    [0] No puzzle was answered this time.
+    [one] Together you answered one puzzle, { $right } of them right at once.
+   *[other] Together you answered { $answered } puzzles, { $right } of them right at once.
+}
+round-turned = { $answered ->
+    [0] { $name } has answered no puzzle this time.
+    [one] Thank you, { $name }: { $right } of one puzzle right at once.
+   *[other] Thank you, { $name }: { $right } of { $answered } puzzles right at once.
+}
+practice-end-turn = End my turn
+practice-go-on = Go on
+practice-end-question = End the turn of { $name }? { $left } of { $count } puzzles are left. What was answered is kept.

@@ -102,10 +102,6 @@ grown-ups-erased = The child is erased, from the backups as well.
 grown-ups-erased-cleared = These other files told of the child; they are gone, or the child is gone from them: { $files }
 grown-ups-erased-but = These files may still tell of the child and could not be changed; delete them yourself if you do not need them: { $files }
 grown-ups-not-erased = The child could not be erased everywhere. Is the disk full? Try again after the next start.
-grown-ups-whole-class-done = { $count ->
-    [one] One other child now has
-   *[other] { $count } other children now have
-} these settings.
 
 progress-none = Nothing played yet. What this child plays from now on appears here.
 progress-games = Games and signs
@@ -126,14 +122,12 @@ progress-last = The last attempts
 
 moving-path = Path of a file
 moving-open = Open …
-moving-save-as = Save as …
-moving-file = File
 moving-preview = See what it would bring
 moving-export = Export
-moving-export-why = Writes children and all they did into the file above, for another machine. Nothing is sent anywhere.
+moving-export-why = Writes children and all they did into a file, for another machine. Nothing is sent anywhere.
 moving-everybody = Everybody ({ $count })
 moving-class = Class { $class }
-moving-export-now = Export
+moving-export-now = Export …
 moving-exported = Exported to { $place }: { $children ->
     [one] one child
    *[other] { $children } children
@@ -175,7 +169,7 @@ moving-erased-here = Erased here too: { $names }.
 moving-returned = Erased here, and brought back on another machine: { $names }.
 moving-undecided = Erased on another machine meanwhile, and left as it is here: { $names }. Import again to decide.
 moving-pin = PIN
-moving-pin-why = A new PIN, with a new recovery code.
+moving-pin-why = A new PIN, with a new recovery code. A PIN keeps out curious children, not somebody who uses the same account of this computer and knows how.
 moving-change-pin = Change the PIN
 moving-added = { $count ->
     [0] No new child
@@ -220,3 +214,13 @@ list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such
 list-unknown = { $at }: “{ $id }” is not in the other files.
 list-empty = There is no name on this list.
 moving-place = The records lie in { $place }. They are backed up there on each day of use; the last 14 backups are kept.
+saving-no-place = No file was chosen. If no window has opened for that, type a path into the field and press again.
+saving-replace-question = { $count ->
+    [one] { $names } is in { $place } already. Replace it? What is in it now would be gone.
+   *[other] { $more ->
+        [0] { $names } are
+       *[other] { $names } and { $more } more are
+    } in { $place } already. Replace these { $count } files? What is in them now would be gone.
+}
+saving-replace = Replace
+saving-keep = Keep what is there

@@ -244,3 +244,5 @@ papers-no-lesson = There is no lesson for this. Choose another one.
 papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
 papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.
 papers-no-viewer = There is no printer and no PDF viewer here ({ $reason }). Save the pages as PDF and print them elsewhere.
+papers-why = Every page is seen here first. Nothing is sent anywhere.
+papers-count = How many puzzles

@@ -20,20 +20,19 @@ grown-ups-still = 卡片直接跳，不滑动
 grown-ups-games = 开放的游戏
 grown-ups-language = 语言
 grown-ups-any-language = 按所选
-grown-ups-whole-class = 全班都这样设置
 grown-ups-erase = 删除这个孩子
-grown-ups-erase-question = 要删除 { $name } 和所有设置吗？这不能撤销。
+grown-ups-erase-question = 要删除 { $name } 吗？这不能撤销。
 grown-ups-erase-now = 是的，删除
 grown-ups-keep = 不，留着
 
-door-set = 设一个密码
-door-set-why = 有了密码，孩子就进不了大人专区：{ $shortest } 到 { $longest } 个字母或数字。
+door-set = 这台电脑由谁管理？
+door-set-why = 由管理这台电脑的大人设密码：{ $shortest } 到 { $longest } 个字母或数字。小朋友，请去叫这位大人来。
 door-ask = 大人的密码
 door-ask-why = 这里是大人专区。
 door-recover = 换一个新密码
 door-recover-why = 输入设密码时显示过的恢复码，再输入一个新密码。
 door-code = 恢复码
-door-code-why = 请把这个码抄下来收好。它只显示这一次；忘了密码，只有它能打开。
+door-code-why = 请把这个码抄下来收好：忘了密码，可以用它设新的；它只显示这一次。然后输入它的最后四个字符，密码从这时起才生效；在这之前离开，什么都不会变。
 door-damaged = 门打不开
 door-damaged-why = 存放密码的记录读不出来。
 door-type-pin = 密码
@@ -46,3 +45,36 @@ door-wrong = 不对，请再试一次。
 door-length = 密码要有 { $shortest } 到 { $longest } 个字符。
 door-no-hash = 这台电脑没法安全地保存密码。
 door-wait = 错的次数太多了。请等 { $seconds } 秒。
+door-honest = 密码能挡住好奇的孩子。用同一个电脑账户又懂行的人，不用密码也能打开文件：给孩子单独的账户更好。
+door-change = 更换密码
+door-change-why = 先输入现在的密码，再把新密码输入两次。
+door-type-old = 现在的密码
+door-type-new = 新密码
+door-type-end = 恢复码的最后四个字符
+door-confirm = 我抄好了
+door-other-end = 上面的码不是这样结尾的。请输入它的最后四个字符。
+door-keep-old = 密码不变
+
+grown-ups-kept-at-once = 改动会马上保存。
+erasing-loses = 这些会永远消失：{ $attempts } 次计算和 { $games } 局游戏，从 { $from } 到 { $to }，连同这台电脑上的备份和所有设置。
+erasing-nothing = 到现在为止，{ $name } 只保存了设置。
+erasing-uncounted = 现在数不出保存了多少 { $name } 的内容。所有内容和设置都会消失。
+erasing-elsewhere = 别处的副本还会留着：导出的文件、其他电脑和磁盘上的备份、保存过或打印过的页面。请到那里去删除。
+
+grown-ups-alike = 其他人也一样
+alike-why = 选择其他孩子也要用 { $name } 的哪些设置。只改不一样的孩子，而且可以撤回。
+alike-whom = 给谁
+alike-same = 大家都一样：{ $names }
+alike-differs = { $value }：{ $names }
+alike-choose = 请按其他孩子也要用的设置。
+alike-changes = { $count ->
+    [0] 大家已经是这样了。
+   *[other] 将改动 { $count } 个孩子：{ $names }。
+}
+alike-give = { $count ->
+    [0] 改动
+   *[other] 给 { $count } 个孩子改动
+}
+alike-given = 已给 { $count } 个孩子改动。
+alike-take-back = 给 { $count } 个孩子撤回
+alike-taken-back = { $count } 个孩子恢复了自己的设置。

@@ -70,11 +70,10 @@ session-goal = 目标：一起做对
 session-start = 开始
 round-next = 下一个：{ $names }
 round-skip = 今天不在
-round-end = 结束
+round-end = 按住两秒，全班结束
 round-goal = 一起做对：{ $right } / { $goal }
 round-together = 一起做对：{ $right }
 round-over = 这次练习真不错！
-round-answered = 你们一起做了 { $answered } 题，其中 { $right } 题一次做对。
 round-goal-reached = 你们达到了目标！
 round-leave = 完成
 practice-faulty-lesson = { $place } 里的课不能用：第 { $line } 行，第 { $column } 列。“fishpond lesson check”会说明哪里不对。
@@ -185,3 +184,14 @@ lesson-divide-third-card = 除法的第三张牌
 lesson-divide-third-card-goal = 可以用除法时还缺哪张牌。
 lesson-divide-true-or-false = 对不对？÷
 lesson-divide-true-or-false-goal = 检查别人的除法。
+round-answered = { $answered ->
+    [0] 这次没有做题。
+   *[other] 你们一起做了 { $answered } 题，其中 { $right } 题一次做对。
+}
+round-turned = { $answered ->
+    [0] { $name } 这次没有做题。
+   *[other] 谢谢 { $name }：{ $answered } 题里 { $right } 题一次做对。
+}
+practice-end-turn = 结束这一轮
+practice-go-on = 继续做
+practice-end-question = { $name } 要结束这一轮吗？{ $count } 题里还剩 { $left } 题。做过的都会保存。

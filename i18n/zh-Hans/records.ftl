@@ -68,7 +68,6 @@ grown-ups-erased = 已删除这个孩子，备份里也删除了。
 grown-ups-erased-cleared = 以下其他文件里有这个孩子的内容，现在文件已删除，或者已从中去掉这个孩子：{ $files }
 grown-ups-erased-but = 以下文件可能还有这个孩子的内容，但无法更改；不需要时请自行删除：{ $files }
 grown-ups-not-erased = 没能在所有地方删除这个孩子。是磁盘满了吗？请在下次启动后再试一次。
-grown-ups-whole-class-done = 另外 { $count } 个孩子现在也是这样设置的。
 
 progress-none = 还没有玩过。以后玩的内容会出现在这里。
 progress-games = 游戏和符号
@@ -89,14 +88,12 @@ progress-last = 最近的计算
 
 moving-path = 文件的路径
 moving-open = 打开…
-moving-save-as = 另存为…
-moving-file = 文件
 moving-preview = 先看看会有什么变化
 moving-export = 导出
-moving-export-why = 把孩子和他们做过的一切写进上面的文件，带到另一台电脑。不会发送到任何地方。
+moving-export-why = 把孩子和他们做过的一切写进一个文件，带到另一台电脑。不会发送到任何地方。
 moving-everybody = 所有人（{ $count }）
 moving-class = { $class } 班
-moving-export-now = 导出
+moving-export-now = 导出…
 moving-exported = 已导出到 { $place }：{ $children } 个孩子，{ $attempts } 次记录。
 moving-import = 导入
 moving-import-why = 读入导出的文件。已经有的会保留；导入两次不会有变化。
@@ -120,7 +117,7 @@ moving-erased-here = 这里也已删除：{ $names }。
 moving-returned = 曾在这里删除，已在另一台电脑上恢复：{ $names }。
 moving-undecided = 其间在另一台电脑上已删除，这里保持原样：{ $names }。请再次导入以做出选择。
 moving-pin = 密码
-moving-pin-why = 新的密码和新的恢复码。
+moving-pin-why = 新的密码和新的恢复码。密码能挡住好奇的孩子，挡不住用同一个电脑账户又懂行的人。
 moving-change-pin = 更换密码
 moving-added = 加入了 { $count } 个新的孩子；{ $joined } 个孩子加入了新的班级。
 moving-file-unusable = { $place } 不能使用（{ $reason }）。请检查路径，或者选别的文件。
@@ -151,3 +148,13 @@ list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一
 list-unknown = { $at }：“{ $id }”不在其他文件里。
 list-empty = 名单上没有名字。
 moving-place = 记录在 { $place }。每个使用的日子都会在那里备份；保留最近 14 份备份。
+saving-no-place = 没有选文件。如果没有出现选文件的窗口，请在框里输入路径，再按一次。
+saving-replace-question = { $count ->
+    [1] { $names } 已经在 { $place } 里了。要替换吗？里面原有的内容会消失。
+   *[other] { $more ->
+        [0] { $names }
+       *[other] { $names } 和另外 { $more } 个文件
+    } 已经在 { $place } 里了。要替换这 { $count } 个文件吗？里面原有的内容会消失。
+}
+saving-replace = 替换
+saving-keep = 保留原有的

@@ -203,3 +203,5 @@ papers-no-lesson = 没有这样的课，请选别的课。
 papers-not-mastered = { $name }还没有掌握“{ $rung }”：{ $lessons } 课中掌握 { $mastered } 课。
 papers-not-printed = 打印机不接收这些页面（{ $reason }）。请保存为 PDF 再打印。
 papers-no-viewer = 这里没有打印机，也没有 PDF 阅读器（{ $reason }）。请保存为 PDF，到别处打印。
+papers-why = 每一页都先在这里看到。不会发送到任何地方。
+papers-count = 多少道题

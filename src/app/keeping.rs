@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::drawing;
 use super::screen::alert::{self, Alert, Answer};
-use super::screen::grown_ups::{self, Job, Moved};
+use super::screen::grown_ups::{self, ExportTold, Job, Moved};
 use super::screen::practice;
 use super::screen::sitting::Play;
 use super::{Fishpond, Message, Screen, now};
@@ -17,7 +17,7 @@ use crate::games::{Title, dragonfish, fish_pond};
 use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
 use crate::records;
 use crate::records::{
-    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Folder, FolderError, Merged, NotMoved,
+    Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
     Participant, Played, PlayedBy, Progress, Tried, Unkept, Who,
 };
 
@@ -201,6 +201,14 @@ impl Fishpond {
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
     }
 
+    /// Asks the records how much they hold of a child.
+    pub(super) fn ask_extent(&self, child: ChildId) -> Task<Message> {
+        let told = move |extent| Message::GrownUps(grown_ups::Message::Extent(child, extent));
+        let Some(keeper) = &self.keeper else { return Task::done(told(Some(Extent::default()))) };
+        let extent = keeper.ask(move |store| store.extent(child).ok());
+        Task::perform(extent, move |extent| told(extent.flatten()))
+    }
+
     /// Asks the records what they know of a child's practice.
     pub(super) fn ask_learner(&self, child: ChildId) -> Task<Message> {
         let known = |learner| Message::Practice(practice::Message::Known(Arc::new(learner)));
@@ -253,9 +261,18 @@ impl Fishpond {
         };
         let moment = now().timestamp_millis();
         match job {
-            Job::Export(scope, path) => {
-                let exported = keeper.ask(move |store| records::export(store, &scope, path));
-                Task::perform(exported, move |exported| told(Moved::Exported(answered(exported))))
+            Job::Export(scope, place) => {
+                let exported = keeper.ask(move |store| match place.in_the_way([place.path.clone()]) {
+                    Some(_) => grown_ups::Message::Export(ExportTold::InTheWay(scope, place.path)),
+                    None => {
+                        let exported = records::export(store, &scope, place.path);
+                        grown_ups::Message::Moved(Moved::Exported(exported))
+                    }
+                });
+                let unanswered = || grown_ups::Message::Moved(Moved::Exported(Err(NotMoved::NoRecords)));
+                Task::perform(exported, move |exported| {
+                    Message::GrownUps(exported.unwrap_or_else(unanswered))
+                })
             }
             Job::Preview { path, same_names } => {
                 let merged = keeper.ask(move |store| {

@@ -3,6 +3,7 @@
 mod display;
 pub mod drawing;
 pub mod font;
+pub mod idle;
 mod keeping;
 mod papers;
 mod practising;
@@ -30,6 +31,7 @@ use crate::records::{
     Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
 };
 use crate::{fonts, wording};
+use idle::Idle;
 pub use preset::Demo;
 use screen::sitting::Play;
 use screen::{
@@ -87,8 +89,10 @@ pub struct Fishpond {
     round: Option<round::Round>,
     /// Names what is played without leaving the table.
     session: Uuid,
-    /// How much has happened in the grown-ups' area.
-    activity: u64,
+    /// Whether anybody is in the grown-ups' area still.
+    idle: Idle,
+    /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
+    away: Option<Box<grown_ups::GrownUps>>,
     language: Language,
     screen: Screen,
     /// The screen that the rules page covers.
@@ -138,8 +142,8 @@ pub enum Message {
     Door(door::Message),
     /// In the grown-ups' area.
     GrownUps(grown_ups::Message),
-    /// Nobody may have been in the grown-ups' area for five minutes, since so many things had happened there.
-    Idle(u64),
+    /// At this moment it was looked whether anybody is in the grown-ups' area still.
+    Idle(Moment),
     /// At the seats.
     Seats(seats::Message),
     /// At the table of DragonFish.
@@ -266,6 +270,15 @@ impl Message {
     fn is_of_table(&self) -> bool {
         matches!(self, Self::DragonFish(_) | Self::FishPond(_))
     }
+
+    /// Whether somebody did it in the grown-ups' area, or at its door.
+    fn is_done_among_grown_ups(&self) -> bool {
+        match self {
+            Self::Door(_) => true,
+            Self::GrownUps(message) => message.is_done_by_somebody(),
+            _ => false,
+        }
+    }
 }
 
 impl Fishpond {
@@ -313,7 +326,8 @@ impl Fishpond {
             text: SMALLEST_TEXT,
             round: None,
             session: Uuid::nil(),
-            activity: 0,
+            idle: Idle::default(),
+            away: None,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
             screen: Screen::Opening,
             covered: None,
@@ -397,6 +411,19 @@ impl Fishpond {
 
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        if message.is_done_among_grown_ups() && self.is_with_grown_ups() {
+            let now = now();
+            if self.idle.is_over(now) {
+                return self.lock_grown_ups();
+            }
+            let sleep = self.idle.stirred(now).map(routes::wake_after);
+            return Task::batch(sleep.into_iter().chain([self.route(message)]));
+        }
+        self.route(message)
+    }
+
+    /// Has the screen take in what happened on it.
+    fn route(&mut self, message: Message) -> Task<Message> {
         match (message, &mut self.screen) {
             (Message::Opened(records), Screen::Opening) => {
                 self.opened(records.and_then(|records| records.open()))
@@ -424,17 +451,22 @@ impl Fishpond {
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
                 let action = grown_ups.update(message, &self.children);
-                let lock = self.lock_when_idle();
-                Task::batch([lock, self.at_grown_ups(action)])
+                self.at_grown_ups(action)
             }
+            // What was begun there comes to its end while the area is locked.
+            (Message::GrownUps(message), _) => match &mut self.away {
+                Some(grown_ups) => {
+                    let action = grown_ups.update(message, &self.children);
+                    self.at_grown_ups(action)
+                }
+                None => Task::none(),
+            },
             (Message::Door(message), Screen::Door(door)) => {
                 let Some(lock) = &mut self.lock else { return self.leave_grown_ups() };
                 let action = door.update(message, lock, now().timestamp_millis());
                 self.at_lock(action)
             }
-            (Message::Idle(activity), Screen::GrownUps(_)) if activity == self.activity => {
-                self.leave_grown_ups()
-            }
+            (Message::Idle(now), _) => self.lock_if_idle(now),
             (Message::Seats(message), Screen::Seats(seats)) => {
                 let action = seats.update(message, &self.language);
                 self.at_seats(action)

@@ -13,7 +13,7 @@ use crate::language::Language;
 use crate::practice::Lessons;
 use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
-use crate::reports::{NoPages, NotBound, Sources, Table, bind, together};
+use crate::reports::{NoPages, NotBound, Sources, Table, bind, bound_files, together};
 
 impl Fishpond {
     /// Runs an errand; what comes of it is told bit by bit.
@@ -81,6 +81,7 @@ impl Press {
                 (Errand::Show { number, .. }, Err(error)) => Told::Shown(number, Err(error)),
                 (_, Ok(Done::Printers(printers))) => Told::Printers(printers),
                 (_, Ok(Done::Finished(finished))) => Told::Done(Ok(finished)),
+                (errand, Ok(Done::InTheWay(there))) => Told::InTheWay(there, Box::new(errand)),
                 (_, Ok(Done::Shown(_))) => return,
                 (_, Err(error)) => Told::Done(Err(error)),
             };
@@ -120,13 +121,19 @@ impl Press {
             Errand::Show { ask, at, width, .. } => {
                 return show(ask, *at, *width, self.sources(children, &language(ask))).map(Done::Shown);
             }
-            Errand::Save(ask, binding, path, halt) => {
+            Errand::Save(ask, binding, place, halt) => {
                 let language = language(ask);
-                let sheets = ask.request.sheets(self.sources(children, &language));
-                Finished::Saved(bind(sheets, *binding, ask.paper, path.clone(), progress(halt))?)
+                let sheets = || ask.request.sheets(self.sources(children, &language));
+                if let Some(there) = place.in_the_way(bound_files(sheets(), *binding, &place.path)) {
+                    return Ok(Done::InTheWay(there));
+                }
+                Finished::Saved(bind(sheets(), *binding, ask.paper, place.path.clone(), progress(halt))?)
             }
-            Errand::SaveTable(ask, table, path) => {
-                save_table(ask, *table, path.clone(), children, &self.lessons)?
+            Errand::SaveTable(ask, table, place) => {
+                if let Some(there) = place.in_the_way([place.path.clone()]) {
+                    return Ok(Done::InTheWay(there));
+                }
+                save_table(ask, *table, place.path.clone(), children, &self.lessons)?
             }
             Errand::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
@@ -147,6 +154,7 @@ impl Press {
 enum Done {
     Shown(Shown),
     Printers(Vec<String>),
+    InTheWay(Vec<PathBuf>),
     Finished(Finished),
 }
 

@@ -13,12 +13,15 @@ use crate::games::{self, Game, Record, Title};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
-    Change, Child, ChildId, Found, Keeper, Kept, Left, OwnLessons, Participant, Preferences, Remembered,
-    Restored, SavedGame,
+    Change, Child, ChildId, Found, Keeper, Kept, Left, Moment, OwnLessons, Participant, Preferences,
+    Remembered, Restored, SavedGame,
 };
 
-/// After so long without anything the grown-ups' area locks itself.
-const IDLE: Duration = Duration::from_mins(5);
+/// Looks after some time whether anybody is in the grown-ups' area still.
+pub(super) fn wake_after(time: Duration) -> Task<Message> {
+    // The clock is set inside, where there is one that runs.
+    Task::perform(async move { tokio::time::sleep(time).await }, |()| Message::Idle(now()))
+}
 
 impl Fishpond {
     /// Opens the records, while the window already shows something.
@@ -176,35 +179,63 @@ impl Fishpond {
         };
         let start = door.start().map(Message::Door);
         self.screen = Screen::Door(Box::new(door));
-        start
+        let sleep = self.idle.stirred(now()).map_or_else(Task::none, wake_after);
+        Task::batch([start, sleep])
     }
 
     pub(super) fn at_lock(&mut self, action: door::Action) -> Task<Message> {
         match action {
             door::Action::None => Task::none(),
             door::Action::Run(task) => task.map(Message::Door),
-            door::Action::Keep => self.keep_lock(),
+            door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
             door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
             door::Action::Enter => self.enter_grown_ups(),
             door::Action::Leave => self.leave_grown_ups(),
         }
     }
 
+    /// Goes into the area: to where it was locked, unless that was on another day.
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
-        let mut grown_ups = grown_ups::GrownUps::new(self.lessons.clone(), now().date_naive());
+        let today = now().date_naive();
+        let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
+        let mut grown_ups =
+            away.unwrap_or_else(|| Box::new(grown_ups::GrownUps::new(self.lessons.clone(), today)));
         if let Some(faulty) = self.faulty_lessons.take() {
             grown_ups.report(faulty);
         }
-        self.screen = Screen::GrownUps(Box::new(grown_ups));
-        self.lock_when_idle()
+        self.screen = Screen::GrownUps(grown_ups);
+        self.idle.stirred(now()).map_or_else(Task::none, wake_after)
     }
 
-    /// Locks the area after five minutes in which nothing happens.
-    pub(super) fn lock_when_idle(&mut self) -> Task<Message> {
-        self.activity += 1;
-        let activity = self.activity;
-        // The clock is set inside, where there is one that runs.
-        Task::perform(async { tokio::time::sleep(IDLE).await }, move |()| Message::Idle(activity))
+    /// Whether the grown-ups' area is open, or somebody is at its door.
+    pub(super) fn is_with_grown_ups(&self) -> bool {
+        matches!(self.screen, Screen::GrownUps(_) | Screen::Door(_))
+    }
+
+    /// Locks the area if nobody has done anything there for long enough, and otherwise looks again when it may be.
+    pub(super) fn lock_if_idle(&mut self, now: Moment) -> Task<Message> {
+        if !self.is_with_grown_ups() {
+            self.idle.rest();
+            return Task::none();
+        }
+        match self.idle.woken(now) {
+            Some(time) => wake_after(time),
+            None => self.lock_grown_ups(),
+        }
+    }
+
+    /// Locks the area, and puts it aside for whoever knows the PIN.
+    pub(super) fn lock_grown_ups(&mut self) -> Task<Message> {
+        self.put_aside();
+        self.leave_grown_ups()
+    }
+
+    /// Puts the area aside, with all that is typed and chosen there.
+    fn put_aside(&mut self) {
+        match std::mem::replace(&mut self.screen, Screen::Opening) {
+            Screen::GrownUps(grown_ups) => self.away = Some(grown_ups),
+            screen => self.screen = screen,
+        }
     }
 
     pub(super) fn leave_grown_ups(&mut self) -> Task<Message> {
@@ -220,6 +251,7 @@ impl Fishpond {
             grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
             }),
+            grown_ups::Action::Weigh(child) => self.ask_extent(child),
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Begin(plan) => {
@@ -227,6 +259,7 @@ impl Fishpond {
                 self.go_to_round()
             }
             grown_ups::Action::ChangePin => {
+                self.put_aside();
                 let door = door::Door::to_change();
                 let start = door.start().map(Message::Door);
                 self.screen = Screen::Door(Box::new(door));

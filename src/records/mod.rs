@@ -31,5 +31,5 @@ pub use own_lessons::OwnLessons;
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
 pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
-pub use store::{ClassLine, Erased, Line, Merged, Opened, Progress, Restored, Store, StoreError};
+pub use store::{ClassLine, Erased, Extent, Line, Merged, Opened, Progress, Restored, Store, StoreError};
 pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

@@ -97,6 +97,23 @@ pub fn bind(
     if files == 0 { Err(NoPages::Nobody.into()) } else { Ok(Bound { path, files, pages }) }
 }
 
+/// The files that [`bind`] would write. Sheets that cannot be made have none.
+pub fn bound_files(
+    sheets: impl Iterator<Item = Result<Sheet, NoPages>>,
+    binding: Binding,
+    path: &Path,
+) -> Vec<PathBuf> {
+    match binding {
+        Binding::Together => vec![path.to_owned()],
+        // In a folder that is not there yet, nothing can be in the way.
+        Binding::Apart if !path.is_dir() => Vec::new(),
+        Binding::Apart => {
+            let names = (1..).zip(sheets).map_while(|(number, sheet)| Some((number, sheet.ok()?.name)));
+            names.map(|(number, name)| path.join(file_name(number, &name))).collect()
+        }
+    }
+}
+
 /// The sheets as one document. After each of them `go_on` is asked with the number of those that are done.
 ///
 /// # Errors

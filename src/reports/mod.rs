@@ -25,7 +25,7 @@ mod request;
 mod tables;
 mod worksheet;
 
-pub use binding::{Binding, Bound, NotBound, Sheet, bind, safe_name, together};
+pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name, together};
 pub use cards::{deck, deck_for};
 pub use certificate::{certificate, mastered_of};
 pub use class_sheet::{Order, class_sheet};

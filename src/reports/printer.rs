@@ -4,8 +4,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use super::Paper;
+
+/// How long each program is watched that may open a viewer: on a slow machine it takes a while to find that there is none.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why nothing is printed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -52,11 +56,11 @@ pub fn print(pdf: &[u8], printer: &str, paper: Paper, title: &str) -> Result<(),
     written.map_err(refused)
 }
 
-/// Opens a PDF in the system's viewer.
+/// Opens a PDF in the system's viewer. It takes some seconds where the viewer is started by a program that waits for it.
 ///
 /// # Errors
 ///
 /// There is none.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
-    open::that_detached(path).map_err(|error| NotPrinted::NoViewer(error.to_string()))
+    open::that_detached_with_timeout(path, PATIENCE).map_err(|error| NotPrinted::NoViewer(error.to_string()))
 }

@@ -6,7 +6,8 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Answer, MovingStop};
 use fishpond::records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
 
-use crate::grown_ups::{kept_children, set_pin};
+use crate::door::set_pin;
+use crate::grown_ups::kept_children;
 use crate::situation::Home;
 use crate::window::Window;
 

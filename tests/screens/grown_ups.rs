@@ -1,39 +1,18 @@
-//! The grown-ups' area and its door: a PIN right, wrong, locked, recovered; a child made, set, listed, moved, erased.
-
-use std::fs;
+//! The grown-ups' area: a child made, set, alike to others, listed, erased.
 
 use fishpond::app::Message;
-use fishpond::app::screen::{door, grown_ups};
-use fishpond::records::{Child, Unkept};
+use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
+use fishpond::arithmetic::Rung;
+use fishpond::records::{Child, Extent, Store, Unkept};
+use fishpond::reports::made_up_class;
 use iced_test::core::keyboard::key::Named;
 
+use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::Window;
 
-/// A PIN that is typed into the first field of the door.
-fn type_pin(window: &mut Window, pin: &str) {
-    window.types(pin);
-    window.key(Named::Enter);
-}
-
-/// Sets the PIN on the way into the area, and gives the recovery code.
-pub fn set_pin(window: &mut Window) -> String {
-    window.click_on("who-grown-ups");
-    window.reads_message("door-set");
-    window.types("4711");
-    window.key(Named::Tab);
-    window.types("4711");
-    window.key(Named::Enter);
-    window.reads_message("door-code-why");
-    let is_code = |text: &String| text.len() == 19 && text.matches('-').count() == 3;
-    let code = window.texts().into_iter().find(is_code).expect("the recovery code is shown");
-    window.click_on("door-enter");
-    window.reads_message("grown-ups-class-lists");
-    code
-}
-
 /// Adds a child in the area.
-fn add(window: &mut Window, name: &str) {
+pub fn add(window: &mut Window, name: &str) {
     window.click_on("grown-ups-newcomer");
     window.types(name);
     window.click_on("grown-ups-add");
@@ -70,102 +49,6 @@ fn a_child_is_made_and_is_there_after_a_restart() {
 }
 
 #[test]
-fn the_pin_is_asked_for_each_time_and_a_wrong_one_does_not_open() {
-    let home = Home::new();
-    let mut window = with_mia(&home);
-    window.click_on("grown-ups-leave");
-    window.click_on("who-grown-ups");
-    window.reads_message("door-ask");
-    type_pin(&mut window, "4712");
-    window.reads_message("door-wrong");
-    window.does_not_read_message("grown-ups-class-lists");
-    type_pin(&mut window, "4711");
-    window.reads_message("grown-ups-leave");
-}
-
-#[test]
-fn two_pins_that_differ_or_are_too_short_are_not_set() {
-    let home = Home::new();
-    let mut window = home.start();
-    window.click_on("who-grown-ups");
-    window.types("471");
-    window.key(Named::Tab);
-    window.types("471");
-    window.key(Named::Enter);
-    window.reads(&window.says_with("door-length", [("shortest", 4.into()), ("longest", 12.into())]));
-    window.click_on("grown-ups-leave");
-    window.click_on("who-grown-ups");
-    window.types("4711");
-    window.key(Named::Tab);
-    window.types("4712");
-    window.key(Named::Enter);
-    window.reads_message("door-differ");
-}
-
-#[test]
-fn many_wrong_tries_lock_the_door_and_a_restart_does_not_open_it() {
-    let home = Home::new();
-    let mut window = with_mia(&home);
-    window.click_on("grown-ups-leave");
-    window.click_on("who-grown-ups");
-    for _ in 0..4 {
-        type_pin(&mut window, "0000");
-    }
-    let waits = |window: &Window| window.texts().iter().any(|text| text.starts_with("Too many wrong tries"));
-    assert!(waits(&window), "{:?}", window.texts());
-    drop(window);
-    let mut window = home.start();
-    window.click_on("who-grown-ups");
-    type_pin(&mut window, "4711");
-    assert!(waits(&window), "{:?}", window.texts());
-    window.does_not_read_message("grown-ups-class-lists");
-}
-
-#[test]
-fn whoever_has_the_recovery_code_sets_a_new_pin() {
-    let home = Home::new();
-    let mut window = home.start();
-    let code = set_pin(&mut window);
-    add(&mut window, "Mia");
-    window.click_on("grown-ups-leave");
-    window.click_on("who-grown-ups");
-    window.click_on("door-forgotten");
-    window.reads_message("door-recover");
-    for field in [code.to_lowercase().as_str(), "otter", "otter"] {
-        window.types(field);
-        if field == "otter" && window.sees(&window.says("door-code-why")) {
-            break;
-        }
-        window.key(Named::Tab);
-    }
-    window.click_on("door-enter");
-    window.reads_message("door-code-why");
-    window.does_not_read(&code);
-    window.click_on("door-enter");
-    window.click_on("grown-ups-leave");
-    window.click_on("who-grown-ups");
-    type_pin(&mut window, "4711");
-    window.reads_message("door-wrong");
-    type_pin(&mut window, "otter");
-    window.reads_message("grown-ups-leave");
-}
-
-#[test]
-fn the_area_locks_itself_when_nothing_happens() {
-    let home = Home::new();
-    let mut window = with_mia(&home);
-    // The wait that was begun by something earlier does not lock: something has happened since.
-    window.take_in(Message::Idle(1));
-    window.reads_message("grown-ups-class-lists");
-    let last = (1..100).rev().find(|activity| {
-        window.take_in(Message::Idle(*activity));
-        !window.sees(&window.says("grown-ups-class-lists"))
-    });
-    assert!(last.is_some(), "the last wait locks");
-    window.reads_message("who-title");
-}
-
-#[test]
 fn what_is_set_is_kept() {
     let home = Home::new();
     let mut window = with_mia(&home);
@@ -179,20 +62,120 @@ fn what_is_set_is_kept() {
     assert!(mia.changed > 0);
 }
 
-#[test]
-fn settings_can_be_given_to_the_whole_class() {
-    let home = Home::new();
-    let mut window = with_mia(&home);
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+/// Mia and Ben of 2a and Li without a class; Mia is looked at, with 50 for the largest number, and Ben has another rung.
+fn three(home: &Home) -> Window {
+    let mut window = home.start();
+    set_pin(&mut window);
+    add(&mut window, "Li");
+    add(&mut window, "Mia");
     window.click_on("grown-ups-classes");
     window.types("2a");
     add(&mut window, "Ben");
+    window.click("×");
     window.click("Mia");
     window.click("50");
-    let whole = grown_ups::Message::Pressed(grown_ups::Stop::WholeClass);
-    window.take_in(Message::GrownUps(whole));
-    window.reads("One other child now has these settings.");
+    window
+}
+
+/// What is kept of the children, by their names.
+fn largest_and_rung(home: &Home, window: Window) -> Vec<(String, Option<u16>, Rung)> {
+    let mut children: Vec<_> = kept_children(home, window)
+        .into_iter()
+        .map(|child| (child.name, child.settings.largest, child.settings.dragonfish))
+        .collect();
+    children.sort();
+    children
+}
+
+fn told(name: &str, largest: Option<u16>, rung: Rung) -> (String, Option<u16>, Rung) {
+    (name.to_owned(), largest, rung)
+}
+
+#[test]
+fn a_chosen_setting_alone_is_given_to_those_of_the_class_who_differ() {
+    let home = Home::new();
+    let mut window = three(&home);
+    press(&mut window, Stop::Side(Side::Alike));
+    // Who differs, and how, is seen before anything is chosen; nothing can be given yet.
+    let no_limit = window.says("grown-ups-no-limit");
+    window.reads(&window.says_with("alike-differs", [("value", no_limit.into()), ("names", "Ben".into())]));
+    press(&mut window, Stop::Alike(AlikeStop::Give));
+    window.reads_message("alike-choose");
+    press(&mut window, Stop::Alike(AlikeStop::Kind(Kind::Largest)));
+    window.reads(&window.says_with("alike-changes", [("count", 1.into()), ("names", "Ben".into())]));
+    window.click(&window.says_with("alike-give", [("count", 1.into())]));
+    window.reads(&window.says_with("alike-given", [("count", 1.into())]));
+    let lowest = Rung::default();
+    assert_eq!(
+        largest_and_rung(&home, window),
+        [
+            told("Ben", Some(50), Rung::Multiplication),
+            told("Li", None, lowest),
+            told("Mia", Some(50), lowest)
+        ]
+    );
+}
+
+#[test]
+fn what_was_given_is_taken_back_and_each_has_its_own_again() {
+    let home = Home::new();
+    let mut window = three(&home);
+    press(&mut window, Stop::Side(Side::Alike));
+    press(&mut window, Stop::Alike(AlikeStop::Class(None)));
+    for kind in [Kind::Largest, Kind::DragonFish] {
+        press(&mut window, Stop::Alike(AlikeStop::Kind(kind)));
+    }
+    window.reads(&window.says_with("alike-changes", [("count", 2.into()), ("names", "Ben, Li".into())]));
+    press(&mut window, Stop::Alike(AlikeStop::Give));
+    // In between Ben is looked at, and gets something that has nothing to do with it.
+    window.click("Ben");
+    press(&mut window, Stop::Side(Side::Settings));
+    window.click_on("help-ask-totals");
+    press(&mut window, Stop::Side(Side::Alike));
+    window.click(&window.says_with("alike-take-back", [("count", 2.into())]));
+    window.reads(&window.says_with("alike-taken-back", [("count", 2.into())]));
     let children = kept_children(&home, window);
-    assert_eq!(children.iter().map(|child| child.settings.largest).collect::<Vec<_>>(), [Some(50), Some(50)]);
+    let ben = children.iter().find(|child| child.name == "Ben").expect("Ben");
+    assert_eq!(ben.settings.help, fishpond::records::HelpLevel::AskTotals, "what came since stays");
+    assert_eq!((ben.settings.largest, ben.settings.dragonfish), (None, Rung::Multiplication));
+    let li = children.iter().find(|child| child.name == "Li").expect("Li");
+    assert_eq!((li.settings.largest, li.settings.dragonfish), (None, Rung::default()));
+}
+
+#[test]
+fn before_a_child_is_erased_it_is_said_what_will_be_lost() {
+    let home = Home::new();
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 6, 30).expect("a day");
+    let mut class = made_up_class(7, day);
+    class.children.truncate(2);
+    let (name, attempts) = (class.children[0].child.name.clone(), &class.children[0].attempts);
+    let dates = attempts.iter().map(|attempt| attempt.at.date_naive());
+    let days = dates.clone().min().zip(dates.max());
+    let extent = Extent { attempts: attempts.len() as u64, games: 0, days };
+    let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
+    store.import(&class).expect("a class that can be kept");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click(&name);
+    press(&mut window, Stop::Erase);
+    let (from, to) = days.expect("something was done");
+    let arguments = [
+        ("attempts", extent.attempts.into()),
+        ("games", extent.games.into()),
+        ("from", window.language.day(from).into()),
+        ("to", window.language.day(to).into()),
+    ];
+    let loss = window.says_with("erasing-loses", arguments);
+    window.until(|window| window.sees(&loss));
+    window.reads_message("erasing-elsewhere");
+    window.key(Named::Escape);
+    window.does_not_read(&loss);
+    assert_eq!(kept_children(&home, window).len(), 2);
 }
 
 #[test]
@@ -200,16 +183,49 @@ fn a_child_is_erased_after_a_question() {
     let home = Home::new();
     let mut window = with_mia(&home);
     add(&mut window, "Ben");
-    let press = |window: &mut Window, stop| {
-        window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
-    };
-    press(&mut window, grown_ups::Stop::Erase);
+    press(&mut window, Stop::Erase);
+    // Nobody says yes before it is said what will be lost.
+    press(&mut window, Stop::EraseNow);
     window.click_on("grown-ups-keep");
-    press(&mut window, grown_ups::Stop::Erase);
+    press(&mut window, Stop::Erase);
+    let nothing = window.says_with("erasing-nothing", [("name", "Ben".into())]);
+    window.until(|window| window.sees(&nothing));
     window.click_on("grown-ups-erase-now");
     window.until(|window| window.sees(&window.says("grown-ups-erased")));
     let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
     assert_eq!(names, ["Mia"]);
+}
+
+#[test]
+fn children_are_listed_by_name_and_have_pictures_of_their_own() {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    for name in ["Zoe", "ada", "Mia"] {
+        add(&mut window, name);
+    }
+    let listed = window.texts().into_iter().filter(|text| ["Zoe", "ada", "Mia"].contains(&text.as_str()));
+    assert_eq!(listed.take(3).collect::<Vec<_>>(), ["ada", "Mia", "Zoe"]);
+    window.click("ada");
+    press(&mut window, Stop::Erase);
+    window.until(|window| window.sees(&window.says_with("erasing-nothing", [("name", "ada".into())])));
+    press(&mut window, Stop::EraseNow);
+    add(&mut window, "Li");
+    let mut pictures: Vec<u8> = kept_children(&home, window).iter().map(|child| child.picture).collect();
+    pictures.sort_unstable();
+    pictures.dedup();
+    assert_eq!(pictures.len(), 3, "no picture is there twice");
+}
+
+#[test]
+fn no_button_moves_when_something_is_said() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
+    let before = place(&window);
+    window.take_in(Message::Recorded(Err(Unkept { place: home.path().join("records.db"), waiting: 2 })));
+    window.reads("could not be kept");
+    assert_eq!(place(&window), before);
 }
 
 #[test]
@@ -239,34 +255,6 @@ fn a_pasted_class_list_is_shown_before_it_is_added() {
 }
 
 #[test]
-fn children_are_exported_and_imported() {
-    let (school, house) = (Home::new(), Home::new());
-    let file = school.path().join("all.json").display().to_string();
-    let mut window = with_mia(&school);
-    window.click_on("grown-ups-records");
-    window.click_on("moving-path");
-    window.types(&file);
-    window.click_on("moving-export-now");
-    // The heading says the same as the button.
-    let export = grown_ups::Stop::Moving(grown_ups::MovingStop::Export);
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(export)));
-    window.until(|window| window.sees("Exported to"));
-    assert!(fs::metadata(&file).is_ok());
-
-    let mut window = house.start();
-    set_pin(&mut window);
-    window.click_on("grown-ups-records");
-    window.click_on("moving-path");
-    window.types(&file);
-    window.click_on("moving-preview");
-    window.until(|window| window.sees("New children: 1. Known children: 0."));
-    window.click_on("moving-import-now");
-    window.until(|window| window.sees("Imported. New children: 1."));
-    window.click_on("grown-ups-leave");
-    window.reads("Mia");
-}
-
-#[test]
 fn a_file_that_is_no_export_gets_a_word() {
     let home = Home::new();
     let mut window = with_mia(&home);
@@ -276,15 +264,6 @@ fn a_file_that_is_no_export_gets_a_word() {
     window.click_on("moving-preview");
     window.until(|window| window.sees("cannot be used"));
     window.does_not_read_message("moving-import-now");
-}
-
-#[test]
-fn no_message_tells_what_is_typed_at_the_door() {
-    let home = Home::new();
-    let mut window = home.start();
-    set_pin(&mut window);
-    assert!(!window.told().iter().any(|told| told.contains("4711")));
-    assert!(!format!("{:?}", door::Message::Typed(door::Stop::Pin, "4711".to_owned())).contains("4711"));
 }
 
 #[test]

@@ -18,7 +18,7 @@ use iced_test::selector::Candidate;
 use crate::equations::{assert_true, equations};
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 40] = [
+const NUMBERS: [&str; 41] = [
     "answered",
     "at",
     "attempts",
@@ -46,6 +46,7 @@ const NUMBERS: [&str; 40] = [
     "minutes",
     "missing",
     "month",
+    "more",
     "most",
     "newcomers",
     "number",
@@ -62,7 +63,8 @@ const NUMBERS: [&str; 40] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 19] = [
+const SAME_IN_GERMAN: [&str; 20] = [
+    "alike-differs",
     "curriculum-ccss",
     "door-enter",
     "door-type-pin",

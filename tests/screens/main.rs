@@ -10,7 +10,9 @@
 
 mod calculation;
 mod children;
+mod class_session;
 mod damage;
+mod door;
 #[path = "../heart/equations.rs"]
 mod equations;
 mod erased;
@@ -30,6 +32,7 @@ mod papers;
 mod pictures;
 mod practice;
 mod ring;
+mod saving;
 mod seats;
 mod situation;
 mod swaps;

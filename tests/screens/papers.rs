@@ -12,7 +12,7 @@ use fishpond::reports::printer::NotPrinted;
 
 use iced_test::core::keyboard::key::Named;
 
-use crate::grown_ups::set_pin;
+use crate::door::set_pin;
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -162,6 +162,103 @@ fn tables_are_saved_for_spreadsheets() {
         assert!(text.lines().count() >= lines, "{table:?}: {}", text.lines().count());
     }
     assert_eq!(fs::read_to_string(home.path().join("5.csv")).expect("a table").lines().count(), 5);
+}
+
+#[test]
+fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    let file = home.path().join("class.pdf");
+    fs::write(&file, "three years of work").expect("a file");
+    type_path(&mut window, &file.display().to_string());
+    window.click_on("papers-save");
+    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.key(Named::Escape);
+    window.reads_message("papers-save");
+    assert_eq!(fs::read_to_string(&file).expect("a file"), "three years of work");
+    window.click_on("papers-save");
+    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.click_on("saving-replace");
+    window.until(|window| window.sees("5 pages"));
+    // The same path means another file for a table.
+    for is_there in [false, true] {
+        window.click_on("papers-save-table");
+        let asks = |window: &Window| window.sees(&window.says("saving-replace"));
+        window.until(|window| asks(window) || window.sees("class.csv."));
+        assert_eq!(asks(&window), is_there);
+        if !is_there {
+            window.click_on("papers-table-facts");
+        }
+    }
+    assert_eq!(lopdf::Document::load(&file).expect("a PDF").get_pages().len(), 5);
+    let table = fs::read_to_string(home.path().join("class.csv")).expect("a table");
+    window.click_on("saving-replace");
+    window.until(|window| window.sees("class.csv."));
+    let other = fs::read_to_string(home.path().join("class.csv")).expect("a table");
+    assert_ne!(other, table);
+}
+
+#[test]
+fn a_folder_of_reports_replaces_none_without_a_question() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    let folder = home.path().join("sheets");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("notes.txt"), "my own").expect("a file");
+    type_path(&mut window, &folder.display().to_string());
+    window.click_on("papers-apart");
+    window.click_on("papers-save");
+    window.until(|window| window.sees("5 files"));
+    let first = folder.join(format!("02 {}.pdf", names()[0]));
+    fs::write(&first, "marked by hand").expect("a file");
+    press(&mut window, PapersStop::Save);
+    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.click_on("saving-keep");
+    assert_eq!(fs::read_to_string(&first).expect("a file"), "marked by hand");
+    press(&mut window, PapersStop::Save);
+    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.click_on("saving-replace");
+    window.until(|window| window.sees("5 files"));
+    assert!(fs::read(&first).expect("a file").starts_with(b"%PDF"));
+}
+
+#[test]
+fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    let told = Told::FileChosen(PapersStop::Save, None);
+    window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
+    window.reads_message("saving-no-place");
+    window.types("/school/2a.pdf");
+    window.reads("/school/2a.pdf");
+}
+
+/// What a machine says on which a viewer is looked for, and fails after a while, is seen by [`printing_alone`] in a world of its own.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_viewer_that_fails_is_no_viewer_that_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = Home::new();
+    let launcher = home.path().join("xdg-open");
+    fs::write(&launcher, "#!/bin/sh\n/bin/sleep 1\nexit 3\n").expect("a file");
+    fs::set_permissions(&launcher, fs::Permissions::from_mode(0o755)).expect("a program");
+    let run = std::process::Command::new(std::env::current_exe().expect("this program"))
+        .args(["--exact", "papers::printing_alone", "--ignored"])
+        .env("PATH", home.path())
+        .output()
+        .expect("this program once more");
+    let told = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && told.contains("1 passed"), "{told}");
+}
+
+#[test]
+#[ignore = "it is run where no viewer can be opened"]
+fn printing_alone() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    window.click_on("papers-print");
+    window.until(|window| window.sees("no PDF viewer here"));
+    window.does_not_read_message("papers-opened");
 }
 
 #[test]

@@ -2,7 +2,6 @@
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups;
 use fishpond::app::screen::practice::{self, Stop};
 use fishpond::arithmetic::{CardName, Expression, Rung, Token};
 use fishpond::games::Title;
@@ -17,7 +16,7 @@ use crate::situation::Home;
 use crate::window::Window;
 
 /// A child who may do everything, and what has been answered so far.
-fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
+pub fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
     let mut child = Child::new(name.to_owned(), 2);
     child.settings.dragonfish = Rung::Division;
     child.settings.three_fishing = Rung::Division;
@@ -32,7 +31,7 @@ fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Atte
     child
 }
 
-fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
+pub fn kept(home: &Home, child: &Child) -> Vec<Attempt> {
     let (keeper, _) = home.records();
     let id = child.id;
     let kept = keeper.ask(move |store| store.attempts(id).expect("records"));
@@ -63,7 +62,7 @@ fn puzzle(window: &Window) -> Puzzle {
     practice.exercise().expect("a puzzle is on the screen").puzzle().clone()
 }
 
-fn is_asked(window: &Window) -> bool {
+pub fn is_asked(window: &Window) -> bool {
     window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some())
 }
 
@@ -87,7 +86,7 @@ fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
 }
 
 /// Answers the puzzle rightly, with mouse and keys.
-fn solve(window: &mut Window) {
+pub fn solve(window: &mut Window) {
     let puzzle = puzzle(window);
     match &puzzle.task {
         Task::Fact(fact) => {
@@ -146,7 +145,7 @@ fn solve(window: &mut Window) {
     }
 }
 
-fn next(window: &mut Window) {
+pub fn next(window: &mut Window) {
     window.click_on("practice-next");
 }
 
@@ -418,65 +417,10 @@ fn a_teachers_own_lesson_is_on_the_river() {
     drop(window);
     // Grown-ups are told of the file that cannot be used.
     let mut window = home.start();
-    crate::grown_ups::set_pin(&mut window);
+    crate::door::set_pin(&mut window);
     let place = folder.join("broken.json").display().to_string();
     let arguments = [("place", place.into()), ("line", 1.into()), ("column", 1.into())];
     window.reads(&window.says_with("practice-faulty-lesson", arguments));
-}
-
-#[test]
-fn a_class_takes_turns_and_ends_kindly() {
-    let home = Home::new();
-    let mia = keep_child(&home, "Mia", |_| Vec::new());
-    keep_child(&home, "Jonas", |_| Vec::new());
-    let mut window = home.start();
-    crate::grown_ups::set_pin(&mut window);
-    window.click_on("grown-ups-session");
-    window.click("3");
-    let goal = grown_ups::Stop::Session(grown_ups::SessionStop::Goal(Some(20)));
-    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(goal)));
-    window.click_on("session-start");
-    for (name, then) in [("Mia", "Jonas"), ("Jonas", "Mia")] {
-        window.reads(&window.says_with("round-next", [("names", name.into())]));
-        window.click_on("table-ready");
-        window.until(is_asked_of);
-        for _ in 0..3 {
-            solve(&mut window);
-            next(&mut window);
-        }
-        window.reads(&window.says_with("round-next", [("names", then.into())]));
-    }
-    window.reads(&window.says_with("round-goal", [("right", 6.into()), ("goal", 20.into())]));
-    window.click_on("round-skip");
-    window.reads(&window.says_with("round-next", [("names", "Jonas".into())]));
-    window.click_on("round-end");
-    window.reads_message("round-over");
-    window.click_on("round-leave");
-    window.reads_message("who-title");
-    drop(window);
-    assert_eq!(kept(&home, &mia).len(), 3);
-}
-
-fn is_asked_of(window: &mut Window) -> bool {
-    is_asked(window)
-}
-
-#[test]
-fn a_class_can_play_a_game_in_groups() {
-    let home = Home::new();
-    for name in ["Mia", "Jonas", "Li"] {
-        keep_child(&home, name, |_| Vec::new());
-    }
-    let mut window = home.start();
-    crate::grown_ups::set_pin(&mut window);
-    window.click_on("grown-ups-session");
-    window.click_on("game-three-fishing");
-    window.click_on("session-start");
-    window.click_on("table-ready");
-    window.click_on("seats-start");
-    let table = window.fishpond().fish_pond().expect("the table of Three Fishing");
-    let names: Vec<&str> = table.saved().participants.iter().map(|child| child.name.as_str()).collect();
-    assert_eq!(names, ["Mia", "Jonas", "Li"]);
 }
 
 #[test]

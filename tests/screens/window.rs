@@ -269,23 +269,50 @@ impl Window {
     }
 
     fn strike(&mut self, key: Key, modifiers: Modifiers, text: Option<&str>) {
-        let physical_key = Physical::Unidentified(NativeCode::Unidentified);
+        self.presses(key.clone(), modifiers, text, false);
+        self.releases(key, modifiers);
+    }
+
+    /// Presses a key and holds it down.
+    pub fn holds(&mut self, named: Named) {
+        self.presses(Key::Named(named), Modifiers::default(), None, false);
+    }
+
+    /// Goes on holding a key down, which tells so again and again.
+    pub fn goes_on_holding(&mut self, named: Named) {
+        self.presses(Key::Named(named), Modifiers::default(), None, true);
+    }
+
+    /// Lets a key go that was held down.
+    pub fn lets_go(&mut self, named: Named) {
+        self.releases(Key::Named(named), Modifiers::default());
+    }
+
+    fn presses(&mut self, key: Key, modifiers: Modifiers, text: Option<&str>, repeat: bool) {
         self.happens(Event::Keyboard(keyboard::Event::KeyPressed {
             key: key.clone(),
-            modified_key: key.clone(),
-            physical_key,
+            modified_key: key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
             location: Location::Standard,
             modifiers,
             text: text.map(Into::into),
-            repeat: false,
+            repeat,
         }));
+    }
+
+    fn releases(&mut self, key: Key, modifiers: Modifiers) {
         self.happens(Event::Keyboard(keyboard::Event::KeyReleased {
             key: key.clone(),
             modified_key: key,
-            physical_key,
+            physical_key: Physical::Unidentified(NativeCode::Unidentified),
             location: Location::Standard,
             modifiers,
         }));
+    }
+
+    /// The window is drawn at this instant.
+    pub fn is_drawn(&mut self, now: Instant) {
+        self.happens(Event::Window(window::Event::RedrawRequested(now)));
     }
 
     // What a child sees.

@@ -10,25 +10,23 @@ use uuid::Uuid;
 use super::Preset;
 use crate::app::papers::show;
 use crate::app::screen::alert::Alert;
-use crate::app::screen::grown_ups::{About, PAGE, PapersStop, Span, Told, What};
+use crate::app::screen::grown_ups::{About, Errand, Halt, PAGE, PapersStop, Span, Told, What};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use crate::games::Title;
 use crate::language::Locale;
 use crate::records::{
-    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, FactKnown, Fate, HelpLevel, Line, Merged,
-    Moment, Progress, Setting, Stamp, StoreError, Tally, Tried, Unkept, Way, Week,
+    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, HelpLevel, Line,
+    Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Tried, Unkept, Way, Week,
 };
-use crate::reports::{Sources, made_up_class};
+use crate::reports::{Binding, Sources, made_up_class};
 
 /// Brings the program to a moment around the children.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     fishpond.children = class(locale);
     let mia = fishpond.children[0].id;
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
-    let typed = |stop, text: &str| Message::Door(door::Message::Typed(stop, text.to_owned()));
-    let enter = || Message::Door(door::Message::Pressed(door::Stop::Enter));
     match preset {
         Preset::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
         Preset::Home | Preset::Catches => {
@@ -49,13 +47,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         Preset::DoorSet => drop(fishpond.go_to_door()),
         Preset::DoorAsk => {
+            let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
             drop(fishpond.go_to_door());
-            for message in [typed(door::Stop::Pin, "4711"), typed(door::Stop::Again, "4711"), enter()] {
-                drop(fishpond.update(message));
-            }
-            drop(fishpond.go_to_door());
-            for message in [typed(door::Stop::Pin, "0815"), enter()] {
-                drop(fishpond.update(message));
+            let typed = door::Message::Typed(door::Stop::Pin, "0815".to_owned());
+            for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
+                drop(fishpond.update(Message::Door(message)));
             }
         }
         Preset::NotOpened => {
@@ -89,8 +85,29 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     let read = grown_ups::Message::Moved(grown_ups::Moved::ListRead(preview));
                     drop(fishpond.update(Message::GrownUps(read)));
                 }
-                Preset::PupilSheet | Preset::ClassSheet | Preset::Worksheet | Preset::Printers => {
-                    look_at_papers(preset, fishpond, mia);
+                Preset::PupilSheet
+                | Preset::ClassSheet
+                | Preset::Worksheet
+                | Preset::Printers
+                | Preset::ReplaceQuestion => look_at_papers(preset, fishpond, mia),
+                Preset::Alike => {
+                    drop(fishpond.update(press(grown_ups::Stop::Side(grown_ups::Side::Alike))));
+                    for kind in [grown_ups::Kind::DragonFish, grown_ups::Kind::Goal] {
+                        let chosen = grown_ups::AlikeStop::Kind(kind);
+                        drop(fishpond.update(press(grown_ups::Stop::Alike(chosen))));
+                    }
+                }
+                Preset::EraseQuestion => {
+                    drop(fishpond.update(press(grown_ups::Stop::Erase)));
+                    let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
+                    let days = day(2024, 9, 3).zip(day(2026, 10, 30));
+                    let extent = Some(Extent { attempts: 4211, games: 58, days });
+                    drop(fishpond.update(Message::GrownUps(grown_ups::Message::Extent(mia, extent))));
+                }
+                Preset::DoorChange => {
+                    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
+                    let change = grown_ups::Stop::Moving(grown_ups::MovingStop::ChangePin);
+                    drop(fishpond.update(press(change)));
                 }
                 Preset::Records => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
@@ -143,7 +160,7 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let papers = |stop| press(grown_ups::Stop::Papers(stop));
     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Papers))));
     let what = match preset {
-        Preset::ClassSheet => {
+        Preset::ClassSheet | Preset::ReplaceQuestion => {
             drop(fishpond.update(papers(PapersStop::Whom(About::Class(Some(0))))));
             What::Everything
         }
@@ -174,6 +191,12 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     if preset == Preset::Printers {
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
         drop(fishpond.update(tell(Told::Printers(printers.into()))));
+    }
+    if preset == Preset::ReplaceQuestion {
+        let there = ["Mia", "Jonas", "Li", "Emma", "Lena"].map(|name| format!("/school/{name}.pdf").into());
+        let place = grown_ups::Place { path: "/school".into(), may_replace: false };
+        let errand = Errand::Save(ask, Binding::Apart, place, Halt::default());
+        drop(fishpond.update(tell(Told::InTheWay(there.into(), Box::new(errand)))));
     }
 }
 

@@ -133,8 +133,18 @@ pub enum Preset {
     KnownChildren,
     /// A child is chosen for a chair.
     ChooseChild,
+    /// Settings of one child are given to others.
+    Alike,
+    /// A child is about to be erased.
+    EraseQuestion,
+    /// A report is about to replace a file.
+    ReplaceQuestion,
+    /// A child is about to end a turn in a session of a class.
+    EndTurn,
     /// The PIN of the grown-ups is chosen.
     DoorSet,
+    /// The PIN is changed.
+    DoorChange,
     /// The PIN was typed wrongly.
     DoorAsk,
     /// The records are open elsewhere.
@@ -145,7 +155,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 67] = [
+    pub const ALL: [Self; 72] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -184,7 +194,12 @@ impl Preset {
         Self::GrownUps,
         Self::KnownChildren,
         Self::ChooseChild,
+        Self::Alike,
+        Self::EraseQuestion,
+        Self::ReplaceQuestion,
+        Self::EndTurn,
         Self::DoorSet,
+        Self::DoorChange,
         Self::DoorAsk,
         Self::Home,
         Self::Catches,
@@ -257,7 +272,12 @@ impl Preset {
             Self::GrownUps => "grown-ups",
             Self::KnownChildren => "known-children",
             Self::ChooseChild => "choose-child",
+            Self::Alike => "alike",
+            Self::EraseQuestion => "erase-question",
+            Self::ReplaceQuestion => "replace-question",
+            Self::EndTurn => "end-turn",
             Self::DoorSet => "door-set",
+            Self::DoorChange => "door-change",
             Self::DoorAsk => "door-ask",
             Self::Home => "home",
             Self::Catches => "catches",
@@ -312,7 +332,7 @@ impl Preset {
             Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {
                 practice::reach(self, &mut fishpond, locale);
             }
-            Self::ClassSession | Self::NextChild | Self::SessionOver => {
+            Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionOver => {
                 practice::reach_session(self, &mut fishpond, locale);
             }
             Self::WhoPlays
@@ -329,7 +349,11 @@ impl Preset {
             | Self::Clashes
             | Self::KnownChildren
             | Self::ChooseChild
+            | Self::Alike
+            | Self::EraseQuestion
+            | Self::ReplaceQuestion
             | Self::DoorSet
+            | Self::DoorChange
             | Self::DoorAsk
             | Self::NotOpened
             | Self::NotKept => children::reach(self, &mut fishpond, locale),

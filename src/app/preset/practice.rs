@@ -61,11 +61,26 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
     if preset != Preset::ClassSession {
         drop(fishpond.update(choose(SessionStop::Start)));
     }
-    if preset == Preset::SessionOver {
-        if let Some(round) = &mut fishpond.round {
-            round.turn_over(60, 52);
+    let at_round = |stop| Message::Round(round::Message::Pressed(stop));
+    match preset {
+        Preset::NextChild => over(fishpond, 5, 4),
+        Preset::EndTurn => {
+            drop(fishpond.update(at_round(round::Stop::Ready)));
+            tell(fishpond, Told::Known(Arc::new(Learner::default())));
+            tell(fishpond, Told::Pressed(Stop::Leave));
         }
-        drop(fishpond.update(Message::Round(round::Message::Pressed(round::Stop::End))));
+        Preset::SessionOver => {
+            over(fishpond, 60, 52);
+            drop(fishpond.update(at_round(round::Stop::End)));
+        }
+        _ => {}
+    }
+}
+
+/// A turn is over in which so many puzzles were answered, so many of them right at once.
+fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
+    if let Some(round) = &mut fishpond.round {
+        round.turn_over(answered, right);
     }
 }
 

@@ -1,9 +1,11 @@
-//! The door of the grown-ups' area: a PIN to be set, asked for, or replaced with the recovery code.
+//! The door of the grown-ups' area: a PIN to be set, asked for, changed, or replaced with the recovery code.
+//!
+//! A new PIN counts only when its recovery code was confirmed. Until then the lock is as it was, whoever leaves or closes the window.
 
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Button, column, container, responsive, text, text_input};
+use iced::widget::{Button, Space, column, container, responsive, text, text_input};
 use iced::{Center, Element, Fill};
 
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -17,24 +19,30 @@ const LONGEST_CODE: usize = 24;
 /// The screen.
 pub struct Door {
     step: Step,
+    /// Whether it is stood at from within, to change the PIN.
+    is_inside: bool,
+    /// The PIN that counts so far, where another one is to be set.
+    old: String,
     pin: String,
     /// A new PIN once more.
     again: String,
+    /// The recovery code, or as much of it as is asked for.
     code: String,
     said: Option<Said>,
     focus: Option<Stop>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     /// There is no PIN yet.
     Set,
     /// The PIN is asked for.
     Ask,
+    /// A new PIN is set by whoever knows the old one.
+    Change,
     /// A new PIN is set with the recovery code.
     Recover,
-    /// The new recovery code is shown, this once.
-    Code(String),
+    /// The new recovery code is shown, this once, with the lock that it belongs to.
+    Code(String, Box<Lock>),
     /// The file of the lock is damaged; nobody gets in.
     Damaged(String),
 }
@@ -44,13 +52,17 @@ enum Said {
     Shut(Shut),
     /// The new PIN was not typed twice alike.
     Differ,
+    /// That is not how the recovery code ends.
+    OtherEnd,
 }
 
 /// Something that can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The recovery code.
+    /// The recovery code, or how it ends.
     Code,
+    /// The PIN that counts so far.
+    Old,
     /// The PIN.
     Pin,
     /// The new PIN once more.
@@ -59,7 +71,7 @@ pub enum Stop {
     Enter,
     /// The PIN is forgotten.
     Forgotten,
-    /// Back to the children.
+    /// Back to the children, or into the area without another PIN.
     Leave,
 }
 
@@ -67,6 +79,7 @@ impl Stop {
     const fn field(self) -> &'static str {
         match self {
             Self::Code => "door-code",
+            Self::Old => "door-old",
             Self::Pin => "door-pin",
             Self::Again => "door-again",
             Self::Enter | Self::Forgotten | Self::Leave => "nowhere",
@@ -108,9 +121,9 @@ pub enum Action {
     None,
     /// Something that takes time.
     Run(Task<Message>),
-    /// The lock was tried or set, and is to be kept.
-    Keep,
-    /// The lock was opened and is to be kept; in.
+    /// The lock was tried, and is to be kept; the cursor moves meanwhile.
+    Keep(Task<Message>),
+    /// The lock was opened or set, and is to be kept; in.
     KeepAndEnter,
     /// In.
     Enter,
@@ -128,7 +141,7 @@ impl Door {
     /// Inside already, to set another PIN.
     #[must_use]
     pub fn to_change() -> Self {
-        Self::at(Step::Set)
+        Self { is_inside: true, ..Self::at(Step::Change) }
     }
 
     /// In front of a lock whose file cannot be read.
@@ -138,7 +151,16 @@ impl Door {
     }
 
     fn at(step: Step) -> Self {
-        Self { step, pin: String::new(), again: String::new(), code: String::new(), said: None, focus: None }
+        Self {
+            step,
+            is_inside: false,
+            old: String::new(),
+            pin: String::new(),
+            again: String::new(),
+            code: String::new(),
+            said: None,
+            focus: None,
+        }
     }
 
     /// Puts the cursor into the first field.
@@ -150,8 +172,9 @@ impl Door {
         match self.step {
             Step::Set => vec![Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Ask => vec![Stop::Pin, Stop::Enter, Stop::Forgotten, Stop::Leave],
+            Step::Change => vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Recover => vec![Stop::Code, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
-            Step::Code(_) => vec![Stop::Enter],
+            Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Leave],
             Step::Damaged(_) => vec![Stop::Leave],
         }
     }
@@ -167,6 +190,7 @@ impl Door {
                 let typed = typed.chars().take(longest).collect();
                 match stop {
                     Stop::Code => self.code = typed,
+                    Stop::Old => self.old = typed,
                     Stop::Again => self.again = typed,
                     _ => self.pin = typed,
                 }
@@ -186,12 +210,13 @@ impl Door {
 
     fn press(&mut self, stop: Stop, lock: &mut Lock, now: i64) -> Action {
         match stop {
+            Stop::Leave if self.is_inside => Action::Enter,
             Stop::Leave => Action::Leave,
             Stop::Forgotten => {
                 *self = Self::at(Step::Recover);
                 Action::Run(self.start())
             }
-            Stop::Code | Stop::Pin | Stop::Again => {
+            Stop::Code | Stop::Old | Stop::Pin | Stop::Again => {
                 self.focus = Some(stop);
                 Action::Run(iced::widget::operation::focus(stop.field()))
             }
@@ -200,31 +225,57 @@ impl Door {
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> Action {
-        let is_new = matches!(self.step, Step::Set | Step::Recover);
+        let is_new = matches!(self.step, Step::Set | Step::Change | Step::Recover);
         if is_new && self.pin != self.again {
-            self.said = Some(Said::Differ);
-            return Action::None;
+            return Action::Run(self.refuse(Said::Differ));
         }
+        // A new PIN is made beside the lock that counts, and takes its place when its code was confirmed.
+        let mut tried = lock.clone();
         let opened = match &self.step {
-            Step::Set => lock.set(&self.pin).map(Some),
-            Step::Ask => lock.open(&self.pin, now).map(|()| None),
-            Step::Recover => lock.recover(&self.code, &self.pin, now).map(Some),
-            Step::Code(_) => return Action::Enter,
+            Step::Set => tried.set(&self.pin).map(Some),
+            Step::Ask => tried.open(&self.pin, now).map(|()| None),
+            Step::Change => tried.open(&self.old, now).and_then(|()| tried.set(&self.pin)).map(Some),
+            Step::Recover => tried.recover(&self.code, &self.pin, now).map(Some),
+            Step::Code(code, new) if is_end_of(&self.code, code) => {
+                lock.clone_from(new);
+                return Action::KeepAndEnter;
+            }
+            Step::Code(..) => return Action::Run(self.refuse(Said::OtherEnd)),
             Step::Damaged(_) => return Action::None,
         };
         match opened {
             Ok(Some(code)) => {
-                *self = Self::at(Step::Code(code.to_string()));
-                Action::Keep
+                let step = Step::Code(code.to_string(), Box::new(tried));
+                *self = Self { is_inside: self.is_inside, ..Self::at(step) };
+                Action::Run(self.start())
             }
-            Ok(None) => Action::KeepAndEnter,
+            Ok(None) => {
+                *lock = tried;
+                Action::KeepAndEnter
+            }
             Err(shut) => {
-                self.said = Some(Said::Shut(shut));
-                self.pin.clear();
-                self.again.clear();
-                Action::Keep
+                *lock = tried;
+                Action::Keep(self.refuse(Said::Shut(shut)))
             }
         }
+    }
+
+    /// Says why not, empties the fields that are to be typed anew, and goes to the first of them.
+    fn refuse(&mut self, said: Said) -> Task<Message> {
+        self.said = Some(said);
+        let first = match said {
+            Said::Differ => Stop::Pin,
+            Said::OtherEnd => Stop::Code,
+            Said::Shut(_) => self.offered()[0],
+        };
+        let anew: &mut [&mut String] = match said {
+            Said::Differ => &mut [&mut self.pin, &mut self.again],
+            Said::OtherEnd => &mut [&mut self.code],
+            Said::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
+        };
+        anew.iter_mut().for_each(|field| field.clear());
+        self.focus = Some(first);
+        iced::widget::operation::focus(first.field())
     }
 
     /// The message of a key that nothing else has taken.
@@ -245,8 +296,9 @@ impl Door {
             let (title, explained) = match self.step {
                 Step::Set => ("door-set", "door-set-why"),
                 Step::Ask => ("door-ask", "door-ask-why"),
+                Step::Change => ("door-change", "door-change-why"),
                 Step::Recover => ("door-recover", "door-recover-why"),
-                Step::Code(_) => ("door-code", "door-code-why"),
+                Step::Code(..) => ("door-code", "door-code-why"),
                 Step::Damaged(_) => ("door-damaged", "door-damaged-why"),
             };
             let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
@@ -255,38 +307,54 @@ impl Door {
                 text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
             ]
             .spacing(space::MEDIUM);
-            match &self.step {
-                Step::Code(code) => {
-                    parts = parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill));
+            parts = match &self.step {
+                Step::Set => {
+                    parts.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
                 }
-                Step::Damaged(sentence) => parts = parts.push(text(sentence.as_str()).size(scale.body)),
-                _ => {}
-            }
+                Step::Code(code, _) => parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
+                Step::Damaged(sentence) => parts.push(text(sentence.as_str()).size(scale.body)),
+                Step::Ask | Step::Change | Step::Recover => parts,
+            };
             for stop in self.offered() {
-                parts = match stop {
-                    Stop::Code => parts.push(field(stop, "door-type-code", &self.code, language, scale)),
-                    Stop::Pin => parts.push(field(stop, "door-type-pin", &self.pin, language, scale)),
-                    Stop::Again => parts.push(field(stop, "door-type-again", &self.again, language, scale)),
-                    Stop::Enter => {
-                        parts.push(self.button(stop, language.say("door-enter"), Purpose::Act, scale))
-                    }
-                    Stop::Forgotten => {
-                        parts.push(self.button(stop, language.say("door-forgotten"), Purpose::Quiet, scale))
-                    }
-                    Stop::Leave => {
-                        parts.push(self.button(stop, language.say("grown-ups-leave"), Purpose::Quiet, scale))
-                    }
+                parts = parts.push(self.stop(stop, language, scale));
+            }
+            if self.offered().contains(&Stop::Enter) {
+                let said: Element<'a, Message> = match &self.said {
+                    Some(said) => notice(said.sentence(language), scale, theme::BLUSH).into(),
+                    None => Space::new().into(),
                 };
+                // Nothing moves because something is said.
+                parts = parts.push(container(said).height(1.5 * scale.button));
             }
-            if let Some(said) = &self.said {
-                parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
-            }
-            container(container(framed(parts, space::LARGE)).max_width(520))
+            container(container(framed(parts, space::LARGE)).max_width(600))
                 .center(Fill)
                 .style(theme::ground(theme::SAND))
                 .into()
         })
         .into()
+    }
+
+    /// What can be pressed or typed in.
+    fn stop<'a>(&'a self, stop: Stop, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let is_code = matches!(self.step, Step::Code(..));
+        let quiet = |id: &str| self.button(stop, language.say(id), Purpose::Quiet, scale).into();
+        match stop {
+            Stop::Code if is_code => field(stop, "door-type-end", &self.code, language, scale),
+            Stop::Code => field(stop, "door-type-code", &self.code, language, scale),
+            Stop::Old => field(stop, "door-type-old", &self.old, language, scale),
+            Stop::Pin if matches!(self.step, Step::Ask) => {
+                field(stop, "door-type-pin", &self.pin, language, scale)
+            }
+            Stop::Pin => field(stop, "door-type-new", &self.pin, language, scale),
+            Stop::Again => field(stop, "door-type-again", &self.again, language, scale),
+            Stop::Enter if is_code => {
+                self.button(stop, language.say("door-confirm"), Purpose::Act, scale).into()
+            }
+            Stop::Enter => self.button(stop, language.say("door-enter"), Purpose::Act, scale).into(),
+            Stop::Forgotten => quiet("door-forgotten"),
+            Stop::Leave if self.is_inside => quiet("door-keep-old"),
+            Stop::Leave => quiet("grown-ups-leave"),
+        }
     }
 
     fn button(&self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Button<'_, Message> {
@@ -300,6 +368,7 @@ impl Said {
     fn sentence(self, language: &Language) -> String {
         match self {
             Self::Differ => language.say("door-differ"),
+            Self::OtherEnd => language.say("door-other-end"),
             Self::Shut(Shut::Wrong) => language.say("door-wrong"),
             Self::Shut(Shut::Length) => language.say_with(
                 "door-length",
@@ -308,11 +377,19 @@ impl Said {
             Self::Shut(Shut::NoHash) => language.say("door-no-hash"),
             Self::Shut(Shut::Wait { wait }) => {
                 // Rounded up: a try that comes when the time is said to be over must count.
-                let seconds = wait.as_millis().div_ceil(1000).to_string();
+                let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
                 language.say_with("door-wait", [("seconds", seconds.into())])
             }
         }
     }
+}
+
+/// Whether somebody has typed the last group of a code, or all of it, however it is written.
+fn is_end_of(typed: &str, code: &str) -> bool {
+    let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>();
+    let end = code.rsplit('-').next().unwrap_or(code);
+    let typed = plain(typed);
+    [end, code].into_iter().any(|whole| plain(whole).eq_ignore_ascii_case(&typed))
 }
 
 /// A field to type in.

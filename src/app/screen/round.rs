@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Column, Row, column, container, responsive, row, text};
+use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
 use iced::{Center, Element, Fill};
 
 use super::practice::Turn;
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::hold::hold;
 use crate::app::widget::keys::ring;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, next_stop, picture, press};
@@ -53,8 +54,18 @@ pub struct Round {
     since: Instant,
     answered: usize,
     right: usize,
+    /// How the last turn went, if it was one with puzzles.
+    last: Option<Turned>,
     is_over: bool,
     focus: Option<Stop>,
+}
+
+/// How a child's turn went.
+#[derive(Debug, Clone, Copy)]
+struct Turned {
+    child: ChildId,
+    answered: usize,
+    right: usize,
 }
 
 /// Something that can be pressed.
@@ -64,7 +75,7 @@ pub enum Stop {
     Ready,
     /// The child who is next is not there today.
     Skip,
-    /// The session ends.
+    /// The session ends, for all; it takes two seconds, so that nobody ends it by mistake.
     End,
     /// Away from the end.
     Leave,
@@ -98,7 +109,8 @@ impl Round {
     /// A session that begins now.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
-        Self { plan, turn: 0, since: Instant::now(), answered: 0, right: 0, is_over: false, focus: None }
+        let since = Instant::now();
+        Self { plan, turn: 0, since, answered: 0, right: 0, last: None, is_over: false, focus: None }
     }
 
     /// What is done in it.
@@ -139,6 +151,9 @@ impl Round {
 
     /// A turn is over: so many puzzles were answered, so many of them right at once.
     pub fn turn_over(&mut self, answered: usize, right: usize) {
+        let child = self.next().first().copied();
+        let has_puzzles = !matches!(self.plan.activity, Activity::Game(_));
+        self.last = child.filter(|_| has_puzzles).map(|child| Turned { child, answered, right });
         self.answered += answered;
         self.right += right;
         self.turn += self.group();
@@ -158,11 +173,16 @@ impl Round {
                 self.focus = next_stop(self.offered(), self.focus, backwards);
                 return Action::None;
             }
+            // Ending takes longer than a press.
+            Message::Chosen if self.focus == Some(Stop::End) => return Action::None,
             Message::Chosen => self.focus.unwrap_or(self.offered()[0]),
         };
         match stop {
             Stop::Ready => return Action::Begin(self.next()),
-            Stop::Skip => self.turn += 1,
+            Stop::Skip => {
+                self.turn += 1;
+                self.last = None;
+            }
             Stop::End => self.is_over = true,
             Stop::Leave => return Action::Leave,
         }
@@ -180,7 +200,7 @@ impl Round {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             let content = if self.is_over {
-                self.end(language, scale)
+                self.end(children, language, scale)
             } else {
                 self.hand_over(children, language, scale)
             };
@@ -208,24 +228,43 @@ impl Round {
         );
         let names = language.list(known.iter().map(|child| child.name.as_str()));
         let next = bold(language.say_with("round-next", [("names", names.into())]), scale.title);
-        let quiet = |stop, id: &str| {
-            self.button(stop, text(language.say(id)).size(scale.body), Purpose::Quiet)
-                .width(Fill)
-                .height(scale.button)
-        };
         let ready = self
             .button(Stop::Ready, bold(language.say("table-ready"), scale.large), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.3);
+        let skip = self
+            .button(Stop::Skip, text(language.say("round-skip")).size(scale.body), Purpose::Quiet)
+            .width(Fill)
+            .height(scale.button);
+        let end = text(language.say("round-end")).size(scale.body);
+        let end = hold(end, Message::Pressed(Stop::End), self.focus == Some(Stop::End));
         let seconds = self.plan.minutes.saturating_mul(60);
+        // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
+        let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
         column![
+            container(last).center_x(Fill).center_y(scale.large * 2.7),
             sun(self.since, seconds, scale.button * 1.4),
             faces.spacing(space::SMALL),
             next,
             text(self.so_far(language)).size(scale.large).color(theme::SLATE),
             ready,
-            row![quiet(Stop::Skip, "round-skip"), quiet(Stop::End, "round-end")].spacing(scale.margin),
+            row![skip, container(end).height(scale.button)].spacing(scale.margin),
         ]
+    }
+
+    /// How the last turn went.
+    fn turned<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let Turned { child, answered, right } = self.last?;
+        let child = children.iter().find(|known| known.id == child)?;
+        let arguments =
+            [("name", child.name.as_str().into()), ("answered", answered.into()), ("right", right.into())];
+        let said = language.say_with("round-turned", arguments);
+        Some(bold(said, scale.large).color(theme::DEEP_REED).center().into())
     }
 
     fn so_far(&self, language: &Language) -> String {
@@ -237,16 +276,17 @@ impl Round {
         }
     }
 
-    fn end<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 2.4, theme::GOLD);
-        let mut words = column![star, bold(language.say("round-over"), scale.title),];
+        let mut words = column![star, bold(language.say("round-over"), scale.title)];
+        words = words.extend(self.turned(children, language, scale));
         if !matches!(self.plan.activity, Activity::Game(_)) {
             let together = language.say_with(
                 "round-answered",
                 [("answered", self.answered.into()), ("right", self.right.into())],
             );
-            words = words.push(text(together).size(scale.large));
+            words = words.push(text(together).size(scale.large).center());
         }
         if reached {
             words = words.push(bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED));

@@ -97,11 +97,16 @@ impl<Message> Widget<Message, Theme, Renderer> for Keys<'_, Message> {
         self.content
             .as_widget_mut()
             .update(tree, event, layout, cursor, renderer, clipboard, shell, viewport);
-        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, .. }) = event else {
+        let Event::Keyboard(keyboard::Event::KeyPressed { key, modified_key, modifiers, repeat, .. }) = event
+        else {
             return;
         };
         // Tab belongs to us everywhere; a field to type in would not take it anyway.
         if shell.is_event_captured() {
+            return;
+        }
+        // One press chooses once: a key that is held down answers no question that it has brought up.
+        if *repeat && matches!(key, Key::Named(Named::Enter | Named::Space)) {
             return;
         }
         let key = if let Key::Character(_) = key { modified_key } else { key };

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod card;
+pub mod hold;
 pub mod keys;
 pub mod pool;
 pub mod reveal;

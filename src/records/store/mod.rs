@@ -8,6 +8,7 @@ mod attempts;
 mod backups;
 mod children;
 mod erasing;
+mod extent;
 mod kin;
 mod marks;
 mod merging;
@@ -27,6 +28,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use erasing::Erased;
+pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
 

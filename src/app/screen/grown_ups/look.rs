@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
 use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, notice, picture, press, question};
+use crate::app::widget::{bold, fitting, framed, picture, press, question};
 use crate::language::Language;
 use crate::records::Child;
 
@@ -28,7 +28,6 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let said = self.said.as_ref().map(|said| said_notice(said, language, scale));
             let content = match self.page {
                 Page::Children => row![
                     container(self.list(children, language, scale)).width(FillPortion(3)),
@@ -40,10 +39,14 @@ impl GrownUps {
                 Page::Session => self.session(children, language, scale),
                 Page::Papers => self.papers(children, language, scale),
                 Page::ClassList => self.class_list(language, scale),
-                Page::Records => self.records(self.chosen(children), children, place, language, scale),
+                Page::Records => self.records(self.chosen(children), children, language, scale),
             };
-            let parts =
-                column![self.heading(language, scale)].extend(said).push(content).spacing(scale.margin);
+            let parts = column![
+                self.heading(language, scale),
+                container(content).height(Fill),
+                self.foot(self.chosen(children), place, language, scale),
+            ]
+            .spacing(scale.margin);
             container(parts)
                 .padding([scale.margin, 2.0 * scale.margin])
                 .width(Fill)
@@ -52,6 +55,45 @@ impl GrownUps {
                 .into()
         })
         .into()
+    }
+
+    /// What was last said, or else a word about the page, always in the same place, so that no button moves because of it.
+    fn foot<'a>(
+        &'a self,
+        chosen: Option<&Child>,
+        place: Option<&'a Path>,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let (sentence, ground) = match &self.said {
+            Some(said) => sentence_of(said, language),
+            None => (self.word(chosen, place, language), theme::SAND),
+        };
+        // A long sentence scrolls.
+        let words = container(text(sentence).size(scale.small)).padding(iced::padding::right(space::LARGE));
+        let words = scrollable(words).style(theme::scrolling).width(Fill);
+        let edge = if self.said.is_some() { theme::RIM } else { theme::SAND };
+        container(words)
+            .padding([0.0, space::MEDIUM])
+            .center_y(1.1 * scale.button)
+            .style(theme::panel(ground, edge))
+            .into()
+    }
+
+    /// A word about the page.
+    fn word(&self, chosen: Option<&Child>, place: Option<&Path>, language: &Language) -> String {
+        match (self.page, chosen, place) {
+            (Page::Children, Some(child), _) if self.side == Side::Alike => {
+                language.say_with("alike-why", [("name", child.name.as_str().into())])
+            }
+            (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
+            (Page::Session, ..) => language.say("session-why"),
+            (Page::Papers, ..) => language.say("papers-why"),
+            (Page::Records, _, Some(place)) => {
+                language.say_with("moving-place", [("place", place.display().to_string().into())])
+            }
+            (Page::Records | Page::ClassList, ..) => String::new(),
+        }
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -66,7 +108,7 @@ impl GrownUps {
             let label = text(language.say(id)).size(scale.body);
             self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(Fill).into()
         });
-        let leave = text(language.say("grown-ups-leave")).size(scale.body);
+        let leave = text(language.say("grown-ups-leave")).size(scale.body).center();
         row![
             bold(language.say("grown-ups-title"), scale.large).width(FillPortion(4)),
             Row::with_children(pages).spacing(2.0).width(FillPortion(15)),
@@ -112,7 +154,7 @@ impl GrownUps {
         let newcomer = field(NEWCOMER, Stop::Newcomer, "grown-ups-newcomer", &self.newcomer)
             .on_submit(Message::Pressed(Stop::Add));
         let label = text(language.say("grown-ups-add")).size(scale.body);
-        let can_add = !self.newcomer.trim().is_empty() && !self.asks_to_erase;
+        let can_add = !self.newcomer.trim().is_empty();
         let add = self
             .button(Stop::Add, label, Purpose::Act, scale)
             .on_press_maybe(can_add.then_some(Message::Pressed(Stop::Add)))
@@ -132,28 +174,20 @@ impl GrownUps {
             let id = if children.is_empty() { "grown-ups-first" } else { "grown-ups-choose" };
             return question(language.say(id), scale, []);
         };
-        if self.asks_to_erase {
-            let keep = text(language.say("grown-ups-keep")).size(scale.body);
-            let erase = text(language.say("grown-ups-erase-now")).size(scale.body);
-            let sentence =
-                language.say_with("grown-ups-erase-question", [("name", child.name.as_str().into())]);
-            let answers = [
-                self.button(Stop::KeepChild, keep, Purpose::Act, scale).width(Fill).into(),
-                self.button(Stop::EraseNow, erase, Purpose::Quiet, scale).width(Fill).into(),
-            ];
-            return question(sentence, scale, answers);
-        }
         let sides = Side::ALL.map(|side| {
             let id = match side {
                 Side::Settings => "grown-ups-settings",
                 Side::Progress => "grown-ups-progress",
+                Side::Alike => "grown-ups-alike",
             };
             let label = text(language.say(id)).size(scale.body);
-            self.button(Stop::Side(side), label, Purpose::Choice(self.side == side), scale).width(150).into()
+            self.button(Stop::Side(side), label, Purpose::Choice(self.side == side), scale).width(200).into()
         });
-        let content = match self.side {
-            Side::Settings => self.settings(child, children, language, scale),
-            Side::Progress => self.progress(language, scale),
+        let content = match (&self.erasing, self.side) {
+            (Some(erasing), _) => self.erasing(erasing, child, language, scale),
+            (None, Side::Settings) => self.settings(child, language, scale),
+            (None, Side::Progress) => self.progress(language, scale),
+            (None, Side::Alike) => self.alike(child, children, language, scale),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
@@ -169,9 +203,10 @@ impl GrownUps {
     }
 }
 
-/// What the area last said, as a sentence.
-fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let (sentence, ground) = match said {
+/// What the area last said, as a sentence, and the colour to say it on.
+fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
+    let count = |id: &str, count: usize| (language.say_with(id, [("count", count.into())]), theme::PALE_REED);
+    match said {
         Said::Problem(problem) => (problem.clone(), theme::BLUSH),
         Said::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
@@ -180,11 +215,10 @@ fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
         Said::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
-        Said::WholeClass(count) => {
-            (language.say_with("grown-ups-whole-class-done", [("count", (*count).into())]), theme::PALE_REED)
-        }
+        Said::Given(given) => count("alike-given", *given),
+        Said::TakenBack(taken) => count("alike-taken-back", *taken),
+        Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
         Said::Moved(outcome) => outcome.sentence(language),
         Said::Papers(result) => papers::said(result, language),
-    };
-    notice(sentence, scale, ground).into()
+    }
 }

@@ -1,11 +1,15 @@
 //! The grown-ups' area: the children of this machine, how each of them plays and how it goes, sessions of a class, class lists, and
 //! the records as a whole.
 
+mod alike;
 mod clashes;
+mod erasing;
+mod export;
 mod look;
 mod moving;
 mod papers;
 mod progress;
+mod saving;
 mod session;
 mod settings;
 
@@ -24,14 +28,20 @@ use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
 use crate::practice::Lessons;
-use crate::records::{Child, ChildId, Erased, LONGEST_NAME, Progress};
+use crate::records::{Child, ChildId, Erased, Extent, LONGEST_NAME, Progress};
+use alike::Alike;
+pub use alike::Stop as AlikeStop;
 pub use clashes::Answer;
+use erasing::Erasing;
+use export::Export;
+pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
 pub use moving::Stop as MovingStop;
-pub use moving::{Job, Moved, Moving, Outcome, Whom};
+pub use moving::{Job, Moved, Moving, Outcome};
 pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
+pub use saving::Place;
 pub use session::{Session, Stop as SessionStop};
-pub use settings::Setting;
+pub use settings::{Kind, Setting};
 
 /// The longest list of classes that is kept.
 const LONGEST_CLASSES: usize = 80;
@@ -55,8 +65,10 @@ pub struct GrownUps {
     newcomer: String,
     /// The classes of the chosen child, as they are being typed.
     classes: String,
-    /// Whether it was asked to erase the chosen child.
-    asks_to_erase: bool,
+    alike: Alike,
+    /// The question whether to erase the chosen child, while it is asked.
+    erasing: Option<Erasing>,
+    export: Export,
     moving: Moving,
     session: Session,
     papers: Papers,
@@ -94,10 +106,12 @@ pub enum Side {
     Settings,
     /// How it goes.
     Progress,
+    /// Its settings for others.
+    Alike,
 }
 
 impl Side {
-    const ALL: [Self; 2] = [Self::Settings, Self::Progress];
+    const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
 /// What the area last said.
@@ -107,8 +121,12 @@ enum Said {
     Problem(String),
     /// A child was erased, or could not be.
     Erased(Result<Erased, String>),
-    /// The settings were given to so many others.
-    WholeClass(usize),
+    /// Settings were given to so many others.
+    Given(usize),
+    /// So many others have the settings again that they had before.
+    TakenBack(usize),
+    /// No place to save to, and no file, was chosen in a dialog, if there was one.
+    NoPlace,
     /// Something was exported, imported or read.
     Moved(Outcome),
     /// Pages were saved or printed, or not.
@@ -138,8 +156,8 @@ pub enum Stop {
     Classes,
     /// A setting of the chosen child, and what it becomes.
     Set(Setting),
-    /// Give these settings to all children of the same classes.
-    WholeClass,
+    /// Something about the settings of the chosen child for others.
+    Alike(alike::Stop),
     /// Erase the child, after a question.
     Erase,
     /// Yes, erase.
@@ -152,6 +170,8 @@ pub enum Stop {
     Session(session::Stop),
     /// Something about reports and other pages.
     Papers(papers::Stop),
+    /// Something about the export of children.
+    Export(export::Stop),
     /// Something about class lists or about the records as a whole.
     Moving(moving::Stop),
 }
@@ -174,14 +194,29 @@ pub enum Message {
     Chosen,
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
+    /// The records have told how much they hold of a child; `None` if that cannot be counted.
+    Extent(ChildId, Option<Extent>),
     /// A child was erased, or could not be, and why.
     Erased(Result<Erased, String>),
     /// A file was chosen in a dialog of the system.
     FileChosen(Option<String>),
     /// Something was exported, imported or read.
     Moved(Moved),
+    /// Something was told about an export.
+    Export(export::Told),
     /// Something was told about pages.
     Papers(Told),
+}
+
+impl Message {
+    /// Whether somebody is there who did it.
+    #[must_use]
+    pub const fn is_done_by_somebody(&self) -> bool {
+        matches!(
+            self,
+            Self::Pressed(_) | Self::Typed(..) | Self::Pasted(_) | Self::StopWanted { .. } | Self::Chosen
+        )
+    }
 }
 
 /// What the screen wants of the program.
@@ -194,6 +229,8 @@ pub enum Action {
     Keep(Vec<Child>),
     /// How does it go with this child?
     Ask(ChildId),
+    /// How much do the records hold of this child?
+    Weigh(ChildId),
     /// This child and all that refers to it shall be gone.
     Erase(ChildId),
     /// Something is to be exported, imported or read.
@@ -221,7 +258,9 @@ impl GrownUps {
             wanted: String::new(),
             newcomer: String::new(),
             classes: String::new(),
-            asks_to_erase: false,
+            alike: Alike::default(),
+            erasing: None,
+            export: Export::default(),
             moving: Moving::default(),
             session: Session::default(),
             papers: Papers::new(today),
@@ -236,6 +275,12 @@ impl GrownUps {
         self.said = Some(Said::Problem(problem));
     }
 
+    /// The day on which it was entered.
+    #[must_use]
+    pub const fn today(&self) -> NaiveDate {
+        self.papers.today()
+    }
+
     /// Which pages are looked at, and the number of that wish.
     #[must_use]
     pub fn asked(&self, children: &[Child]) -> Option<(u64, Ask)> {
@@ -246,28 +291,17 @@ impl GrownUps {
         children.iter().find(|child| Some(child.id) == self.chosen)
     }
 
-    /// The children whose names are looked for.
+    /// The children whose names are looked for, in the order of their names.
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let wanted = self.wanted.trim().to_lowercase();
-        children.iter().filter(move |child| {
+        by_name(children).filter(move |child| {
             child.name.to_lowercase().contains(&wanted)
                 || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
         })
     }
 
-    /// The other children of the chosen one's classes.
-    fn classmates<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
-        let chosen = self.chosen(children);
-        children.iter().filter(move |child| {
-            chosen.is_some_and(|chosen| chosen.id != child.id && !chosen.classes.is_disjoint(&child.classes))
-        })
-    }
-
     /// What can be pressed now, in the order of the selection ring.
     fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        if self.asks_to_erase {
-            return vec![Stop::KeepChild, Stop::EraseNow];
-        }
         let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
         stops.push(Stop::Leave);
         if self.page == Page::Session {
@@ -278,26 +312,30 @@ impl GrownUps {
             stops.extend(self.papers.offered(children, &self.lessons).into_iter().map(Stop::Papers));
             return stops;
         }
+        if self.page == Page::Records {
+            stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+        }
         if self.page != Page::Children {
-            stops.extend(self.moving.offered(self.page, self.chosen(children)).into_iter().map(Stop::Moving));
+            stops.extend(self.moving.offered(self.page).into_iter().map(Stop::Moving));
             return stops;
         }
         stops.extend((children.len() >= MANY).then_some(Stop::LookFor));
         stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
         stops.push(Stop::Newcomer);
         stops.extend((!self.newcomer.trim().is_empty()).then_some(Stop::Add));
-        if self.chosen(children).is_none() {
-            return stops;
-        }
+        let Some(chosen) = self.chosen(children) else { return stops };
         stops.extend(Side::ALL.map(Stop::Side));
-        match self.side {
-            Side::Settings => {
+        match (&self.erasing, self.side) {
+            (Some(erasing), _) => stops.extend(erasing.offered()),
+            (None, Side::Settings) => {
                 stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
                 stops.extend(settings::all().map(Stop::Set));
-                stops.extend(self.classmates(children).next().map(|_| Stop::WholeClass));
                 stops.push(Stop::Erase);
             }
-            Side::Progress => stops.extend(progress::SIGNS.map(Stop::Sign)),
+            (None, Side::Progress) => stops.extend(progress::SIGNS.map(Stop::Sign)),
+            (None, Side::Alike) => {
+                stops.extend(self.alike.offered(chosen, children).into_iter().map(Stop::Alike));
+            }
         }
         stops
     }
@@ -328,13 +366,29 @@ impl GrownUps {
                 }
                 Action::None
             }
+            Message::Extent(child, extent) => {
+                if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
+                    *erasing = Erasing::Told(extent);
+                }
+                Action::None
+            }
             Message::Erased(erased) => {
                 self.said = Some(Said::Erased(erased));
                 Action::None
             }
-            Message::FileChosen(path) => {
-                self.moving.file_chosen(path);
+            Message::FileChosen(None) => {
+                self.said = Some(Said::NoPlace);
+                Action::Run(iced::widget::operation::focus(moving::PATH))
+            }
+            Message::FileChosen(Some(path)) => {
+                self.moving.file_chosen(&path);
                 Action::None
+            }
+            Message::Export(told) => {
+                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
+                let (action, said) = self.export.take_in(told, chosen);
+                self.said = said.or(self.said.take());
+                action
             }
             Message::Moved(moved) => {
                 self.said = self.moving.take_in(moved).map(Said::Moved);
@@ -342,7 +396,7 @@ impl GrownUps {
             }
             Message::Papers(told) => {
                 let (action, said) = self.papers.take_in(told, children, &self.lessons);
-                self.said = said.map(Said::Papers).or(self.said.take());
+                self.said = said.or(self.said.take());
                 action
             }
         }
@@ -361,6 +415,7 @@ impl GrownUps {
                 return self.change(children, |child| child.classes = classes);
             }
             Stop::Papers(stop) => return self.papers.type_into(stop, typed, children, &self.lessons),
+            Stop::Export(_) => self.export.type_into(typed),
             Stop::Moving(stop) => self.moving.type_into(stop, typed),
             _ => {}
         }
@@ -376,28 +431,39 @@ impl GrownUps {
             Stop::Leave => return Action::Leave,
             Stop::Page(page) => {
                 self.page = page;
+                self.erasing = None;
                 self.moving = Moving::default();
+                self.export = Export::default();
                 if page == Page::Papers {
                     return self.papers.open(self.chosen, children, &self.lessons);
                 }
             }
             Stop::Child(child) => return self.choose(children, child),
             Stop::Add => return self.add(children),
-            Stop::Side(side) => self.side = side,
-            Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
-            Stop::WholeClass => {
-                let Some(chosen) = self.chosen(children) else { return Action::None };
-                let settings = &chosen.settings;
-                let classmates = self.classmates(children);
-                let changed: Vec<Child> =
-                    classmates.map(|child| Child { settings: settings.clone(), ..child.clone() }).collect();
-                self.said = Some(Said::WholeClass(changed.len()));
-                return Action::Keep(changed);
+            Stop::Side(side) => {
+                self.side = side;
+                self.erasing = None;
             }
-            Stop::Erase => self.asks_to_erase = true,
-            Stop::KeepChild => self.asks_to_erase = false,
+            Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
+            Stop::Alike(stop) => {
+                let Some(chosen) = children.iter().find(|child| Some(child.id) == self.chosen) else {
+                    return Action::None;
+                };
+                let action = self.alike.press(stop, chosen, children);
+                self.said = match (stop, &action) {
+                    (alike::Stop::Give, Action::Keep(changed)) => Some(Said::Given(changed.len())),
+                    (alike::Stop::TakeBack, Action::Keep(changed)) => Some(Said::TakenBack(changed.len())),
+                    _ => None,
+                };
+                return action;
+            }
+            Stop::Erase => {
+                self.erasing = Some(Erasing::default());
+                return self.chosen.map_or(Action::None, Action::Weigh);
+            }
+            Stop::KeepChild => self.erasing = None,
             Stop::EraseNow => {
-                self.asks_to_erase = false;
+                self.erasing = None;
                 return self.chosen.take().map_or(Action::None, Action::Erase);
             }
             Stop::Sign(sign) => self.sign = sign,
@@ -406,8 +472,12 @@ impl GrownUps {
                 return plan.map_or(Action::None, Action::Begin);
             }
             Stop::Papers(stop) => return self.papers.press(stop, children, &self.lessons),
+            Stop::Export(stop) => {
+                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
+                return self.export.press(stop, chosen);
+            }
             Stop::Moving(stop) => {
-                let action = self.moving.press(stop, self.chosen(children), children);
+                let action = self.moving.press(stop, children);
                 if let (moving::Stop::AddAll, Action::Keep(changed)) = (stop, &action) {
                     let (newcomers, joined) = Moving::added(changed, children);
                     self.said = Some(Said::Moved(Outcome::Added(newcomers, joined)));
@@ -424,21 +494,24 @@ impl GrownUps {
         if name.is_empty() {
             return Action::None;
         }
-        let picture = u8::try_from(children.len() % usize::from(drawing::AVATARS)).unwrap_or_default();
-        let mut child = Child::new(name, picture);
+        let mut child = Child::new(name, rarest_picture(children));
         // A newcomer is most likely in the class that is being looked at.
         child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
         self.newcomer.clear();
         self.wanted.clear();
         self.chosen = Some(child.id);
         self.progress = None;
+        self.erasing = None;
         self.classes = write_classes(&child.classes);
+        self.alike.of(Some(&child));
         Action::Keep(vec![child])
     }
 
     fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
         self.chosen = Some(child);
         self.progress = None;
+        self.erasing = None;
+        self.alike.of(children.iter().find(|known| known.id == child));
         self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
         Action::Ask(child)
     }
@@ -454,10 +527,14 @@ impl GrownUps {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Escape) if self.asks_to_erase => Some(Message::Pressed(Stop::KeepChild)),
             Key::Named(Named::Escape) => {
-                let back = self.papers.way_back().filter(|_| self.page == Page::Papers);
-                Some(Message::Pressed(back.map_or(Stop::Leave, Stop::Papers)))
+                let back = match self.page {
+                    Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
+                    Page::Papers => self.papers.way_back().map(Stop::Papers),
+                    Page::Records => self.export.way_back().map(Stop::Export),
+                    Page::Session | Page::ClassList => None,
+                };
+                Some(Message::Pressed(back.unwrap_or(Stop::Leave)))
             }
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
@@ -472,9 +549,23 @@ const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Name => Some(settings::NAME),
         Stop::Classes => Some(settings::CLASSES),
         Stop::Papers(stop) => papers::field_of(stop),
+        Stop::Export(stop) => export::field_of(stop),
         Stop::Moving(stop) => moving::field_of(stop),
         _ => None,
     }
+}
+
+/// The children in the order of their names.
+fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
+    let mut children: Vec<&Child> = children.iter().collect();
+    children.sort_by_key(|child| child.name.to_lowercase());
+    children.into_iter()
+}
+
+/// The picture that the fewest children have, the first of equals.
+fn rarest_picture(children: &[Child]) -> u8 {
+    let owners = |picture: &u8| children.iter().filter(|child| child.picture == *picture).count();
+    (0..drawing::AVATARS).min_by_key(owners).unwrap_or_default()
 }
 
 /// Classes as they are typed, with commas between.

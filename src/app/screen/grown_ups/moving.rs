@@ -1,10 +1,11 @@
 //! Class lists come in, and children with all they did move from machine to machine.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor, text_input};
+use iced::widget::{Column, column, container, row, scrollable, text, text_editor, text_input};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
+use super::saving::Place;
 use super::{Action, Answer, GrownUps, Message, Page, clashes};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -18,7 +19,7 @@ use crate::wording;
 /// The field for the class of those who are pasted without one.
 const CLASS: &str = "list-class";
 /// The field for a file.
-const PATH: &str = "moving-path";
+pub(super) const PATH: &str = "moving-path";
 /// The field for the names that are pasted.
 const LIST: &str = "list-names";
 /// How many names of a preview are written out.
@@ -31,29 +32,12 @@ pub struct Moving {
     /// The class of those who are pasted without one.
     class: String,
     path: String,
-    whom: Whom,
     /// Whether children are told apart by their names as well as by their ids.
     same_names: bool,
     /// What a class list would bring.
     list_preview: Option<ListPreview>,
     /// What an import would bring.
     import_preview: Option<Merged>,
-}
-
-/// Whom an export holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Whom {
-    /// Everybody.
-    #[default]
-    Everybody,
-    /// The classes of the chosen child.
-    Class,
-    /// The chosen child.
-    Child,
-}
-
-impl Whom {
-    const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
 }
 
 /// Something that can be pressed or typed in.
@@ -67,16 +51,10 @@ pub enum Stop {
     Path,
     /// Choose a file that is there, in a dialog.
     Open,
-    /// Choose where a file shall be, in a dialog.
-    SaveAs,
     /// See what the pasted list, or the file, would bring.
     Preview,
     /// Add those of the list.
     AddAll,
-    /// Whom the export holds.
-    Whom(Whom),
-    /// Write the export.
-    Export,
     /// Whether names tell who is the same: the other way.
     SameNames,
     /// See what the import would bring.
@@ -93,7 +71,7 @@ pub enum Stop {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Job {
     /// Write these children into a file.
-    Export(Scope, PathBuf),
+    Export(Scope, Place),
     /// Tell what a file would bring.
     Preview {
         /// The file.
@@ -156,7 +134,7 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
 
 impl Moving {
     /// What can be pressed on a page, in the order of the selection ring.
-    pub(super) fn offered(&self, page: Page, chosen: Option<&Child>) -> Vec<Stop> {
+    pub(super) fn offered(&self, page: Page) -> Vec<Stop> {
         let mut stops = Vec::new();
         match page {
             Page::Children | Page::Session | Page::Papers => {}
@@ -167,11 +145,7 @@ impl Moving {
                 );
             }
             Page::Records => {
-                stops.extend([Stop::Path, Stop::Open, Stop::SaveAs]);
-                stops.extend(
-                    Whom::ALL.into_iter().filter(|whom| whom.scope(chosen).is_some()).map(Stop::Whom),
-                );
-                stops.extend([Stop::Export, Stop::SameNames, Stop::PreviewImport]);
+                stops.extend([Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport]);
                 if let Some(Merged { clashes, .. }) = &self.import_preview {
                     stops.extend(clashes::offered(clashes).map(Stop::Erased));
                     stops.extend(clashes::are_answered(clashes).then_some(Stop::Import));
@@ -194,17 +168,15 @@ impl Moving {
         self.import_preview = None;
     }
 
-    pub(super) fn file_chosen(&mut self, path: Option<String>) {
-        if let Some(path) = path {
-            self.type_into(Stop::Path, &path);
-        }
+    pub(super) fn file_chosen(&mut self, path: &str) {
+        self.type_into(Stop::Path, path);
     }
 
-    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
         let path = || PathBuf::from(self.path.trim());
         match stop {
             Stop::List | Stop::Class | Stop::Path => {}
-            Stop::Open | Stop::SaveAs => return choose_file(stop),
+            Stop::Open => return choose_file(),
             Stop::Preview => {
                 let class = Some(self.class.trim().to_owned()).filter(|class| !class.is_empty());
                 let pasted = self.list.text();
@@ -219,12 +191,6 @@ impl Moving {
                 if let Some(preview) = self.list_preview.take() {
                     self.list = text_editor::Content::new();
                     return Action::Keep(preview.newcomers.into_iter().chain(preview.joining).collect());
-                }
-            }
-            Stop::Whom(whom) => self.whom = whom,
-            Stop::Export => {
-                if let Some(scope) = self.whom.scope(chosen) {
-                    return Action::Move(Job::Export(scope, path()));
                 }
             }
             Stop::SameNames => {
@@ -267,35 +233,18 @@ impl Moving {
         said.unwrap_or_else(|failed| Some(Outcome::Failed(failed)))
     }
 
-    /// Whom an export would hold.
+    /// How many of those that were added are new, and how many were known.
     pub(super) fn added(preview: &[Child], known: &[Child]) -> (usize, usize) {
         let joined = preview.iter().filter(|child| known.iter().any(|other| other.id == child.id)).count();
         (preview.len() - joined, joined)
     }
 }
 
-impl Whom {
-    /// Whom that means; `None` without a child who is chosen.
-    fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
-        match self {
-            Self::Everybody => Some(Scope::Everything),
-            Self::Class => chosen?.classes.first().cloned().map(Scope::Class),
-            Self::Child => Some(Scope::Child(chosen?.id)),
-        }
-    }
-}
-
 /// Opens the file dialog of the system. Where there is none, the path can be typed.
-fn choose_file(stop: Stop) -> Action {
-    let chosen = |file: Option<rfd::FileHandle>| {
+fn choose_file() -> Action {
+    Action::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), |file| {
         Message::FileChosen(file.map(|file| file.path().display().to_string()))
-    };
-    let dialog = rfd::AsyncFileDialog::new();
-    Action::Run(if stop == Stop::SaveAs {
-        Task::perform(dialog.set_file_name("fishpond.json").save_file(), chosen)
-    } else {
-        Task::perform(dialog.pick_file(), chosen)
-    })
+    }))
 }
 
 impl Outcome {
@@ -376,18 +325,15 @@ impl GrownUps {
         self.button(super::Stop::Moving(stop), label, purpose, scale)
     }
 
-    fn file<'a>(&'a self, dialogs: &[Stop], language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn file<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let field = text_input(&language.say("moving-path"), &self.moving.path)
             .id(PATH)
             .on_input(|typed| Message::Typed(super::Stop::Moving(Stop::Path), typed))
             .size(scale.body)
             .padding(space::SMALL)
             .style(theme::field);
-        let dialogs = dialogs.iter().map(|stop| {
-            let id = if *stop == Stop::SaveAs { "moving-save-as" } else { "moving-open" };
-            self.moving_button(*stop, id, Purpose::Quiet, language, scale).width(150).into()
-        });
-        row![field].extend(dialogs).spacing(space::SMALL).align_y(Center).into()
+        let open = self.moving_button(Stop::Open, "moving-open", Purpose::Quiet, language, scale).width(150);
+        row![field, open].spacing(space::SMALL).align_y(Center).into()
     }
 
     /// The page of class lists.
@@ -411,7 +357,7 @@ impl GrownUps {
             names,
             class,
             text(language.say("list-file")).size(scale.small).color(theme::SLATE),
-            self.file(&[Stop::Open], language, scale),
+            self.file(language, scale),
             preview.width(Fill),
         ]
         .spacing(space::SMALL);
@@ -470,22 +416,9 @@ impl GrownUps {
         &'a self,
         chosen: Option<&'a Child>,
         children: &'a [Child],
-        place: Option<&'a Path>,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let whom = Whom::ALL.into_iter().filter_map(|whom| {
-            let label = match whom.scope(chosen)? {
-                Scope::Everything => {
-                    language.say_with("moving-everybody", [("count", children.len().into())])
-                }
-                Scope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
-                Scope::Child(_) => chosen?.name.clone(),
-            };
-            let purpose = Purpose::Choice(self.moving.whom == whom);
-            let label = text(label).size(scale.body);
-            Some(self.button(super::Stop::Moving(Stop::Whom(whom)), label, purpose, scale).width(Fill).into())
-        });
         let button =
             |stop, id: &str, purpose| self.moving_button(stop, id, purpose, language, scale).width(Fill);
         let (same, answer) =
@@ -507,42 +440,30 @@ impl GrownUps {
                 .spacing(space::SMALL)
                 .into()
         });
-        let part = |id: &str, why: &str, content: Column<'a, Message>| {
+        let part = |id: &str, why: &str, content: Element<'a, Message>| {
             let head = column![
                 bold(language.say(id), scale.large),
                 text(language.say(why)).size(scale.small).color(theme::SLATE),
             ];
             framed(column![head, content].spacing(space::SMALL), space::LARGE).width(Fill)
         };
-        let export = column![
-            Row::with_children(whom).spacing(2.0),
-            button(Stop::Export, "moving-export-now", Purpose::Act),
+        let import = column![
+            self.file(language, scale),
+            same,
+            button(Stop::PreviewImport, "moving-preview", Purpose::Act),
         ]
+        .extend(preview)
         .spacing(space::SMALL);
-        let import = column![same, button(Stop::PreviewImport, "moving-preview", Purpose::Act),]
-            .extend(preview)
-            .spacing(space::SMALL);
-        let pin = column![button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet)];
+        let pin = button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet);
+        let export = self.export(chosen, children, language, scale);
         let parts = column![
-            framed(
-                column![
-                    bold(language.say("moving-file"), scale.large),
-                    self.file(&[Stop::Open, Stop::SaveAs], language, scale)
-                ]
-                .spacing(space::SMALL),
-                space::LARGE
-            ),
             row![
                 part("moving-export", "moving-export-why", export),
-                part("moving-import", "moving-import-why", import)
+                part("moving-import", "moving-import-why", import.into()),
             ]
             .spacing(scale.margin),
-            part("moving-pin", "moving-pin-why", pin),
+            part("moving-pin", "moving-pin-why", pin.into()),
         ]
-        .extend(place.map(|place| {
-            let place = language.say_with("moving-place", [("place", place.display().to_string().into())]);
-            text(place).size(scale.small).color(theme::SLATE).into()
-        }))
         .spacing(scale.margin);
         scrollable(parts).style(theme::scrolling).height(Fill).into()
     }

@@ -211,7 +211,6 @@ impl GrownUps {
             .on_press_maybe(can_start.then_some(Message::Pressed(super::Stop::Session(Stop::Start))))
             .width(260);
         let form = Column::with_children([
-            text(language.say("session-why")).size(scale.body).color(theme::SLATE).into(),
             line("session-whom", whom),
             line("session-what", what),
             lessons.into(),

@@ -1,6 +1,6 @@
 //! What grown-ups set for a child, and the form in which they do.
 
-use iced::widget::{Column, Row, Space, column, container, row, scrollable, text, text_input};
+use iced::widget::{Column, Row, column, container, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
 use super::{GrownUps, Message, Stop};
@@ -69,24 +69,167 @@ pub enum Setting {
     Language(Option<Locale>),
 }
 
+/// A setting, whatever its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// The rung in DragonFish.
+    DragonFish,
+    /// The rung in Three Fishing and MAC I.
+    ThreeFishing,
+    /// The reading order.
+    Order,
+    /// The help level.
+    Help,
+    /// The largest number.
+    Largest,
+    /// Whether calculations stay at zero or above.
+    ZeroOrAbove,
+    /// Which games are open.
+    Games,
+    /// Whether swaps need a fish.
+    SwapsNeedAFish,
+    /// Whether a catch needs a bait.
+    BaitNeeded,
+    /// Seconds for a turn.
+    Timer,
+    /// Minutes of practice for a day.
+    Goal,
+    /// How many percent of the puzzles in practice shall be right.
+    Aim,
+    /// Whether deals favour what is due in practice.
+    TunedDeals,
+    /// Whether cards jump instead of moving.
+    ReducedMotion,
+    /// The size of text.
+    TextScale,
+    /// The language that the child is spoken to in.
+    Language,
+}
+
+/// The parts of the form.
+const PARTS: [(&str, &[Kind]); 4] = [
+    (
+        "grown-ups-reckoning",
+        &[Kind::DragonFish, Kind::ThreeFishing, Kind::Order, Kind::Help, Kind::Largest, Kind::ZeroOrAbove],
+    ),
+    ("grown-ups-playing", &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::Timer]),
+    ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
+    ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::Language]),
+];
+
+impl Kind {
+    /// All of them, in the order of the form.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        PARTS.into_iter().flat_map(|(_, kinds)| kinds).copied()
+    }
+
+    /// What it is called.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::DragonFish => "grown-ups-rung-dragonfish",
+            Self::ThreeFishing => "grown-ups-rung-three-fishing",
+            Self::Order => "seats-reading",
+            Self::Help => "seats-help",
+            Self::Largest => "grown-ups-largest",
+            Self::ZeroOrAbove => "grown-ups-zero",
+            Self::Games => "grown-ups-games",
+            Self::SwapsNeedAFish => "rule-swaps-need-a-fish",
+            Self::BaitNeeded => "rule-bait-needed",
+            Self::Timer => "grown-ups-timer",
+            Self::Goal => "grown-ups-goal",
+            Self::Aim => "grown-ups-aim",
+            Self::TunedDeals => "grown-ups-tuned",
+            Self::ReducedMotion => "grown-ups-still",
+            Self::TextScale => "grown-ups-text",
+            Self::Language => "grown-ups-language",
+        }
+    }
+
+    /// What can be pressed to change it.
+    fn choices(self) -> Vec<Setting> {
+        match self {
+            Self::DragonFish => Rung::ALL.map(|rung| Setting::Rung(Title::DragonFish, rung)).into(),
+            Self::ThreeFishing => Rung::ALL.map(|rung| Setting::Rung(Title::ThreeFishing, rung)).into(),
+            Self::Order => ReadingOrder::ALL.map(Setting::Order).into(),
+            Self::Help => HelpLevel::ALL.map(Setting::Help).into(),
+            Self::Largest => LARGEST.map(Setting::Largest).into(),
+            Self::ZeroOrAbove => vec![Setting::ZeroOrAbove],
+            Self::Games => Title::ALL.map(Setting::Game).into(),
+            Self::SwapsNeedAFish => vec![Setting::SwapsNeedAFish],
+            Self::BaitNeeded => vec![Setting::BaitNeeded],
+            Self::Timer => TIMERS.map(Setting::Timer).into(),
+            Self::Goal => GOALS.map(Setting::Goal).into(),
+            Self::Aim => AIMS.map(Setting::Aim).into(),
+            Self::TunedDeals => vec![Setting::TunedDeals],
+            Self::ReducedMotion => vec![Setting::ReducedMotion],
+            Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
+            Self::Language => {
+                std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect()
+            }
+        }
+    }
+
+    /// Gives a child the setting of another.
+    pub(super) fn copy(self, from: &Child, to: &mut Child) {
+        let (theirs, settings) = (&from.settings, &mut to.settings);
+        match self {
+            Self::DragonFish => settings.dragonfish = theirs.dragonfish,
+            Self::ThreeFishing => settings.three_fishing = theirs.three_fishing,
+            Self::Order => settings.order = theirs.order,
+            Self::Help => settings.help = theirs.help,
+            Self::Largest => settings.largest = theirs.largest,
+            Self::ZeroOrAbove => settings.zero_or_above = theirs.zero_or_above,
+            Self::Games => settings.games.clone_from(&theirs.games),
+            Self::SwapsNeedAFish => {
+                settings.dragonfish_rules.swaps_need_a_fish = theirs.dragonfish_rules.swaps_need_a_fish;
+            }
+            Self::BaitNeeded => settings.fish_pond_rules.bait_needed = theirs.fish_pond_rules.bait_needed,
+            Self::Timer => settings.timer = theirs.timer,
+            Self::Goal => settings.daily_goal = theirs.daily_goal,
+            Self::Aim => settings.aim = theirs.aim,
+            Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
+            Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
+            Self::TextScale => settings.text_scale = theirs.text_scale,
+            Self::Language => to.language = from.language,
+        }
+    }
+
+    /// What it is for a child, in words.
+    pub(super) fn value(self, child: &Child, language: &Language) -> String {
+        let settings = &child.settings;
+        let setting = match self {
+            Self::DragonFish => return signs(settings.dragonfish),
+            Self::ThreeFishing => return signs(settings.three_fishing),
+            Self::Games => {
+                return language.list(settings.games.iter().map(|game| language.say(wording::title(*game))));
+            }
+            Self::Order => Setting::Order(settings.order),
+            Self::Help => Setting::Help(settings.help),
+            Self::Largest => Setting::Largest(settings.largest),
+            Self::ZeroOrAbove => Setting::ZeroOrAbove,
+            Self::SwapsNeedAFish => Setting::SwapsNeedAFish,
+            Self::BaitNeeded => Setting::BaitNeeded,
+            Self::Timer => Setting::Timer(settings.timer),
+            Self::Goal => Setting::Goal(settings.daily_goal),
+            Self::Aim => Setting::Aim(settings.aim),
+            Self::TunedDeals => Setting::TunedDeals,
+            Self::ReducedMotion => Setting::ReducedMotion,
+            Self::TextScale => Setting::TextScale(settings.text_scale),
+            Self::Language => Setting::Language(child.language),
+        };
+        setting.label(child, language)
+    }
+}
+
+/// The signs of a rung, such as `+ − ×`.
+fn signs(rung: Rung) -> String {
+    let signs: Vec<String> = rung.operations().map(|operation| operation.sign().to_string()).collect();
+    signs.join(" ")
+}
+
 /// All settings that can be pressed in the form, but for the picture, line by line.
 pub(super) fn all() -> impl Iterator<Item = Setting> {
-    let rungs = [Title::DragonFish, Title::ThreeFishing]
-        .into_iter()
-        .flat_map(|game| Rung::ALL.map(|rung| Setting::Rung(game, rung)));
-    rungs
-        .chain(ReadingOrder::ALL.map(Setting::Order))
-        .chain(HelpLevel::ALL.map(Setting::Help))
-        .chain(LARGEST.map(Setting::Largest))
-        .chain([Setting::ZeroOrAbove])
-        .chain(Title::ALL.map(Setting::Game))
-        .chain([Setting::SwapsNeedAFish, Setting::BaitNeeded])
-        .chain(TIMERS.map(Setting::Timer))
-        .chain(GOALS.map(Setting::Goal))
-        .chain(AIMS.map(Setting::Aim))
-        .chain([Setting::TunedDeals, Setting::ReducedMotion])
-        .chain(TEXT_SCALES.map(Setting::TextScale))
-        .chain(std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language))
+    Kind::all().flat_map(Kind::choices)
 }
 
 impl Setting {
@@ -177,76 +320,57 @@ impl GrownUps {
     pub(super) fn settings<'a>(
         &'a self,
         child: &'a Child,
-        children: &'a [Child],
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let choice = |setting: Setting, width: Length| -> Element<'a, Message> {
-            let label = setting.label(child, language);
-            let is_sign = matches!(setting, Setting::Rung(..));
-            let label: Element<'a, Message> = if is_sign {
-                bold(label, scale.large).into()
-            } else {
-                text(label).size(scale.small).center().into()
-            };
-            let purpose = Purpose::Choice(setting.holds(child));
-            self.button(Stop::Set(setting), label, purpose, scale).width(width).into()
-        };
-        let line = |id: &str, settings: &[Setting], width: Length| -> Element<'a, Message> {
-            let choices = settings.iter().map(|setting| choice(*setting, width));
-            row![
-                text(language.say(id)).size(scale.body).width(FillPortion(2)),
-                container(Row::with_children(choices).spacing(2.0)).width(FillPortion(5)),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        };
-        let part = |id: &str, lines: Vec<Element<'a, Message>>| -> Element<'a, Message> {
+        let parts = PARTS.map(|(id, kinds)| {
             let heading = bold(language.say(id), scale.body).color(theme::SLATE);
-            column![heading, Column::with_children(lines).spacing(space::TIGHT)].spacing(space::TIGHT).into()
-        };
-        let one = Length::Fixed(90.0);
-        let sign = Length::Fixed(scale.button);
-        let rungs = |game| Rung::ALL.map(|rung| Setting::Rung(game, rung));
-        let languages: Vec<Setting> =
-            std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect();
-        let reckoning = vec![
-            line("grown-ups-rung-dragonfish", &rungs(Title::DragonFish), sign),
-            line("grown-ups-rung-three-fishing", &rungs(Title::ThreeFishing), sign),
-            line("seats-reading", &ReadingOrder::ALL.map(Setting::Order), Fill),
-            line("seats-help", &HelpLevel::ALL.map(Setting::Help), Fill),
-            line("grown-ups-largest", &LARGEST.map(Setting::Largest), Fill),
-            line("grown-ups-zero", &[Setting::ZeroOrAbove], one),
-        ];
-        let playing = vec![
-            line("grown-ups-games", &Title::ALL.map(Setting::Game), Fill),
-            line("rule-swaps-need-a-fish", &[Setting::SwapsNeedAFish], one),
-            line("rule-bait-needed", &[Setting::BaitNeeded], one),
-            line("grown-ups-timer", &TIMERS.map(Setting::Timer), Fill),
-        ];
-        let practising = vec![
-            line("grown-ups-goal", &GOALS.map(Setting::Goal), Fill),
-            line("grown-ups-aim", &AIMS.map(Setting::Aim), Fill),
-            line("grown-ups-tuned", &[Setting::TunedDeals], one),
-        ];
-        let seeing = vec![
-            line("grown-ups-still", &[Setting::ReducedMotion], one),
-            line("grown-ups-text", &TEXT_SCALES.map(Setting::TextScale), Fill),
-            line("grown-ups-language", &languages, Fill),
-        ];
-        let form = column![
-            self.head(child, language, scale),
-            part("grown-ups-reckoning", reckoning),
-            part("grown-ups-playing", playing),
-            part("grown-ups-practising", practising),
-            part("grown-ups-seeing", seeing),
-            self.foot(children, language, scale),
-        ]
-        .spacing(space::MEDIUM);
+            let lines = kinds.iter().map(|kind| self.line(*kind, child, language, scale));
+            let lines = Column::with_children(lines).spacing(space::TIGHT);
+            column![heading, lines].spacing(space::TIGHT).into()
+        });
+        let erase = text(language.say("grown-ups-erase")).size(scale.body);
+        let erase = self.button(Stop::Erase, erase, Purpose::Quiet, scale).width(190);
+        let form = column![self.head(child, language, scale)]
+            .extend(parts)
+            .push(container(erase).align_right(Fill))
+            .spacing(space::MEDIUM);
         // Room for the scroll bar.
         let form = container(form).padding(iced::padding::right(space::LARGE));
         framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+    }
+
+    /// A setting with its choices.
+    fn line<'a>(
+        &'a self,
+        kind: Kind,
+        child: &Child,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let choices = kind.choices();
+        let width = match kind {
+            Kind::DragonFish | Kind::ThreeFishing => Length::Fixed(scale.button),
+            // Yes or no.
+            _ if choices.len() == 1 => Length::Fixed(90.0),
+            _ => Fill,
+        };
+        let choices = choices.into_iter().map(|setting| {
+            let label = setting.label(child, language);
+            let label: Element<'a, Message> = match setting {
+                Setting::Rung(..) => bold(label, scale.large).into(),
+                _ => text(label).size(scale.small).center().into(),
+            };
+            let purpose = Purpose::Choice(setting.holds(child));
+            self.button(Stop::Set(setting), label, purpose, scale).width(width).into()
+        });
+        row![
+            text(language.say(kind.name())).size(scale.body).width(FillPortion(2)),
+            container(Row::with_children(choices).spacing(2.0)).width(FillPortion(5)),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center)
+        .into()
     }
 
     fn head<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -267,22 +391,5 @@ impl GrownUps {
         .spacing(space::SMALL)
         .align_y(Center)
         .into()
-    }
-
-    fn foot<'a>(
-        &'a self,
-        children: &'a [Child],
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let erase = text(language.say("grown-ups-erase")).size(scale.body);
-        let mut last = Row::new().spacing(space::MEDIUM);
-        if self.offered(children).contains(&Stop::WholeClass) {
-            let label = text(language.say("grown-ups-whole-class")).size(scale.body);
-            last = last.push(self.button(Stop::WholeClass, label, Purpose::Quiet, scale).width(320));
-        }
-        last.push(Space::new().width(Fill))
-            .push(self.button(Stop::Erase, erase, Purpose::Quiet, scale).width(190))
-            .into()
     }
 }

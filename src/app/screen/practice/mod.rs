@@ -45,6 +45,8 @@ pub struct Practice {
     focus: Option<Stop>,
     /// The turn of a class session that this is.
     turn: Option<Turn>,
+    /// Whether it was asked to end that turn before its last puzzle.
+    asks_to_end: bool,
     problem: Option<String>,
 }
 
@@ -70,8 +72,13 @@ enum Part {
 /// Something that can be pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stop {
-    /// Back: from the river to the child's home, from puzzles to the river.
+    /// Back: from the river to the child's home, from puzzles to the river; in a turn of a class session to the next child, after a
+    /// question.
     Leave,
+    /// Go on with the turn after all.
+    Stay,
+    /// Yes, the turn ends.
+    EndTurn,
     /// A lesson, by its id.
     Lesson(String),
     /// The lesson that was chosen begins.
@@ -135,6 +142,7 @@ impl Practice {
             chosen: None,
             focus: None,
             turn: None,
+            asks_to_end: false,
             problem: None,
         }
     }
@@ -164,6 +172,7 @@ impl Practice {
 
     fn offered(&self) -> Vec<Stop> {
         match &self.part {
+            Part::Exercise(_) if self.asks_to_end => vec![Stop::Stay, Stop::EndTurn],
             Part::Exercise(exercise) => {
                 let stops = exercise.offered().into_iter().map(Stop::Exercise);
                 std::iter::once(Stop::Leave).chain(stops).collect()
@@ -208,6 +217,7 @@ impl Practice {
             Message::Chosen => {
                 let usual = match &self.part {
                     Part::River => Some(Stop::Start),
+                    Part::Exercise(_) if self.asks_to_end => Some(Stop::Stay),
                     Part::Exercise(exercise) => exercise.usual().map(Stop::Exercise),
                     Part::Done(_) => Some(Stop::Leave),
                 };
@@ -220,6 +230,11 @@ impl Practice {
     fn press(&mut self, stop: Stop, seeds: &mut dyn FnMut() -> u64) -> Action {
         match stop {
             Stop::Leave => self.leave(),
+            Stop::Stay => {
+                self.asks_to_end = false;
+                Action::None
+            }
+            Stop::EndTurn => self.end_turn(),
             Stop::Lesson(id) => {
                 let again = self.focus == Some(Stop::Lesson(id.clone()))
                     && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
@@ -249,8 +264,9 @@ impl Practice {
         self.focus = None;
         match (&mut self.part, &self.turn) {
             (Part::River, _) => Action::Home(self.child.id),
-            (Part::Exercise(exercise), Some(_)) => {
-                Action::TurnOver { answered: exercise.tally().answered, right: exercise.tally().right }
+            (Part::Exercise(_), Some(_)) => {
+                self.asks_to_end = true;
+                Action::None
             }
             (Part::Exercise(_) | Part::Done(_), _) => {
                 self.part = Part::River;
@@ -259,6 +275,11 @@ impl Practice {
                 Action::Run(go_to(None::<&str>))
             }
         }
+    }
+
+    fn end_turn(&self) -> Action {
+        let tally = self.exercise().map(Exercise::tally).unwrap_or_default();
+        Action::TurnOver { answered: tally.answered, right: tally.right }
     }
 
     /// Begins the chosen lesson, or what fits.
@@ -312,10 +333,10 @@ impl Practice {
             if !time_is_over && exercise.go_on(learner, self.today) {
                 return Action::None;
             }
-            let tally = exercise.tally();
             if self.turn.is_some() {
-                return Action::TurnOver { answered: tally.answered, right: tally.right };
+                return self.end_turn();
             }
+            let tally = exercise.tally();
             let before = exercise.mastered_before();
             let reached: Vec<Arc<Lesson>> = mastered(&self.lessons, learner)
                 .filter(|lesson| !before.contains(&lesson.id))
@@ -357,6 +378,7 @@ impl Practice {
             return Some(Message::Pressed(Stop::Exercise(stop)));
         }
         match key {
+            Key::Named(Named::Escape) if self.asks_to_end => Some(Message::Pressed(Stop::Stay)),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::Leave)),
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }

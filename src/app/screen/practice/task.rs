@@ -10,7 +10,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, empty_slot, picture, press};
+use crate::app::widget::{bold, empty_slot, picture, press, question};
 use crate::arithmetic::{Card, Fact, Pond, number};
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
@@ -42,9 +42,38 @@ impl Practice {
         let (below, beside) = if is_roomy { (drawn, None) } else { (None, drawn) };
         question = question.extend(below).spacing(scale.margin * 2.0).align_x(Center);
         let question = container(question).center(Fill).padding(scale.margin);
-        let panel = container(self.panel(exercise, language, scale, side, beside)).width(side).height(Fill);
+        let panel = if self.asks_to_end {
+            self.ending(exercise, language, scale)
+        } else {
+            self.panel(exercise, language, scale, side, beside)
+        };
+        let panel = container(panel).width(side).height(Fill);
         let body = row![question, panel].spacing(scale.margin).padding(scale.margin * 1.5).height(Fill);
         column![self.bar(exercise, language, scale), body].into()
+    }
+
+    /// The question before a turn ends that has puzzles left.
+    fn ending<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let (count, done) = exercise.so_far();
+        let arguments = [
+            ("name", self.child.name.as_str().into()),
+            ("count", count.into()),
+            ("left", count.saturating_sub(done).into()),
+        ];
+        let answer = |stop, id: &str, purpose| {
+            let label = bold(language.say(id), scale.body);
+            self.button(stop, label, purpose).width(Fill).height(scale.button).into()
+        };
+        let answers = [
+            answer(PageStop::Stay, "practice-go-on", Purpose::Act),
+            answer(PageStop::EndTurn, "practice-end-turn", Purpose::Quiet),
+        ];
+        question(language.say_with("practice-end-question", arguments), scale, answers)
     }
 
     /// Which lesson, how far, and how long.
@@ -58,11 +87,8 @@ impl Practice {
             (true, _) | (_, None) => language.say("practice-placement"),
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
-        let leave = self.button(
-            PageStop::Leave,
-            text(language.say("practice-leave")).size(scale.body),
-            Purpose::Quiet,
-        );
+        let away = if self.turn.is_some() { "practice-end-turn" } else { "practice-leave" };
+        let leave = self.button(PageStop::Leave, text(language.say(away)).size(scale.body), Purpose::Quiet);
         let (count, done) = exercise.so_far();
         let dots = (0..count).map(|at| {
             let (color, side) = match at.cmp(&done) {

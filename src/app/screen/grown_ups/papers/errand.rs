@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use iced::widget::image;
 
 use super::Stop;
+use crate::app::screen::grown_ups::saving::Place;
 use crate::language::Locale;
 use crate::records::{NotMoved, Scope};
 use crate::reports::printer::NotPrinted;
@@ -40,9 +41,9 @@ pub enum Errand {
         number: u64,
     },
     /// Write a PDF, or several.
-    Save(Ask, Binding, PathBuf, Halt),
+    Save(Ask, Binding, Place, Halt),
     /// Write a table.
-    SaveTable(Ask, Table, PathBuf),
+    SaveTable(Ask, Table, Place),
     /// Look which printers there are.
     FindPrinters,
     /// Print.
@@ -62,6 +63,8 @@ pub enum Told {
     Printers(Vec<String>),
     /// So many sheets are done.
     Progress(usize),
+    /// These files are there already, so that nothing was saved.
+    InTheWay(Vec<PathBuf>, Box<Errand>),
     /// It is all done.
     Done(Result<Finished, NoPaper>),
 }

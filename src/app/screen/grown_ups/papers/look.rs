@@ -4,7 +4,9 @@ use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of};
+use super::{
+    Blocked, COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of,
+};
 use crate::app::screen::grown_ups::session::{classes, of_rung};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -165,7 +167,7 @@ impl GrownUps {
                 parts.push(part("session-lesson", line(rungs.into())));
                 parts.push(grid(lessons.collect()));
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
-                parts.push(part("session-puzzles", line(counts.into())));
+                parts.push(part("papers-count", line(counts.into())));
                 let others = language.say_with("papers-others", [("seed", papers.seed.to_string().into())]);
                 parts.push(line(vec![(Stop::Others, others)]));
             }
@@ -270,6 +272,10 @@ impl GrownUps {
             ]
             .spacing(space::SMALL)
             .into();
+        }
+        if let Some(Blocked { there, .. }) = &papers.blocked {
+            let answers = [Stop::KeepFiles, Stop::Replace].map(Outer::Papers);
+            return self.replace_question(there, answers, language, scale);
         }
         if let Some(printers) = &papers.printers {
             let each = printers.iter().enumerate().map(|(at, printer)| {

@@ -7,10 +7,10 @@ mod stops;
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
-use iced::Task;
 
+use super::saving::{Place, choose_file, choose_folder};
 use super::session::{classes, of_rung};
-use super::{Action, Message};
+use super::{Action, Message, Said, by_name};
 use crate::arithmetic::Rung;
 use crate::games::Title;
 use crate::language::Locale;
@@ -67,7 +67,16 @@ pub struct Papers {
     is_large: bool,
     /// The printers to choose from, while one is being chosen.
     printers: Option<Vec<String>>,
+    /// What would replace files that are there, while that is asked.
+    blocked: Option<Blocked>,
     running: Option<Running>,
+}
+
+/// What waits for an answer, because files are in the way.
+#[derive(Debug)]
+struct Blocked {
+    there: Vec<PathBuf>,
+    errand: Errand,
 }
 
 /// What is under way.
@@ -94,13 +103,6 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
     }
 }
 
-/// The children in the order of their names.
-fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
-    let mut children: Vec<&Child> = children.iter().collect();
-    children.sort_by_key(|child| child.name.to_lowercase());
-    children.into_iter()
-}
-
 impl Papers {
     pub(super) fn new(today: NaiveDate) -> Self {
         Self {
@@ -125,20 +127,28 @@ impl Papers {
             shown: None,
             is_large: false,
             printers: None,
+            blocked: None,
             running: None,
         }
     }
 
-    /// What puts away a large page, or the question for a printer, if there is one.
+    /// The day that ends a period which is open.
+    pub(super) const fn today(&self) -> NaiveDate {
+        self.today
+    }
+
+    /// What puts away a large page or a question, if there is one.
     pub(super) fn way_back(&self) -> Option<Stop> {
+        let keep = self.blocked.as_ref().map(|_| Stop::KeepFiles);
         let no_printer = self.printers.as_ref().map(|_| Stop::NoPrinter);
-        no_printer.or(self.is_large.then_some(Stop::Larger))
+        keep.or(no_printer).or(self.is_large.then_some(Stop::Larger))
     }
 
     /// Begins with the child who is looked at elsewhere, or with everybody.
     pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
         self.is_large = false;
         self.printers = None;
+        self.blocked = None;
         self.whom = match chosen {
             Some(child) => Whom::Child(child),
             None if children.is_empty() => Whom::Nobody,
@@ -179,13 +189,16 @@ impl Papers {
 
     /// Whether something has to be answered, or waited for, first.
     const fn is_busy(&self) -> bool {
-        self.running.is_some() || self.printers.is_some()
+        self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
     /// What can be pressed, in the order of the selection ring.
     pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
         if self.running.is_some() {
             return vec![Stop::Halt];
+        }
+        if self.blocked.is_some() {
+            return vec![Stop::KeepFiles, Stop::Replace];
         }
         if let Some(printers) = &self.printers {
             let printers = (0..printers.len()).map(Stop::Printer);
@@ -357,6 +370,11 @@ impl Papers {
                     _ => Action::None,
                 };
             }
+            Stop::KeepFiles => {
+                self.blocked = None;
+                return Action::None;
+            }
+            Stop::Replace => return self.replace(children),
             Stop::Larger => {
                 self.is_large = !self.is_large;
                 return self.show(self.at, children, lessons);
@@ -404,21 +422,25 @@ impl Papers {
 
     /// Saves where it was typed, or else asks in a dialog of the system.
     fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
-        let typed = self.path.trim();
-        if !typed.is_empty() {
-            let path = PathBuf::from(typed);
-            return self.save_to(stop, path, children, lessons);
-        }
-        let dialog = rfd::AsyncFileDialog::new();
-        let told = move |file: Option<rfd::FileHandle>| {
-            Message::Papers(Told::FileChosen(stop, file.map(|file| file.path().to_owned())))
-        };
-        let name = self.file_name(stop, children);
-        Action::Run(if stop == Stop::Save && self.is_apart() {
-            Task::perform(dialog.pick_folder(), told)
+        let place = if self.is_folder(stop) {
+            Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
         } else {
-            Task::perform(dialog.set_file_name(name).save_file(), told)
+            Place::typed(&self.path, ending(stop))
+        };
+        if let Some(place) = place {
+            return self.save_to(stop, place, children, lessons);
+        }
+        let told = move |path| Message::Papers(Told::FileChosen(stop, path));
+        Action::Run(if self.is_folder(stop) {
+            choose_folder(told)
+        } else {
+            choose_file(&self.file_name(stop, children), told)
         })
+    }
+
+    /// Whether there are to be several files, in a folder.
+    fn is_folder(&self, stop: Stop) -> bool {
+        stop == Stop::Save && self.is_apart()
     }
 
     fn is_apart(&self) -> bool {
@@ -433,25 +455,31 @@ impl Papers {
             Whom::Nobody | Whom::Class(None) => None,
         };
         let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
-        let ending = if stop == Stop::Save { "pdf" } else { "csv" };
-        format!("{}.{ending}", safe_name(&whom))
+        format!("{}.{}", safe_name(&whom), ending(stop))
     }
 
-    fn save_to(&mut self, stop: Stop, path: PathBuf, children: &[Child], lessons: &Lessons) -> Action {
+    fn save_to(&mut self, stop: Stop, place: Place, children: &[Child], lessons: &Lessons) -> Action {
         let Some(ask) = self.ask(children, lessons) else { return Action::None };
-        let with_ending = |path: PathBuf, ending| {
-            if path.extension().is_none() { path.with_extension(ending) } else { path }
-        };
         if stop == Stop::SaveTable {
-            return Action::Paper(Errand::SaveTable(ask, self.table, with_ending(path, "csv")));
+            return Action::Paper(Errand::SaveTable(ask, self.table, place));
         }
         let halt = self.begin(&ask, children);
-        let (binding, path) = if self.is_apart() {
-            (Binding::Apart, path)
-        } else {
-            (Binding::Together, with_ending(path, "pdf"))
-        };
-        Action::Paper(Errand::Save(ask, binding, path, halt))
+        let binding = if self.is_apart() { Binding::Apart } else { Binding::Together };
+        Action::Paper(Errand::Save(ask, binding, place, halt))
+    }
+
+    /// Saves although files are there.
+    fn replace(&mut self, children: &[Child]) -> Action {
+        let Some(Blocked { errand, .. }) = self.blocked.take() else { return Action::None };
+        let over = |place| Place { may_replace: true, ..place };
+        Action::Paper(match errand {
+            Errand::Save(ask, binding, place, _) => {
+                let halt = self.begin(&ask, children);
+                Errand::Save(ask, binding, over(place), halt)
+            }
+            Errand::SaveTable(ask, table, place) => Errand::SaveTable(ask, table, over(place)),
+            other => other,
+        })
     }
 
     /// Something is under way from now on.
@@ -469,15 +497,28 @@ impl Papers {
         told: Told,
         children: &[Child],
         lessons: &Lessons,
-    ) -> (Action, Option<Result<Finished, NoPaper>>) {
+    ) -> (Action, Option<Said>) {
         match told {
             Told::Shown(number, shown) if number == self.asked => {
                 self.is_large &= shown.is_ok();
                 self.shown = Some(shown);
             }
-            Told::Shown(..) | Told::FileChosen(_, None) => {}
+            Told::Shown(..) => {}
+            // Nobody wanted to choose, or the system has no dialog: the place can be typed.
+            Told::FileChosen(_, None) => {
+                return (Action::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
+            }
             Told::FileChosen(stop, Some(path)) => {
-                return (self.save_to(stop, path, children, lessons), None);
+                let place = if self.is_folder(stop) {
+                    Place::folder(path)
+                } else {
+                    Place::chosen(&path, ending(stop))
+                };
+                return (self.save_to(stop, place, children, lessons), None);
+            }
+            Told::InTheWay(there, errand) => {
+                self.running = None;
+                self.blocked = Some(Blocked { there, errand: *errand });
             }
             Told::Printers(printers) if printers.is_empty() => {
                 // No print service: the system's viewer prints.
@@ -493,9 +534,14 @@ impl Papers {
             }
             Told::Done(result) => {
                 self.running = None;
-                return (Action::None, Some(result));
+                return (Action::None, Some(Said::Papers(result)));
             }
         }
         (Action::None, None)
     }
+}
+
+/// How the name of a file ends that is saved so.
+fn ending(stop: Stop) -> &'static str {
+    if stop == Stop::Save { "pdf" } else { "csv" }
 }

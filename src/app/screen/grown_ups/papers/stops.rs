@@ -118,6 +118,10 @@ pub enum Stop {
     Table(Table),
     /// Save that table.
     SaveTable,
+    /// Leave the files that are there as they are.
+    KeepFiles,
+    /// Replace the files that are there.
+    Replace,
     /// Stop what is under way.
     Halt,
 }

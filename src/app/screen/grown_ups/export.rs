@@ -1,0 +1,197 @@
+//! Children and all they did are written into a file, for another machine.
+
+use std::path::PathBuf;
+
+use iced::widget::{Row, column, row, text, text_input};
+use iced::{Center, Element, Fill};
+
+use super::saving::{Place, choose_file};
+use super::{Action, GrownUps, Job, Message, Said, Stop as Outer};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::language::Language;
+use crate::records::{Child, Scope};
+use crate::reports::safe_name;
+
+/// The field for the file.
+const PATH: &str = "export-path";
+/// How the name of an export ends.
+const ENDING: &str = "json";
+
+/// What is to be written, and where.
+#[derive(Debug, Default)]
+pub struct Export {
+    whom: Whom,
+    path: String,
+    /// What would replace a file that is there, while that is asked.
+    blocked: Option<(Scope, PathBuf)>,
+}
+
+/// Whom an export holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Whom {
+    /// Everybody.
+    #[default]
+    Everybody,
+    /// The classes of the chosen child.
+    Class,
+    /// The chosen child.
+    Child,
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Whom the export holds.
+    Whom(Whom),
+    /// The path of the file.
+    Path,
+    /// Write it.
+    Write,
+    /// Leave the file that is there as it is.
+    KeepFile,
+    /// Replace the file that is there.
+    Replace,
+}
+
+/// What was told of it.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// Where to write was chosen in a dialog, or not.
+    FileChosen(Option<PathBuf>),
+    /// This file is there already, so that nothing was written.
+    InTheWay(Scope, PathBuf),
+}
+
+impl Whom {
+    const ALL: [Self; 3] = [Self::Everybody, Self::Class, Self::Child];
+
+    /// Whom that means; `None` without a child who is chosen.
+    fn scope(self, chosen: Option<&Child>) -> Option<Scope> {
+        match self {
+            Self::Everybody => Some(Scope::Everything),
+            Self::Class => chosen?.classes.first().cloned().map(Scope::Class),
+            Self::Child => Some(Scope::Child(chosen?.id)),
+        }
+    }
+}
+
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    if matches!(stop, Stop::Path) { Some(PATH) } else { None }
+}
+
+impl Export {
+    /// What can be pressed, in the order of the selection ring.
+    pub(super) fn offered(&self, chosen: Option<&Child>) -> Vec<Stop> {
+        if self.blocked.is_some() {
+            return vec![Stop::KeepFile, Stop::Replace];
+        }
+        let whom = Whom::ALL.into_iter().filter(|whom| whom.scope(chosen).is_some()).map(Stop::Whom);
+        whom.chain([Stop::Path, Stop::Write]).collect()
+    }
+
+    /// What puts away the question, if there is one.
+    pub(super) fn way_back(&self) -> Option<Stop> {
+        self.blocked.as_ref().map(|_| Stop::KeepFile)
+    }
+
+    pub(super) fn type_into(&mut self, typed: &str) {
+        typed.clone_into(&mut self.path);
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, chosen: Option<&Child>) -> Action {
+        match stop {
+            Stop::Path => Action::None,
+            Stop::Whom(whom) => {
+                self.whom = whom;
+                Action::None
+            }
+            Stop::Write => {
+                let Some(scope) = self.whom.scope(chosen) else { return Action::None };
+                match Place::typed(&self.path, ENDING) {
+                    Some(place) => Action::Move(Job::Export(scope, place)),
+                    None => Action::Run(choose_file(&self.file_name(chosen), |path| {
+                        Message::Export(Told::FileChosen(path))
+                    })),
+                }
+            }
+            Stop::KeepFile => {
+                self.blocked = None;
+                Action::None
+            }
+            Stop::Replace => self.blocked.take().map_or(Action::None, |(scope, path)| {
+                Action::Move(Job::Export(scope, Place { path, may_replace: true }))
+            }),
+        }
+    }
+
+    /// A name for the file.
+    fn file_name(&self, chosen: Option<&Child>) -> String {
+        let whom = match (self.whom, chosen) {
+            (Whom::Child, Some(child)) => child.name.as_str(),
+            (Whom::Class, Some(child)) => child.classes.first().map_or("fishpond", String::as_str),
+            _ => "fishpond",
+        };
+        format!("{}.{ENDING}", safe_name(whom))
+    }
+
+    /// Takes in what was told; what is to be said of it.
+    pub(super) fn take_in(&mut self, told: Told, chosen: Option<&Child>) -> (Action, Option<Said>) {
+        match told {
+            Told::FileChosen(None) => {
+                (Action::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace))
+            }
+            Told::FileChosen(Some(path)) => {
+                let place = Place::chosen(&path, ENDING);
+                let scope = self.whom.scope(chosen);
+                (scope.map_or(Action::None, |scope| Action::Move(Job::Export(scope, place))), None)
+            }
+            Told::InTheWay(scope, path) => {
+                self.blocked = Some((scope, path));
+                (Action::None, None)
+            }
+        }
+    }
+}
+
+impl GrownUps {
+    /// The form for an export, or the question before one replaces a file.
+    pub(super) fn export<'a>(
+        &'a self,
+        chosen: Option<&'a Child>,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let export = &self.export;
+        if let Some((_, path)) = &export.blocked {
+            let answers = [Stop::KeepFile, Stop::Replace].map(Outer::Export);
+            return self.replace_question(std::slice::from_ref(path), answers, language, scale);
+        }
+        let whom = Whom::ALL.into_iter().filter_map(|whom| {
+            let label = match whom.scope(chosen)? {
+                Scope::Everything => {
+                    language.say_with("moving-everybody", [("count", children.len().into())])
+                }
+                Scope::Class(class) => language.say_with("moving-class", [("class", class.into())]),
+                Scope::Child(_) => chosen?.name.clone(),
+            };
+            let stop = Outer::Export(Stop::Whom(whom));
+            let label = text(label).size(scale.body);
+            Some(self.button(stop, label, Purpose::Choice(export.whom == whom), scale).width(Fill).into())
+        });
+        let path = text_input(&language.say("papers-path"), &export.path)
+            .id(PATH)
+            .on_input(|typed| Message::Typed(Outer::Export(Stop::Path), typed))
+            .size(scale.body)
+            .padding(space::SMALL)
+            .style(theme::field);
+        let write = text(language.say("moving-export-now")).size(scale.body);
+        let write = self.button(Outer::Export(Stop::Write), write, Purpose::Act, scale).width(170);
+        column![
+            Row::with_children(whom).spacing(2.0),
+            row![path, write].spacing(space::SMALL).align_y(Center),
+        ]
+        .spacing(space::SMALL)
+        .into()
+    }
+}

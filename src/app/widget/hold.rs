@@ -1,0 +1,241 @@
+//! A button that has to be held, for what nobody should do by mistake: it fills while it is held down, by pointer, finger or key.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Clipboard, Renderer as _, Shell, Widget, mouse, renderer};
+use iced::keyboard::key::Named;
+use iced::keyboard::{self, Key};
+use iced::widget::container;
+use iced::{Border, Element, Event, Fill, Length, Rectangle, Renderer, Size, Theme, border, touch, window};
+
+use super::reveal;
+use crate::app::theme::{self, radius};
+
+/// How long it has to be held.
+pub const LASTS: Duration = Duration::from_secs(2);
+/// How long one picture of it stands.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// A button that tells its message once it was held for [`LASTS`]; it is as wide and high as it is given room.
+pub struct Hold<'a, Message> {
+    content: Element<'a, Message>,
+    message: Message,
+    is_focused: bool,
+}
+
+/// A button with this content; the keys hold it while the selection ring is on it.
+pub fn hold<'a, Message: Clone + 'a>(
+    content: impl Into<Element<'a, Message>>,
+    message: Message,
+    is_focused: bool,
+) -> Hold<'a, Message> {
+    let mut content = container(content).center(Fill);
+    if is_focused {
+        content = content.id(reveal::RING);
+    }
+    Hold { content: content.into(), message, is_focused }
+}
+
+/// What holds it, and how long it has been held.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+enum Held {
+    /// Nothing does.
+    #[default]
+    Not,
+    /// Since it was last drawn.
+    Begun(By),
+    /// Since an instant, for so much of the time.
+    Since(By, Instant, f32),
+    /// It has told its message, and is still held.
+    Told(By),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    Pointer,
+    Key,
+}
+
+impl Held {
+    const fn by(self) -> Option<By> {
+        match self {
+            Self::Not => None,
+            Self::Begun(by) | Self::Since(by, ..) | Self::Told(by) => Some(by),
+        }
+    }
+
+    /// How much of the time it has been held, from 0 to 1.
+    const fn share(self) -> f32 {
+        match self {
+            Self::Not | Self::Begun(_) => 0.0,
+            Self::Since(_, _, share) => share,
+            Self::Told(_) => 1.0,
+        }
+    }
+}
+
+impl<Message: Clone> Widget<Message, Theme, Renderer> for Hold<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Held>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Held::default())
+    }
+
+    fn children(&self) -> Vec<Tree> {
+        vec![Tree::new(&self.content)]
+    }
+
+    fn diff(&self, tree: &mut Tree) {
+        tree.diff_children(std::slice::from_ref(&self.content));
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Fill, Fill)
+    }
+
+    fn layout(&mut self, tree: &mut Tree, renderer: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let content = self.content.as_widget_mut().layout(&mut tree.children[0], renderer, limits);
+        layout::Node::with_children(limits.resolve(Fill, Fill, content.size()), vec![content])
+    }
+
+    fn operate(
+        &mut self,
+        tree: &mut Tree,
+        layout: Layout<'_>,
+        renderer: &Renderer,
+        operation: &mut dyn Operation,
+    ) {
+        let Some(content) = layout.children().next() else { return };
+        operation.container(None, layout.bounds());
+        operation.traverse(&mut |operation| {
+            self.content.as_widget_mut().operate(&mut tree.children[0], content, renderer, operation);
+        });
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let held = tree.state.downcast_mut::<Held>();
+        let before = *held;
+        match event {
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. })
+                if cursor.is_over(layout.bounds()) =>
+            {
+                *held = Held::Begun(By::Pointer);
+                shell.capture_event();
+            }
+            Event::Mouse(mouse::Event::ButtonReleased(mouse::Button::Left) | mouse::Event::CursorLeft)
+            | Event::Touch(touch::Event::FingerLifted { .. } | touch::Event::FingerLost { .. })
+                if held.by() == Some(By::Pointer) =>
+            {
+                *held = Held::Not;
+            }
+            Event::Mouse(mouse::Event::CursorMoved { .. })
+            | Event::Touch(touch::Event::FingerMoved { .. })
+                if held.by() == Some(By::Pointer) && !cursor.is_over(layout.bounds()) =>
+            {
+                *held = Held::Not;
+            }
+            Event::Keyboard(keyboard::Event::KeyPressed {
+                key: Key::Named(Named::Enter | Named::Space),
+                ..
+            }) if self.is_focused => {
+                // A key that is held down tells so again and again.
+                if *held == Held::Not {
+                    *held = Held::Begun(By::Key);
+                }
+                shell.capture_event();
+            }
+            Event::Keyboard(keyboard::Event::KeyReleased { .. }) if held.by() == Some(By::Key) => {
+                *held = Held::Not;
+            }
+            Event::Window(window::Event::Unfocused) => *held = Held::Not,
+            Event::Window(window::Event::RedrawRequested(now)) => match *held {
+                Held::Begun(by) => *held = Held::Since(by, *now, 0.0),
+                Held::Since(by, since, _) => {
+                    let gone = now.saturating_duration_since(since);
+                    *held = Held::Since(by, since, gone.as_secs_f32() / LASTS.as_secs_f32());
+                    if gone >= LASTS {
+                        *held = Held::Told(by);
+                        shell.publish(self.message.clone());
+                    }
+                }
+                Held::Not | Held::Told(_) => {}
+            },
+            _ => {}
+        }
+        if let (Held::Since(..), Event::Window(window::Event::RedrawRequested(now))) = (*held, event) {
+            shell.request_redraw_at(*now + FRAME);
+        } else if *held != before {
+            shell.request_redraw();
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        _: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        if cursor.is_over(layout.bounds()) {
+            mouse::Interaction::Pointer
+        } else {
+            mouse::Interaction::default()
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        theme: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let bounds = layout.bounds();
+        let quad = |bounds, border| renderer::Quad { bounds, border, ..renderer::Quad::default() };
+        let edge: Border = theme::ring(self.is_focused, theme::EDGE, radius::MEDIUM);
+        renderer.fill_quad(quad(bounds, edge), theme::PAPER);
+        let share = tree.state.downcast_ref::<Held>().share();
+        if share > 0.0 {
+            let within = bounds.shrink(edge.width);
+            let filled = Rectangle { width: within.width * share.min(1.0), ..within };
+            renderer.fill_quad(quad(filled, border::rounded(radius::SMALL)), theme::GOLD);
+        }
+        let style = renderer::Style { text_color: theme::INK };
+        if let Some(content) = layout.children().next() {
+            self.content.as_widget().draw(
+                &tree.children[0],
+                renderer,
+                theme,
+                &style,
+                content,
+                cursor,
+                viewport,
+            );
+        }
+    }
+}
+
+impl<'a, Message: Clone + 'a> From<Hold<'a, Message>> for Element<'a, Message> {
+    fn from(hold: Hold<'a, Message>) -> Self {
+        Element::new(hold)
+    }
+}

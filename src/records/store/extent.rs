@@ -1,0 +1,57 @@
+//! How much the records hold of a child: what would be lost with it.
+
+use chrono::NaiveDate;
+use rusqlite::OptionalExtension;
+
+use super::children::key_of;
+use super::{Store, StoreError, positive};
+use crate::records::attempt::moment;
+use crate::records::child::ChildId;
+
+/// What the records hold of a child.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Extent {
+    /// How many attempts.
+    pub attempts: u64,
+    /// How many games.
+    pub games: u64,
+    /// The first day of all that, and the last; `None` if there is nothing.
+    pub days: Option<(NaiveDate, NaiveDate)>,
+}
+
+impl Store {
+    /// How much the records hold of a child.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn extent(&self, child: ChildId) -> Result<Extent, StoreError> {
+        let read = || {
+            let Some(key) = key_of(&self.connection, child)? else { return Ok(Extent::default()) };
+            let count = |query: &str| {
+                self.connection.prepare_cached(query)?.query_row([key], |row| row.get(0)).map(positive)
+            };
+            let end = |order: &str| {
+                let query = format!(
+                    "SELECT at, east FROM (
+                        SELECT at, east FROM attempt WHERE child = ?1
+                        UNION ALL
+                        SELECT at, east FROM played JOIN played_by ON played = played.key WHERE child = ?1
+                     ) ORDER BY at {order} LIMIT 1"
+                );
+                let at = self.connection.prepare_cached(&query)?.query_row([key], |row| {
+                    let (utc, east): (i64, i32) = (row.get(0)?, row.get(1)?);
+                    let at = moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, utc))?;
+                    Ok(at.date_naive())
+                });
+                at.optional()
+            };
+            Ok(Extent {
+                attempts: count("SELECT count(*) FROM attempt WHERE child = ?1")?,
+                games: count("SELECT count(*) FROM played_by WHERE child = ?1")?,
+                days: end("ASC")?.zip(end("DESC")?),
+            })
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+}

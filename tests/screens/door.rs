@@ -1,0 +1,339 @@
+//! The door of the grown-ups' area: a PIN set, right, wrong, changed, recovered, forgotten; and the area that locks itself.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use fishpond::app::Message;
+use fishpond::app::idle::Idle;
+use fishpond::app::screen::door;
+use fishpond::app::screen::grown_ups::{self, MovingStop, Page, Stop};
+use fishpond::records::Moment;
+use iced_test::core::keyboard::key::Named;
+
+use crate::grown_ups::{add, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// A PIN that is typed into the first field of the door.
+fn type_pin(window: &mut Window, pin: &str) {
+    window.types(pin);
+    window.key(Named::Enter);
+}
+
+/// Goes to the door of a fresh machine, chooses a PIN and comes to its recovery code.
+fn choose_pin(window: &mut Window) {
+    window.click_on("who-grown-ups");
+    window.reads_message("door-set");
+    window.types("4711");
+    window.key(Named::Tab);
+    window.types("4711");
+    window.key(Named::Enter);
+    window.reads_message("door-code-why");
+}
+
+/// The recovery code on the screen.
+fn shown_code(window: &Window) -> String {
+    let is_code = |text: &String| text.len() == 19 && text.matches('-').count() == 3;
+    window.texts().into_iter().find(is_code).expect("the recovery code is shown")
+}
+
+/// Confirms the recovery code on the screen, and gives it.
+fn confirm(window: &mut Window) -> String {
+    window.reads_message("door-code-why");
+    let code = shown_code(window);
+    window.types(&code[15..].to_lowercase());
+    window.click_on("door-confirm");
+    code
+}
+
+/// Sets the PIN on the way into the area, and gives the recovery code.
+pub fn set_pin(window: &mut Window) -> String {
+    choose_pin(window);
+    let code = confirm(window);
+    window.reads_message("grown-ups-class-lists");
+    code
+}
+
+/// From within the area to where the PIN is changed.
+fn change_pin(window: &mut Window) {
+    press(window, Stop::Page(Page::Records));
+    press(window, Stop::Moving(MovingStop::ChangePin));
+    window.reads_message("door-change");
+}
+
+/// Types the old PIN and the new one, twice.
+fn type_change(window: &mut Window, old: &str, new: &str) {
+    for (field, then) in [(old, Named::Tab), (new, Named::Tab), (new, Named::Enter)] {
+        window.types(field);
+        window.key(then);
+    }
+}
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+fn waits(window: &Window) -> bool {
+    window.texts().iter().any(|text| text.starts_with("Too many wrong tries"))
+}
+
+/// It is looked, so many seconds from now, whether anybody is there still.
+fn idle_for(window: &mut Window, seconds: i64) {
+    let now = chrono::Local::now().fixed_offset() + TimeDelta::seconds(seconds);
+    window.take_in(Message::Idle(now));
+}
+
+#[test]
+fn the_pin_is_asked_for_each_time_and_a_wrong_one_does_not_open() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    window.reads_message("door-ask");
+    type_pin(&mut window, "4712");
+    window.reads_message("door-wrong");
+    window.does_not_read_message("grown-ups-class-lists");
+    type_pin(&mut window, "4711");
+    window.reads_message("grown-ups-leave");
+}
+
+#[test]
+fn two_pins_that_differ_or_are_too_short_are_not_set() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.types("471");
+    window.key(Named::Tab);
+    window.types("471");
+    window.key(Named::Enter);
+    window.reads(&window.says_with("door-length", [("shortest", 4.into()), ("longest", 12.into())]));
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Tab);
+    window.types("4712");
+    window.key(Named::Enter);
+    window.reads_message("door-differ");
+}
+
+#[test]
+fn many_wrong_tries_lock_the_door_and_a_restart_does_not_open_it() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    for _ in 0..4 {
+        type_pin(&mut window, "0000");
+    }
+    assert!(waits(&window), "{:?}", window.texts());
+    drop(window);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    assert!(waits(&window), "{:?}", window.texts());
+    window.does_not_read_message("grown-ups-class-lists");
+}
+
+#[test]
+fn whoever_has_the_recovery_code_sets_a_new_pin() {
+    let home = Home::new();
+    let mut window = home.start();
+    let code = set_pin(&mut window);
+    add(&mut window, "Mia");
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    window.click_on("door-forgotten");
+    window.reads_message("door-recover");
+    for field in [code.to_lowercase().as_str(), "otter", "otter"] {
+        window.types(field);
+        window.key(Named::Tab);
+    }
+    window.click_on("door-enter");
+    window.does_not_read(&code);
+    confirm(&mut window);
+    window.click_on("grown-ups-leave");
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    window.reads_message("door-wrong");
+    type_pin(&mut window, "otter");
+    window.reads_message("grown-ups-leave");
+}
+
+#[test]
+fn whoever_sets_the_pin_is_told_whose_it_is_and_what_it_does_not_stop() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    let whose = window.says_with("door-set-why", [("shortest", 4.into()), ("longest", 12.into())]);
+    window.reads(&whose);
+    window.reads_message("door-honest");
+}
+
+#[test]
+fn the_pin_counts_only_when_its_code_was_confirmed() {
+    let home = Home::new();
+    let mut window = home.start();
+    choose_pin(&mut window);
+    let code = shown_code(&window);
+    // Enter alone, or some other end, does not put the code away.
+    window.key(Named::Enter);
+    window.reads_message("door-other-end");
+    window.types("ABCD");
+    window.key(Named::Enter);
+    window.reads(&code);
+    // Whoever leaves has set nothing, and the next visit makes another code.
+    window.click_on("grown-ups-leave");
+    choose_pin(&mut window);
+    assert_ne!(shown_code(&window), code);
+    // The same is true of whoever closes the window.
+    drop(window);
+    let mut window = home.start();
+    let code = set_pin(&mut window);
+    drop(window);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.reads_message("door-ask");
+    window.does_not_read(&code);
+}
+
+#[test]
+fn another_pin_asks_for_the_one_that_counts() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    change_pin(&mut window);
+    type_change(&mut window, "0000", "otter");
+    window.reads_message("door-wrong");
+    type_change(&mut window, "4711", "otter");
+    // Without its code confirmed the old PIN goes on to count.
+    window.reads_message("door-code-why");
+    window.click_on("door-keep-old");
+    window.reads_message("moving-change-pin");
+    change_pin(&mut window);
+    type_change(&mut window, "4711", "otter");
+    confirm(&mut window);
+    window.reads_message("moving-change-pin");
+    window.click_on("grown-ups-leave");
+    drop(window);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    window.reads_message("door-wrong");
+    type_pin(&mut window, "otter");
+    window.reads_message("grown-ups-leave");
+}
+
+#[test]
+fn wrong_old_pins_are_counted_like_those_at_the_door() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    change_pin(&mut window);
+    for _ in 0..4 {
+        type_change(&mut window, "0000", "otter");
+    }
+    assert!(waits(&window), "{:?}", window.texts());
+    drop(window);
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    assert!(waits(&window), "{:?}", window.texts());
+}
+
+#[test]
+fn every_page_locks_itself_after_five_minutes_in_which_nothing_happens() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    for page in [Page::Children, Page::Session, Page::Papers, Page::ClassList, Page::Records] {
+        press(&mut window, Stop::Page(page));
+        idle_for(&mut window, 240);
+        window.reads_message("grown-ups-class-lists");
+        idle_for(&mut window, 301);
+        window.reads_message("who-title");
+        window.does_not_read_message("grown-ups-class-lists");
+        window.click_on("who-grown-ups");
+        window.reads_message("door-ask");
+        type_pin(&mut window, "4711");
+    }
+    // So does the door, with a recovery code on it that is confirmed by nobody.
+    change_pin(&mut window);
+    type_change(&mut window, "4711", "otter");
+    window.reads_message("door-code-why");
+    idle_for(&mut window, 301);
+    window.reads_message("who-title");
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    window.reads_message("moving-change-pin");
+}
+
+#[test]
+fn what_was_typed_and_chosen_is_there_again_behind_the_pin() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-newcomer");
+    window.types("Ben");
+    idle_for(&mut window, 301);
+    window.does_not_read("Ben");
+    window.click_on("who-grown-ups");
+    type_pin(&mut window, "4711");
+    window.reads("Ben");
+}
+
+#[test]
+fn one_sleeper_alone_watches_over_the_area() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let waiting = window.begun();
+    for name in ["Ben", "Li", "Ada"] {
+        add(&mut window, name);
+    }
+    window.until(|window| window.begun() <= waiting);
+    window.click_on("grown-ups-leave");
+    idle_for(&mut window, 301);
+    window.reads_message("who-title");
+}
+
+#[test]
+fn a_grown_up_who_has_forgotten_both_takes_the_lock_out_of_the_records_and_nothing_else() {
+    let home = Home::new();
+    drop(with_mia(&home));
+    // The way that is written down in docs/pin.md.
+    let records = rusqlite::Connection::open(home.path().join("records.db")).expect("the records");
+    assert_eq!(records.execute("DELETE FROM lock", []), Ok(1));
+    drop(records);
+    let mut window = home.start();
+    window.reads("Mia");
+    set_pin(&mut window);
+    window.reads("Mia");
+}
+
+#[test]
+fn no_message_tells_what_is_typed_at_the_door() {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    assert!(!window.told().iter().any(|told| told.contains("4711")));
+    assert!(!format!("{:?}", door::Message::Typed(door::Stop::Pin, "4711".to_owned())).contains("4711"));
+}
+
+fn after(seconds: i64) -> Moment {
+    Moment::default() + TimeDelta::seconds(seconds)
+}
+
+#[test]
+fn the_area_locks_five_minutes_after_what_was_done_last() {
+    let mut idle = Idle::default();
+    assert_eq!(idle.stirred(after(0)), Some(Duration::from_mins(5)));
+    assert_eq!(idle.stirred(after(100)), None, "somebody sleeps already");
+    assert_eq!(idle.stirred(after(200)), None);
+    assert_eq!(idle.woken(after(300)), Some(Duration::from_secs(200)));
+    assert!(!idle.is_over(after(499)) && idle.is_over(after(500)));
+    assert_eq!(idle.woken(after(500)), None);
+    assert_eq!(idle.stirred(after(900)), Some(Duration::from_mins(5)), "the next one sleeps anew");
+}
+
+#[test]
+fn a_clock_that_is_set_back_begins_anew() {
+    let mut idle = Idle::default();
+    let _sleep = idle.stirred(after(1000));
+    assert!(!idle.is_over(after(0)));
+    assert_eq!(idle.woken(after(0)), Some(Duration::from_mins(5)));
+}

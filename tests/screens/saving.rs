@@ -1,0 +1,139 @@
+//! Files: exported and imported, and never replaced without a question.
+
+use std::fs;
+use std::path::Path;
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
+use iced_test::core::keyboard::key::Named;
+
+use crate::door::set_pin;
+use crate::grown_ups::with_mia;
+use crate::situation::Home;
+use crate::window::Window;
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+/// At the page of the records, with Mia and the path of an export.
+fn at_export(home: &Home, file: &Path) -> Window {
+    let mut window = with_mia(home);
+    press(&mut window, Stop::Page(Page::Records));
+    window.click_on("papers-path");
+    window.types(&file.display().to_string());
+    window
+}
+
+#[test]
+fn children_are_exported_and_imported() {
+    let (school, house) = (Home::new(), Home::new());
+    let file = school.path().join("all.json");
+    let mut window = at_export(&school, &file);
+    window.click_on("moving-export-now");
+    window.until(|window| window.sees("Exported to"));
+
+    let mut window = house.start();
+    set_pin(&mut window);
+    press(&mut window, Stop::Page(Page::Records));
+    window.click_on("moving-path");
+    window.types(&file.display().to_string());
+    window.click_on("moving-preview");
+    window.until(|window| window.sees("New children: 1. Known children: 0."));
+    press(&mut window, Stop::Moving(grown_ups::MovingStop::Import));
+    window.until(|window| window.sees("Imported. New children: 1."));
+    window.click_on("grown-ups-leave");
+    window.reads("Mia");
+}
+
+#[test]
+fn an_export_does_not_replace_a_file_without_a_question() {
+    let home = Home::new();
+    let file = home.path().join("thesis.json");
+    fs::write(&file, "three years of work").expect("a file");
+    let mut window = at_export(&home, &file);
+    let place = home.path().display().to_string();
+    let arguments =
+        [("count", 1.into()), ("more", 0.into()), ("names", "thesis.json".into()), ("place", place.into())];
+    let question = window.says_with("saving-replace-question", arguments);
+    for keeps in [true, false] {
+        window.click_on("moving-export-now");
+        window.until(|window| window.sees(&question));
+        assert_eq!(fs::read_to_string(&file).expect("a file"), "three years of work");
+        if keeps {
+            window.click_on("saving-keep");
+        } else {
+            window.key(Named::Escape);
+        }
+        window.does_not_read(&question);
+    }
+    window.click_on("moving-export-now");
+    window.until(|window| window.sees(&question));
+    window.click_on("saving-replace");
+    window.until(|window| window.sees("Exported to"));
+    assert!(fs::read_to_string(&file).expect("a file").contains("fishpond records"));
+}
+
+#[test]
+fn an_export_and_an_import_have_fields_and_names_of_their_own() {
+    let home = Home::new();
+    let mut window = at_export(&home, &home.path().join("class"));
+    window.reads_message("moving-path");
+    window.click_on("moving-export-now");
+    window.until(|window| window.sees("Exported to"));
+    assert!(home.path().join("class.json").is_file(), "the name tells what is in it");
+    assert!(!home.path().join("class").exists());
+}
+
+#[test]
+fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    press(&mut window, Stop::Page(Page::Records));
+    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(None))));
+    window.reads_message("saving-no-place");
+    // The cursor stands where it is typed.
+    window.types("/school/all");
+    window.reads("/school/all");
+    press(&mut window, Stop::Page(Page::ClassList));
+    window.take_in(Message::GrownUps(grown_ups::Message::FileChosen(None)));
+    window.reads_message("saving-no-place");
+    window.types("/school/list.csv");
+    window.reads("/school/list.csv");
+}
+
+#[test]
+fn what_a_dialog_has_asked_about_is_not_asked_again() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    press(&mut window, Stop::Page(Page::Records));
+    for name in ["chosen.json", "chosen.json"] {
+        let chosen = Some(home.path().join(name));
+        window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(chosen))));
+        window.until(|window| window.sees("Exported to"));
+        press(&mut window, Stop::Export(ExportStop::Whom(grown_ups::Whom::Everybody)));
+    }
+    // A name that was given its ending only here was asked about by nobody.
+    let chosen = Some(home.path().join("chosen"));
+    window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(chosen))));
+    window.until(|window| window.sees(&window.says("saving-replace")));
+}
+
+#[test]
+fn each_kind_of_file_has_an_ending_of_its_own() {
+    let table = [
+        ("class", "pdf", "class.pdf"),
+        ("class.pdf", "pdf", "class.pdf"),
+        ("class.PDF", "pdf", "class.PDF"),
+        ("class.pdf", "csv", "class.csv"),
+        ("class.csv", "json", "class.json"),
+        ("2.a", "pdf", "2.a.pdf"),
+        ("/school/2a/", "pdf", "/school/2a.pdf"),
+        ("/school/2. Klasse", "csv", "/school/2. Klasse.csv"),
+    ];
+    for (typed, ending, path) in table {
+        let place = Place::typed(typed, ending).expect("something was typed");
+        assert_eq!(place, Place { path: path.into(), may_replace: false }, "{typed}");
+    }
+    assert_eq!(Place::typed("  ", "pdf"), None);
+}
