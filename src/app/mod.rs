@@ -2,6 +2,7 @@
 
 mod display;
 pub mod drawing;
+mod ending;
 pub mod font;
 mod keeping;
 mod papers;
@@ -89,6 +90,8 @@ pub struct Fishpond {
     session: Uuid,
     /// How much has happened in the grown-ups' area.
     activity: u64,
+    /// How often pages were opened in the system's viewer.
+    viewed: u64,
     language: Language,
     screen: Screen,
     /// The screen that the rules page covers.
@@ -160,8 +163,12 @@ pub enum Message {
     Imported(Result<(Merged, Vec<Child>), NotMoved>),
     /// It is time to try again to keep what waits.
     TryAgain,
+    /// The system's viewer has had time to read the pages that were opened for so many-th time.
+    Viewed(u64),
     /// The window is to be closed.
     CloseWanted,
+    /// The system wants the program to end.
+    EndWanted,
     /// Everything that was to be kept before the window closes is kept, or is not.
     Closing(Result<(), Unkept>),
     /// Where the window is about to close on something that is not kept.
@@ -314,6 +321,7 @@ impl Fishpond {
             round: None,
             session: Uuid::nil(),
             activity: 0,
+            viewed: 0,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
             screen: Screen::Opening,
             covered: None,
@@ -485,7 +493,10 @@ impl Fishpond {
             (Message::Recorded(result), _) => self.recorded(result),
             (Message::Imported(imported), _) => self.imported(imported),
             (Message::TryAgain, _) => self.try_again(Message::Recorded),
+            (Message::Viewed(viewed), _) if viewed == self.viewed => self.keep(Folder::forget_printed),
             (Message::CloseWanted, _) => self.try_again(Message::Closing),
+            // Nobody may be there to answer a question.
+            (Message::EndWanted, _) => self.try_again(|_| Message::Closing(Ok(()))),
             (Message::Closing(result), _) => self.close_if_kept(result),
             (Message::Farewell(message), _) => self.at_farewell(message),
             (Message::FrameDrawn, _) => {
@@ -504,7 +515,8 @@ impl Fishpond {
         let again =
             self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
-        Subscription::batch([Some(close), frames, again].into_iter().flatten())
+        let end = ending::wanted().map(|()| Message::EndWanted);
+        Subscription::batch([Some(close), Some(end), frames, again].into_iter().flatten())
     }
 
     /// The screen.
