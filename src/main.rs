@@ -1,10 +1,9 @@
-//! Parses the arguments, and starts the app or a subcommand.
+//! Reads the arguments, and starts the app or a subcommand.
 
 use std::process::ExitCode;
 
-use clap::Parser;
 use fishpond::cli;
 
 fn main() -> ExitCode {
-    cli::run(cli::Arguments::parse())
+    cli::start(std::env::args_os())
 }

@@ -1,5 +1,10 @@
 //! The command line, tested on the real program: what it says, where it says it, and what it ends with.
 
+#[path = "command_line/answers.rs"]
+mod answers;
+#[path = "command_line/reading.rs"]
+mod reading;
+
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -684,7 +689,7 @@ fn what_children_did_is_behind_the_pin() {
     }
     for _ in 0..3 {
         let wrong = school.run(Some("4712"), commands[0]);
-        assert_eq!((wrong.code, wrong.err.as_str()), (Some(1), "error: this is not right\n"));
+        assert_eq!((wrong.code, wrong.err.as_str()), (Some(1), "error: wrong PIN\n"));
     }
     let late = school.run(Some("4712"), commands[0]);
     assert!(late.err.contains("too many wrong tries: wait"), "{}", late.err);
@@ -846,7 +851,7 @@ fn settings_are_told_and_changed() {
     assert!(set(&["--child", "Ben"]).out.contains("dragonfish=division"));
     for (wrong, word) in [
         (["--child", "Mia", "--set", "rungs=addition"], "the settings are aim, daily_goal"),
-        (["--child", "Mia", "--set", "dragonfish=flying"], "unknown variant"),
+        (["--child", "Mia", "--set", "dragonfish=flying"], "write one of: addition, subtraction"),
         (["--child", "Mia", "--set", "dragonfish"], "write NAME=VALUE"),
         (["--child", "Mio", "--set", "largest=5"], "there is no child “Mio”; the children are: Mia, Ben"),
         (["--class", "9z", "--set", "largest=5"], "there is no class “9z”; the classes are: 2a"),

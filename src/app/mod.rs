@@ -2,6 +2,7 @@
 
 mod display;
 pub mod drawing;
+mod ending;
 pub mod font;
 pub mod idle;
 mod keeping;
@@ -93,6 +94,8 @@ pub struct Fishpond {
     idle: Idle,
     /// The grown-ups' area as it was left, while it is locked or the PIN is being changed.
     away: Option<Box<grown_ups::GrownUps>>,
+    /// How often pages were opened in the system's viewer.
+    viewed: u64,
     language: Language,
     screen: Screen,
     /// The screen that the rules page covers.
@@ -164,8 +167,12 @@ pub enum Message {
     Imported(Result<(Merged, Vec<Child>), NotMoved>),
     /// It is time to try again to keep what waits.
     TryAgain,
+    /// The system's viewer has had time to read the pages that were opened for so many-th time.
+    Viewed(u64),
     /// The window is to be closed.
     CloseWanted,
+    /// The system wants the program to end.
+    EndWanted,
     /// Everything that was to be kept before the window closes is kept, or is not.
     Closing(Result<(), Unkept>),
     /// Where the window is about to close on something that is not kept.
@@ -328,6 +335,7 @@ impl Fishpond {
             session: Uuid::nil(),
             idle: Idle::default(),
             away: None,
+            viewed: 0,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
             screen: Screen::Opening,
             covered: None,
@@ -517,7 +525,10 @@ impl Fishpond {
             (Message::Recorded(result), _) => self.recorded(result),
             (Message::Imported(imported), _) => self.imported(imported),
             (Message::TryAgain, _) => self.try_again(Message::Recorded),
+            (Message::Viewed(viewed), _) if viewed == self.viewed => self.keep(Folder::forget_printed),
             (Message::CloseWanted, _) => self.try_again(Message::Closing),
+            // Nobody may be there to answer a question.
+            (Message::EndWanted, _) => self.try_again(|_| Message::Closing(Ok(()))),
             (Message::Closing(result), _) => self.close_if_kept(result),
             (Message::Farewell(message), _) => self.at_farewell(message),
             (Message::FrameDrawn, _) => {
@@ -536,7 +547,8 @@ impl Fishpond {
         let again =
             self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
-        Subscription::batch([Some(close), frames, again].into_iter().flatten())
+        let end = ending::wanted().map(|()| Message::EndWanted);
+        Subscription::batch([Some(close), Some(end), frames, again].into_iter().flatten())
     }
 
     /// The screen.

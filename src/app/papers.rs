@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::thread;
+use std::time::Duration;
 
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -15,9 +16,12 @@ use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for
 use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, bound_files, together};
 
+/// What the system's viewer gets to read the pages that are opened for it, on an old laptop too. From then on it has them itself.
+const VIEWER: Duration = Duration::from_mins(2);
+
 impl Fishpond {
     /// Runs an errand; what comes of it is told bit by bit.
-    pub(super) fn run_errand(&self, errand: Errand) -> Task<Message> {
+    pub(super) fn run_errand(&mut self, errand: Errand) -> Task<Message> {
         let told = |told| Message::GrownUps(GrownUps::Papers(told));
         let ask = match &errand {
             Errand::FindPrinters => None,
@@ -46,8 +50,15 @@ impl Fishpond {
                 Some(children) => children.await.unwrap_or(Ok(Vec::new())),
             }
         };
+        let viewed = matches!(errand, Errand::View(..)).then(|| {
+            self.viewed += 1;
+            let viewed = self.viewed;
+            // The clock is set inside, where there is one that runs.
+            Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
+        });
         Task::future(children)
             .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
+            .chain(viewed.unwrap_or_else(Task::none))
     }
 }
 
@@ -144,7 +155,10 @@ impl Press {
                 let (_, _, pdf) = pages(ask, halt)?;
                 let path = self.to_print.as_ref().ok_or(NotMoved::NoRecords)?;
                 write_for_owner(path, |file| file.write_all(&pdf))?;
-                printer::view(path)?;
+                printer::view(path).inspect_err(|_| {
+                    // Nobody reads it.
+                    let _gone_already = std::fs::remove_file(path);
+                })?;
                 Finished::Opened
             }
         }))

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use super::{UNREADABLE, failed, write_line};
+use super::voice::failed;
+use super::{UNREADABLE, write_line};
 use crate::arithmetic::{Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, number};
 use crate::games::fish_pond::{Card, Fishing, Place, points};
 

@@ -1,18 +1,28 @@
 //! Commands that see or change what children did: they ask for the grown-ups' PIN, as the app does.
 
+use std::env::{self, VarError};
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::time::Duration;
 
+use chrono::NaiveDate;
+use serde_json::{Value, json};
+
+use super::output::Output;
+use super::voice::note;
 use crate::practice::Lessons;
 use crate::records::{
-    ArchivedChild, Child, Folder, FolderError, NotMoved, OwnLessons, Scope, Shut, Store, StoreError,
+    ArchivedChild, Child, Folder, FolderError, Lock, NotMoved, OwnLessons, Reading, Restored, Scope, Shut,
+    Store, StoreError,
 };
 use crate::reports::{NoPages, NotBound};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
+
+/// How long the open app may take to begin with a copy of the records.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why a command behind the PIN is not carried out.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +73,9 @@ pub enum Refused {
     /// The pages cannot be made.
     #[error(transparent)]
     Pages(#[from] NotBound),
+    /// Two things would be written to the same place.
+    #[error("the page and its answers would both be written to {0}; give --answers another name")]
+    SameOutput(Output),
     /// A period ends before it begins.
     #[error("the last day lies before the first; give an earlier --from or a later --to")]
     Backwards,
@@ -73,7 +86,7 @@ pub enum Refused {
 
 impl Refused {
     /// What the process ends with.
-    fn code(&self) -> u8 {
+    pub fn code(&self) -> u8 {
         match self {
             Self::Shut(_)
             | Self::NoPin
@@ -81,21 +94,6 @@ impl Refused {
             | Self::NotSure
             | Self::Pages(NotBound::NoPages(NoPages::NothingToAsk(_) | NoPages::NotMastered { .. })) => 1,
             _ => super::UNREADABLE,
-        }
-    }
-}
-
-/// Says what a command has done, as a sentence or in one line of JSON, and gives what the process ends with.
-pub fn say(done: Result<Done, Refused>, json: bool) -> ExitCode {
-    match done {
-        Ok(done) => {
-            let written =
-                if json { super::write_line(&done.json) } else { super::write_line(&done.sentence) };
-            written.map_or_else(|error| super::failed(&error), |()| ExitCode::SUCCESS)
-        }
-        Err(refused) => {
-            let _unread = super::failed(&refused);
-            ExitCode::from(refused.code())
         }
     }
 }
@@ -108,45 +106,82 @@ pub struct Done {
     pub json: serde_json::Value,
 }
 
-/// Opens the records, if the PIN is right.
+impl Done {
+    /// The same, where a backup was read instead of the records.
+    pub fn with_backup(mut self, backup: Option<NaiveDate>) -> Self {
+        let Some(day) = backup else { return self };
+        self.sentence = format!(
+            "{}\nThe records are open in a Fishpond that does not answer; this is the backup of {day}, and what came later is missing.",
+            self.sentence
+        );
+        let all =
+            if let Value::Array(all) = &mut self.json { all } else { std::slice::from_mut(&mut self.json) };
+        for object in all.iter_mut().filter_map(Value::as_object_mut) {
+            object.insert("backup".to_owned(), json!(day));
+        }
+        self
+    }
+}
+
+/// Opens the records to change them, if the PIN is right.
 ///
 /// # Errors
 ///
 /// It is not, or they cannot be opened.
 pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
-    let now = chrono::Local::now();
-    let folder = Folder::open(data_dir)?;
-    let opened = Store::open(&folder, now.date_naive())?;
+    let today = chrono::Local::now().date_naive();
+    let opened = Store::open(&Folder::open(data_dir)?, today)?;
     let mut store = opened.store;
-    if let Some(restored) = opened.restored {
-        let missing =
-            restored.missing.map_or_else(|| "an unknown number of".to_owned(), |count| count.to_string());
-        let what = if restored.backup.is_some() {
-            "come from a backup now"
-        } else {
-            "are begun anew: there is no good backup"
-        };
-        eprintln!("the records were damaged and {what}; {missing} attempts are missing");
-        if let Some(damaged) = restored.damaged {
-            eprintln!("the damaged file was kept: {}", damaged.display());
-        }
-    }
-    let mut lock = store.lock()?;
-    if !lock.is_set() {
-        return Err(Refused::NoPin);
-    }
-    let pin = match std::env::var(PIN) {
-        Ok(pin) => pin,
-        Err(_) if io::stdin().is_terminal() => {
-            rpassword::prompt_password("Grown-ups' PIN: ").map_err(|_| Refused::NobodyToAsk)?
-        }
-        Err(_) => return Err(Refused::NobodyToAsk),
-    };
-    let answer = lock.open(&pin, now.timestamp_millis());
+    tell_restored(opened.restored.as_ref());
+    let (lock, answer) = unlock(store.lock()?)?;
     // A wrong try counts whatever happens next.
     store.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
     Ok(store)
+}
+
+/// Opens the records to read them, if the PIN is right; also while the app has them open.
+///
+/// # Errors
+///
+/// It is not, or they cannot be read.
+pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
+    let today = chrono::Local::now().date_naive();
+    let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
+    tell_restored(reading.restored.as_ref());
+    let (lock, answer) = unlock(reading.store().lock()?)?;
+    reading.keep_lock(&lock)?;
+    answer.map_err(Refused::Shut)?;
+    Ok(reading)
+}
+
+/// Tries the PIN.
+fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), Refused> {
+    if !lock.is_set() {
+        return Err(Refused::NoPin);
+    }
+    let pin = match env::var(PIN) {
+        Ok(pin) => pin,
+        // Nobody can have typed that when the PIN was set.
+        Err(VarError::NotUnicode(_)) => String::new(),
+        Err(VarError::NotPresent) if io::stdin().is_terminal() => {
+            rpassword::prompt_password("Grown-ups' PIN: ").map_err(|_| Refused::NobodyToAsk)?
+        }
+        Err(VarError::NotPresent) => return Err(Refused::NobodyToAsk),
+    };
+    let answer = lock.open(&pin, chrono::Utc::now().timestamp_millis());
+    Ok((lock, answer))
+}
+
+fn tell_restored(restored: Option<&Restored>) {
+    let Some(Restored { damaged, backup, missing }) = restored else { return };
+    let missing = missing.map_or_else(|| "an unknown number of".to_owned(), |count| count.to_string());
+    let what =
+        if backup.is_some() { "come from a backup now" } else { "are begun anew: there is no good backup" };
+    note(&format_args!("the records were damaged and {what}; {missing} attempts are missing"));
+    if let Some(damaged) = damaged {
+        note(&format_args!("the damaged file was kept: {}", damaged.display()));
+    }
 }
 
 /// The child of this name, or with this id.
@@ -192,16 +227,37 @@ pub fn lessons(data_dir: Option<PathBuf>) -> Result<Lessons, Refused> {
     Ok(Lessons::built_in().and(own.lessons))
 }
 
+/// What was read of the records.
+#[derive(Debug, Default)]
+pub struct Read {
+    /// The children, with all they did.
+    pub children: Vec<ArchivedChild>,
+    /// The class that was asked for.
+    pub class: Option<String>,
+    /// The day of the backup that was read instead of the records.
+    pub backup: Option<NaiveDate>,
+}
+
+/// Reads what one child, a class, or everybody did.
+///
+/// # Errors
+///
+/// The PIN is not right, or there is no such child or class.
+pub fn read(data_dir: Option<PathBuf>, child: Option<&str>, class: Option<&str>) -> Result<Read, Refused> {
+    let reading = look(data_dir)?;
+    let scope = scope(reading.store(), child, class)?;
+    let children = reading.store().archive(&scope)?.children;
+    let class = if let Scope::Class(name) = scope { Some(name) } else { None };
+    Ok(Read { children, class, backup: reading.backup })
+}
+
 /// A child and all it did, where one is named; nobody, and no PIN, otherwise.
 ///
 /// # Errors
 ///
 /// The PIN is not right, or there is no such child.
-pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Vec<ArchivedChild>, Refused> {
-    let Some(name) = name else { return Ok(Vec::new()) };
-    let store = open(data_dir)?;
-    let child = child(&store, name)?;
-    Ok(store.archive(&Scope::Child(child.id))?.children)
+pub fn for_child(name: Option<&str>, data_dir: Option<PathBuf>) -> Result<Read, Refused> {
+    name.map_or_else(|| Ok(Read::default()), |name| read(data_dir, Some(name), None))
 }
 
 /// The children of this class.

@@ -35,8 +35,8 @@ pub struct Options {
 ///
 /// There is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let children = for_child(options.child.as_deref(), data_dir.clone())?;
+    let read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = Wish::Cards(options.game.title());
     let request = Request { wish, class: None, period: Period::default() };
-    options.pages.write(&request, &children, data_dir, locale)
+    options.pages.write(&request, &read, data_dir, locale)
 }

@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{Done, Refused, child, open};
+use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;
 use crate::arithmetic::Rung;
 use crate::language::Locale;
-use crate::records::Scope;
 use crate::reports::{Period, Request, Wish};
 
 /// Whose, for which rung, and where to.
@@ -30,10 +29,8 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child, the rung is not mastered, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let store = open(data_dir.clone())?;
-    let child = child(&store, &options.child)?;
-    let children = store.archive(&Scope::Child(child.id))?.children;
+    let read = read(data_dir.clone(), Some(&options.child), None)?;
     let wish = Wish::Certificate(options.rung);
     let request = Request { wish, class: None, period: Period::default() };
-    options.pages.write(&request, &children, data_dir, locale)
+    options.pages.write(&request, &read, data_dir, locale)
 }

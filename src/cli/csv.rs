@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use chrono::NaiveDate;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, lessons, open, scope};
-use crate::records::write_for_owner;
+use super::behind_pin::{Done, Refused, lessons, read};
+use super::output::{Output, output};
+use super::values::day;
 use crate::reports::{Period, Table};
 
 /// Which table, of whom, of when, and where to.
@@ -30,16 +31,16 @@ pub struct Options {
     class: Option<String>,
 
     /// The first day, such as 2026-09-01
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = day)]
     from: Option<NaiveDate>,
 
     /// The last day
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 
-    /// The file to write; one that is there is replaced
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
+    /// The file to write, or - for standard output; one that is there is replaced
+    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    pub output: Output,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -52,16 +53,18 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let lessons = lessons(data_dir.clone())?;
-    let store = open(data_dir)?;
-    let scope = scope(&store, options.child.as_deref(), options.class.as_deref())?;
-    let archive = store.archive(&scope)?;
-    let path = &options.output;
     let period = Period { from: options.from, to: options.to };
-    write_for_owner(path, |file| options.table.write(&archive.children, period, &lessons, file))?;
-    let children = archive.children.len();
-    Ok(Done {
-        sentence: format!("Written to {}: children {children}.", path.display()),
-        json: json!({ "file": path, "children": children }),
-    })
+    if period.is_backwards() {
+        return Err(Refused::Backwards);
+    }
+    let lessons = lessons(data_dir.clone())?;
+    let read = read(data_dir, options.child.as_deref(), options.class.as_deref())?;
+    let Options { output, table, .. } = options;
+    output.write(|file| table.write(&read.children, period, &lessons, file))?;
+    let children = read.children.len();
+    let done = Done {
+        sentence: format!("Written to {output}: children {children}."),
+        json: json!({ "file": output.in_json(), "children": children }),
+    };
+    Ok(done.with_backup(read.backup))
 }

@@ -6,6 +6,8 @@ use chrono::NaiveDate;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused};
+use super::output::in_json;
+use super::values::{day, number};
 use crate::records::{Choice, Decisions, Folder, Store};
 use crate::reports::made_up_class;
 
@@ -21,11 +23,11 @@ Example:
   fishpond demo --data-dir demo && fishpond --data-dir demo")]
 pub struct Options {
     /// The class is made from this number
-    #[arg(long, default_value_t = 7)]
+    #[arg(long, default_value_t = 7, value_parser = number::<u64>)]
     seed: u64,
 
     /// The last day of its year; today if left out
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = day)]
     today: Option<NaiveDate>,
 
     /// Answer in one line of JSON
@@ -61,6 +63,6 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             "{} holds a made-up class now: children {children}, attempts {attempts}. The PIN is {PIN}.",
             place.display()
         ),
-        json: json!({ "folder": place, "children": children, "attempts": attempts, "pin": PIN }),
+        json: json!({ "folder": in_json(&place), "children": children, "attempts": attempts, "pin": PIN }),
     })
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, open};
+use super::output::all_in_json;
 use crate::records::Erased;
 
 /// Whom to erase.
@@ -38,7 +39,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let erased = store.erase(child.id, chrono::Utc::now().timestamp_millis())?;
     let mut sentence = format!("{} is erased, from the backups as well.", child.name);
     sentence.push_str(&other_files(&erased));
-    let Erased { cleared, unsearched } = erased;
+    let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
     Ok(Done { sentence, json: json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched }) })
 }
 
@@ -60,7 +61,8 @@ fn is_sure(name: &str) -> bool {
     if !io::stdin().is_terminal() {
         return false;
     }
-    eprint!("Erase {name} and all that {name} did? This cannot be undone. Type yes: ");
+    let question = format!("Erase {name} and all that {name} did? This cannot be undone. Type yes: ");
     let mut answer = String::new();
-    io::stderr().flush().and_then(|()| io::stdin().read_line(&mut answer)).is_ok() && answer.trim() == "yes"
+    let asked = io::stderr().write_all(question.as_bytes()).and_then(|()| io::stderr().flush());
+    asked.and_then(|()| io::stdin().read_line(&mut answer)).is_ok() && answer.trim() == "yes"
 }

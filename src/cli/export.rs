@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, open, scope};
-use crate::records::{Exported, export};
+use super::behind_pin::{Done, Refused, look, scope};
+use super::output::{Output, output};
+use crate::records::export;
 
 /// What to export, and where to.
 #[derive(Debug, clap::Args)]
@@ -18,9 +19,9 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// The file to write; one that is there is replaced
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
+    /// The file to write, or - for standard output; one that is there is replaced
+    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    pub output: Output,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -33,11 +34,23 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let store = open(data_dir)?;
-    let scope = scope(&store, options.child.as_deref(), options.class.as_deref())?;
-    let Exported { path, children, attempts } = export(&store, &scope, options.output.clone())?;
-    Ok(Done {
-        sentence: format!("Exported to {}: children {children}, attempts {attempts}.", path.display()),
-        json: json!({ "file": path, "children": children, "attempts": attempts }),
-    })
+    let reading = look(data_dir)?;
+    let scope = scope(reading.store(), options.child.as_deref(), options.class.as_deref())?;
+    let output = &options.output;
+    let (children, attempts) = match output {
+        Output::File(path) => {
+            let exported = export(reading.store(), &scope, path.clone())?;
+            (exported.children, exported.attempts)
+        }
+        Output::Standard => {
+            let archive = reading.store().archive(&scope)?;
+            output.write(|out| Ok(serde_json::to_writer(out, &archive)?))?;
+            (archive.children.len(), archive.attempts())
+        }
+    };
+    let done = Done {
+        sentence: format!("Exported to {output}: children {children}, attempts {attempts}."),
+        json: json!({ "file": output.in_json(), "children": children, "attempts": attempts }),
+    };
+    Ok(done.with_backup(reading.backup))
 }

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, open};
 use super::erase::other_files;
+use super::output::all_in_json;
 use crate::records::{Choice, Clash, Decisions, Fate, Merged, read_archive};
 
 /// What to import, and how.
@@ -150,7 +151,7 @@ fn json(merged: &Merged, is_preview: bool) -> serde_json::Value {
         "games": merged.games,
         "marks": merged.marks,
         "erased": clashes.collect::<Vec<_>>(),
-        "cleared": merged.erased.cleared,
-        "unsearched": merged.erased.unsearched,
+        "cleared": all_in_json(&merged.erased.cleared),
+        "unsearched": all_in_json(&merged.erased.unsearched),
     })
 }

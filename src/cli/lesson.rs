@@ -1,18 +1,20 @@
 //! `fishpond lesson`: checks lessons that a teacher has written, tells about one, and gives the schema for editors.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use super::output::in_json;
+use super::voice::note;
 use super::write_line;
 use crate::arithmetic::Rung;
 use crate::games::Player;
 use crate::language::{Language, Locale};
 use crate::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
+use crate::records::read_lesson_file;
 
 /// What a faulty lesson ends with.
 const FAULTY: u8 = 1;
@@ -22,6 +24,13 @@ const FAULTY: u8 = 1;
 pub struct Options {
     #[command(subcommand)]
     command: Command,
+}
+
+impl Options {
+    /// Whether to answer in JSON.
+    pub const fn json(&self) -> bool {
+        matches!(self.command, Command::Check { json: true, .. })
+    }
 }
 
 #[derive(Debug, clap::Subcommand)]
@@ -93,7 +102,7 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
     let mut worst = 0;
     let mut ids: Vec<(String, &Path)> = Vec::new();
     let read: Vec<(&Path, io::Result<String>)> =
-        files.iter().map(|file| (file.as_path(), fs::read_to_string(file))).collect();
+        files.iter().map(|file| (file.as_path(), read_lesson_file(file))).collect();
     let all: Vec<String> = read
         .iter()
         .filter_map(|(_, text)| Some(read_lesson(text.as_ref().ok()?).ok()?.id))
@@ -103,10 +112,12 @@ fn check(files: &[PathBuf], json: bool) -> io::Result<ExitCode> {
         let text = match text {
             Ok(text) => text,
             Err(error) => {
-                let _told = super::failed(&format!(
-                    "{} cannot be read ({error}); is the name right?",
-                    file.display()
-                ));
+                let what = format!("{} cannot be read ({error}); is the name right?", file.display());
+                if json {
+                    write_line(&json!({ "file": in_json(file), "error": what }))?;
+                } else {
+                    note(&format_args!("error: {what}"));
+                }
                 worst = super::UNREADABLE;
                 continue;
             }
@@ -153,7 +164,7 @@ fn unknown_words(text: &str, all: &[String]) -> Vec<Fault> {
 }
 
 fn say(file: &Path, lesson: Option<&Lesson>, faults: &[Fault], json: bool) -> io::Result<()> {
-    let name = file.display().to_string();
+    let name = in_json(file);
     if json {
         let told =
             faults.iter().map(|Fault { line, column, reason }| Told { line: *line, column: *column, reason });

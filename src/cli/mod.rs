@@ -1,7 +1,7 @@
 //! The command line, for teachers' scripts and for testing: one file per subcommand. Without a subcommand the app opens.
 //!
 //! Every subcommand answers in plain English, or in one line of JSON with `--json`, and ends with 0 (a catch, or all well), 1 (none)
-//! or 2 (something could not be read).
+//! or 2 (something could not be read). With `--json` errors are JSON as well: `{"error": "a sentence"}`.
 
 mod answer;
 mod asked;
@@ -17,11 +17,14 @@ mod export;
 mod game;
 mod import;
 mod lesson;
+mod output;
 mod paper;
 mod report;
 mod settings;
 mod simulate;
 mod solve;
+mod values;
+mod voice;
 mod worksheet;
 
 use std::ffi::OsString;
@@ -34,6 +37,8 @@ use clap::{Parser, Subcommand};
 
 use crate::app;
 use crate::language::Locale;
+use crate::records::{LARGEST_TEXT, SMALLEST_TEXT};
+use voice::{Voice, failed};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
 const UNREADABLE: u8 = 2;
@@ -61,7 +66,7 @@ pub struct Arguments {
 
     /// Show text in this size at least, in percent from 100 to 200
     #[arg(long, value_name = "PERCENT", help_heading = "Options of the app")]
-    #[arg(value_parser = clap::value_parser!(u16).range(100..=200))]
+    #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
 
     /// Open a screen to look at, to measure and to compare, instead of the first one
@@ -120,9 +125,32 @@ pub enum Command {
     Erase(erase::Options),
 }
 
-/// Carries out what the arguments say, and gives what the process ends with.
+/// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
 #[must_use]
-pub fn run(mut arguments: Arguments) -> ExitCode {
+pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let error = match Arguments::try_parse_from(&arguments) {
+        Ok(arguments) => return run(arguments),
+        Err(error) => error,
+    };
+    let code = u8::try_from(error.exit_code()).unwrap_or(UNREADABLE);
+    if error.use_stderr() && arguments.iter().any(|word| word == "--json") {
+        return Voice::new(true).refuse(&in_one_line(&error), code);
+    }
+    // Whoever closed the stream does not want to know.
+    let _unread = error.print();
+    ExitCode::from(code)
+}
+
+/// What is wrong with the arguments, without the hints on how to call the program.
+fn in_one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let what = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
+    what.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Carries out what the arguments say.
+fn run(mut arguments: Arguments) -> ExitCode {
     let data_dir = arguments.data_dir();
     let locale = arguments.locale;
     let Some(command) = arguments.command.take() else {
@@ -131,27 +159,29 @@ pub fn run(mut arguments: Arguments) -> ExitCode {
     match command {
         Command::Check(options) => said(check::answer(&options), options.asked.json),
         Command::Solve(options) => said(solve::answer(&options), options.asked.json),
-        Command::Simulate(options) => simulate::run(&options).unwrap_or_else(|error| failed(&error)),
-        Command::Export(options) => behind_pin::say(export::run(&options, data_dir), options.json),
-        Command::Import(options) => behind_pin::say(import::run(&options, data_dir), options.json),
-        Command::ClassList(options) => behind_pin::say(class_list::run(&options, data_dir), options.json),
-        Command::Csv(options) => behind_pin::say(csv::run(&options, data_dir), options.json),
-        Command::Report(options) => {
-            behind_pin::say(report::run(&options, data_dir, locale), options.pages.json)
+        Command::Simulate(options) => simulate::run(&options)
+            .unwrap_or_else(|error| Voice::new(options.json).refuse(&error, UNREADABLE)),
+        Command::Export(options) => {
+            let voice = Voice::new(options.json).beside(&options.output);
+            voice.finish(export::run(&options, data_dir))
         }
-        Command::Worksheet(options) => {
-            behind_pin::say(worksheet::run(&options, data_dir, locale), options.pages.json)
+        Command::Import(options) => Voice::new(options.json).finish(import::run(&options, data_dir)),
+        Command::ClassList(options) => Voice::new(options.json).finish(class_list::run(&options, data_dir)),
+        Command::Csv(options) => {
+            let voice = Voice::new(options.json).beside(&options.output);
+            voice.finish(csv::run(&options, data_dir))
         }
-        Command::Cards(options) => {
-            behind_pin::say(cards::run(&options, data_dir, locale), options.pages.json)
-        }
+        Command::Report(options) => options.pages.voice().finish(report::run(&options, data_dir, locale)),
+        Command::Worksheet(options) => options.voice().finish(worksheet::run(&options, data_dir, locale)),
+        Command::Cards(options) => options.pages.voice().finish(cards::run(&options, data_dir, locale)),
         Command::Certificate(options) => {
-            behind_pin::say(certificate::run(&options, data_dir, locale), options.pages.json)
+            options.pages.voice().finish(certificate::run(&options, data_dir, locale))
         }
-        Command::Demo(options) => behind_pin::say(demo::run(&options, data_dir), options.json),
-        Command::Settings(options) => behind_pin::say(settings::run(&options, data_dir), options.json),
-        Command::Lesson(options) => lesson::run(&options).unwrap_or_else(|error| failed(&error)),
-        Command::Erase(options) => behind_pin::say(erase::run(&options, data_dir), options.json),
+        Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, data_dir)),
+        Command::Settings(options) => Voice::new(options.json).finish(settings::run(&options, data_dir)),
+        Command::Lesson(options) => lesson::run(&options)
+            .unwrap_or_else(|error| Voice::new(options.json()).refuse(&error, UNREADABLE)),
+        Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
 }
 
@@ -159,16 +189,8 @@ pub fn run(mut arguments: Arguments) -> ExitCode {
 fn said(answer: Result<answer::Answer, game::WrongGame>, json: bool) -> ExitCode {
     match answer {
         Ok(answer) => answer.say(json),
-        Err(error) => failed(&error),
+        Err(error) => Voice::new(json).refuse(&error, UNREADABLE),
     }
-}
-
-/// Tells of an error in one sentence, and gives what the process ends with.
-#[must_use]
-pub fn failed(error: &impl fmt::Display) -> ExitCode {
-    // Whoever closed standard error does not want to know.
-    let _ = writeln!(io::stderr(), "error: {error}");
-    ExitCode::from(UNREADABLE)
 }
 
 /// Writes a line to standard output. A reader that has seen enough, such as `head`, may close it early.

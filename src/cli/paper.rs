@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, lessons};
+use super::behind_pin::{Done, Read, Refused, lessons};
+use super::output::{Output, output};
+use super::voice::Voice;
 use crate::language::{Language, Locale};
-use crate::records::ArchivedChild;
-use crate::reports::{Binding, Bound, Paper, Request, Sources, bind};
+use crate::reports::{Binding, Bound, NotBound, Paper, Request, Sources, bind, together};
 
 /// How pages are made, and where to.
 #[derive(Debug, Clone, clap::Args)]
@@ -16,9 +17,9 @@ pub struct Pages {
     #[arg(long)]
     paper: Option<Paper>,
 
-    /// The PDF to write; one that is there is replaced
-    #[arg(short, long, value_name = "FILE")]
-    pub output: PathBuf,
+    /// The PDF to write, or - for standard output; one that is there is replaced
+    #[arg(short, long, value_name = "FILE", value_parser = output())]
+    pub output: Output,
 
     /// Answer in one line of JSON
     #[arg(long)]
@@ -26,13 +27,13 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The paper that was asked for, or is usual here.
-    pub fn paper(&self) -> Paper {
-        self.paper.unwrap_or_else(Paper::of_system)
+    /// How the command answers.
+    pub fn voice(&self) -> Voice {
+        Voice::new(self.json).beside(&self.output)
     }
 
     /// The same into another file.
-    pub fn to(self, output: PathBuf) -> Self {
+    pub fn to(self, output: Output) -> Self {
         Self { output, ..self }
     }
 
@@ -44,20 +45,33 @@ impl Pages {
     pub fn write(
         &self,
         request: &Request,
-        children: &[ArchivedChild],
+        read: &Read,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
     ) -> Result<Done, Refused> {
         let language = Language::new(locale.unwrap_or_else(Locale::of_system));
         let lessons = lessons(data_dir)?;
         let today = chrono::Local::now().date_naive();
-        let sources = Sources { children, lessons: &lessons, today, language: &language };
-        let binding = Binding::of_path(&self.output);
-        let Bound { path, files, pages } =
-            bind(request.sheets(sources), binding, self.paper(), self.output.clone(), |_| true)?;
-        Ok(Done {
-            sentence: format!("Written to {}: pages {pages}, files {files}.", path.display()),
-            json: json!({ "file": path, "pages": pages, "files": files }),
-        })
+        let sources = Sources { children: &read.children, lessons: &lessons, today, language: &language };
+        let sheets = request.sheets(sources);
+        let paper = self.paper.unwrap_or_else(Paper::of_system);
+        let (files, pages) = match &self.output {
+            Output::File(path) => {
+                let Bound { files, pages, .. } =
+                    bind(sheets, Binding::of_path(path), paper, path.clone(), |_| true)?;
+                (files, pages)
+            }
+            Output::Standard => {
+                let pages = together(sheets, |_| true)?.pages(paper).map_err(NotBound::from)?;
+                let pdf = pages.pdf().map_err(NotBound::from)?;
+                self.output.write(|out| out.write_all(&pdf))?;
+                (1, pages.count())
+            }
+        };
+        let done = Done {
+            sentence: format!("Written to {}: pages {pages}, files {files}.", self.output),
+            json: json!({ "file": self.output.in_json(), "pages": pages, "files": files }),
+        };
+        Ok(done.with_backup(read.backup))
     }
 }

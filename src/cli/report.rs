@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use super::behind_pin::{Done, Refused, child, class, open};
+use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;
+use super::values::day;
 use crate::language::Locale;
-use crate::records::Scope;
 use crate::reports::{Order, Period, Request, Wish};
 use chrono::NaiveDate;
 
@@ -39,11 +39,11 @@ pub struct Options {
     sort: Order,
 
     /// The first day, such as 2026-09-01; that of the first attempt if left out
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = day)]
     from: Option<NaiveDate>,
 
     /// The last day; today if left out
-    #[arg(long, value_name = "DATE")]
+    #[arg(long, value_name = "DATE", value_parser = day)]
     to: Option<NaiveDate>,
 
     #[command(flatten)]
@@ -69,20 +69,13 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     if period.is_backwards() {
         return Err(Refused::Backwards);
     }
-    let store = open(data_dir.clone())?;
-    let (class, children) = match (&options.child, &options.class) {
-        (Some(name), _) => (None, store.archive(&Scope::Child(child(&store, name)?.id))?.children),
-        (None, name) => {
-            let name = class(&store, name.as_deref().unwrap_or_default())?.0;
-            let children = store.archive(&Scope::Class(name.clone()))?.children;
-            (Some(name), children)
-        }
-    };
+    let read = read(data_dir.clone(), options.child.as_deref(), options.class.as_deref())?;
+    let class = read.class.clone();
     let wish = match options.only {
         _ if class.is_none() => Wish::Pupils,
         None => Wish::Everything(options.sort),
         Some(Only::Class) => Wish::Class(options.sort),
         Some(Only::Pupils) => Wish::Pupils,
     };
-    options.pages.write(&Request { wish, class, period }, &children, data_dir, locale)
+    options.pages.write(&Request { wish, class, period }, &read, data_dir, locale)
 }

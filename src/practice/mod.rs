@@ -19,8 +19,8 @@ pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Fault, Kind, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span, Strategy, Words,
-    read_lesson, schema,
+    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span,
+    Strategy, Words, read_lesson, schema,
 };
 pub use memory::Memory;
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};

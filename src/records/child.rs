@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -91,13 +92,13 @@ pub struct Settings {
     pub timer: Option<u16>,
     /// How long to practise each day, in minutes; `None` for no goal.
     pub daily_goal: Option<u16>,
-    /// How many percent of the puzzles in practice shall be right, from 60 to 90.
+    /// How many percent of the puzzles in practice shall be right.
     pub aim: u8,
     /// Whether deals favour what is due in practice.
     pub tuned_deals: bool,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
-    /// The size of text, in percent from 100 to 200.
+    /// The size of text, in percent.
     pub text_scale: u16,
     /// What another version of Fishpond has kept, and this one does not know.
     #[serde(flatten)]
@@ -127,16 +128,119 @@ impl Default for Settings {
     }
 }
 
+/// A setting that is a number, and what it may be. All that sets, reads or offers such a setting asks here.
+#[derive(Debug)]
+pub struct Limits {
+    /// The setting, as exports and the command line call it.
+    pub name: &'static str,
+    /// From the smallest to the largest.
+    pub range: RangeInclusive<u16>,
+    /// What is counted.
+    unit: &'static str,
+    /// What no number stands for, where that is allowed.
+    none: Option<&'static str>,
+    get: fn(&Settings) -> Option<u16>,
+    set: fn(&mut Settings, u16),
+}
+
+/// What each setting that is a number may be.
+pub static LIMITS: [Limits; 5] = [
+    Limits {
+        name: "largest",
+        range: 5..=1000,
+        unit: "",
+        none: Some("no limit"),
+        get: |settings| settings.largest,
+        set: |settings, number| settings.largest = Some(number),
+    },
+    Limits {
+        name: "timer",
+        range: 10..=600,
+        unit: " seconds",
+        none: Some("no timer"),
+        get: |settings| settings.timer,
+        set: |settings, number| settings.timer = Some(number),
+    },
+    Limits {
+        name: "daily_goal",
+        range: 1..=120,
+        unit: " minutes",
+        none: Some("no goal"),
+        get: |settings| settings.daily_goal,
+        set: |settings, number| settings.daily_goal = Some(number),
+    },
+    Limits {
+        name: "aim",
+        range: HARDEST_AIM as u16..=EASIEST_AIM as u16,
+        unit: " percent",
+        none: None,
+        get: |settings| Some(settings.aim.into()),
+        set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
+    },
+    Limits {
+        name: "text_scale",
+        range: SMALLEST_TEXT..=LARGEST_TEXT,
+        unit: " percent",
+        none: None,
+        get: |settings| Some(settings.text_scale),
+        set: |settings, number| settings.text_scale = number,
+    },
+];
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { range, unit, .. } = self;
+        write!(f, "write a whole number from {} to {}{unit}", range.start(), range.end())?;
+        self.none.map_or(Ok(()), |none| write!(f, ", or null for {none}"))
+    }
+}
+
+/// What settings cannot be.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+pub enum WrongSetting {
+    /// A number is too small or too large.
+    #[error("{0}")]
+    Number(&'static Limits),
+    /// No game is open.
+    #[error("leave one game open at least: dragonfish, three_fishing or mac_one")]
+    NoGame,
+    /// The spare card is one with which no game is dealt.
+    #[error("the spare card can be a fish or a bug, not a bike")]
+    SpareBike,
+}
+
 impl Settings {
-    /// Brings settings that come from elsewhere to what can be played by.
-    pub fn mend(&mut self) {
-        self.text_scale = self.text_scale.clamp(SMALLEST_TEXT, LARGEST_TEXT);
-        self.aim = self.aim.clamp(HARDEST_AIM, EASIEST_AIM);
+    /// Whether it can be played by these settings.
+    ///
+    /// # Errors
+    ///
+    /// The first that is wrong.
+    pub fn check(&self) -> Result<(), WrongSetting> {
+        let is_wrong =
+            |limits: &&Limits| (limits.get)(self).is_some_and(|number| !limits.range.contains(&number));
+        if let Some(limits) = LIMITS.iter().find(is_wrong) {
+            return Err(WrongSetting::Number(limits));
+        }
         if self.games.is_empty() {
-            self.games = Title::ALL.into();
+            return Err(WrongSetting::NoGame);
         }
         if self.dragonfish_rules.spare == Some(dragonfish::PondCard::Bike) {
-            self.dragonfish_rules.spare = None;
+            return Err(WrongSetting::SpareBike);
+        }
+        Ok(())
+    }
+
+    /// Brings settings that come from elsewhere to what can be played by.
+    pub fn mend(&mut self) {
+        while let Err(wrong) = self.check() {
+            match wrong {
+                WrongSetting::Number(Limits { range, get, set, .. }) => {
+                    let number = get(self).unwrap_or_default();
+                    set(self, number.clamp(*range.start(), *range.end()));
+                }
+                WrongSetting::NoGame => self.games = Title::ALL.into(),
+                WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
+            }
         }
     }
 

@@ -13,6 +13,12 @@ pub struct Folder {
     path: PathBuf,
 }
 
+/// The ending of a question for a copy of the database.
+pub(super) const WANTED: &str = "wanted";
+
+/// What the system's viewer prints from.
+const TO_PRINT: &str = "to-print.pdf";
+
 /// What can go wrong with the folder, in words that say what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
@@ -58,15 +64,43 @@ impl Folder {
         for_owner_alone(&path, 0o700).map_err(unusable)?;
         let probe = path.join(".writable");
         fs::write(&probe, []).map_err(unusable)?;
-        fs::remove_file(&probe).map_err(unusable)?;
-        Ok(Self { path })
+        match fs::remove_file(&probe) {
+            // Another Fishpond has looked at the same moment.
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unusable(error)),
+            _ => Ok(Self { path }),
+        }
     }
 
-    /// The file that the system's viewer prints from, where there is no print service. It is gone with the next start, and when a child
-    /// is erased.
+    /// The file that the system's viewer prints from, where there is no print service. It is gone as soon as the viewer has had time to
+    /// read it, when the program ends or starts, and when a child is erased.
     #[must_use]
     pub fn to_print(&self) -> PathBuf {
-        self.path().join("to-print.pdf")
+        self.path().join(TO_PRINT)
+    }
+
+    /// Removes that file, if it is there.
+    ///
+    /// # Errors
+    ///
+    /// The system does not allow it.
+    pub fn forget_printed(&self) -> Result<(), FolderError> {
+        self.remove(TO_PRINT)
+    }
+
+    /// Where commands and the open app meet, see [`super::Reading`].
+    pub(super) fn beside(&self) -> PathBuf {
+        self.path().join("beside")
+    }
+
+    /// Clears away what tells of children and was meant for a moment alone: what was to be printed, and copies that nobody took.
+    pub(super) fn clear_away(&self) {
+        let _may_not_be_there = fs::remove_file(self.to_print());
+        for file in fs::read_dir(self.beside()).into_iter().flatten().flatten() {
+            // A question is no copy: whoever asks may ask the next one who comes.
+            if file.path().extension().is_none_or(|ending| ending != WANTED) {
+                let _taken_meanwhile = fs::remove_file(file.path());
+            }
+        }
     }
 
     /// Where the folder is.

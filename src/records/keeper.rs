@@ -2,16 +2,18 @@
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, Utc};
+use notify::RecommendedWatcher;
 use tokio::sync::oneshot;
 
 use super::attempt::{Attempt, Played};
 use super::child::Child;
 use super::folder::{Folder, FolderError};
 use super::lock::Lock;
+use super::reading;
 use super::store::{Opened, Restored, Store, StoreError};
 
 /// Something to be kept in the database.
@@ -79,14 +81,31 @@ impl Desk {
         }
         Ok(())
     }
+
+    /// Gives commands that have asked for it a copy of the database, with all that was to be kept by then.
+    fn answer(&mut self, questions: Vec<PathBuf>) {
+        let _waits_on = self.keep();
+        // Whoever has a copy can try a PIN with it.
+        if let Ok(mut lock) = self.store.lock()
+            && lock.is_set()
+        {
+            lock.hand_out(Utc::now().timestamp_millis());
+            let _counted_beside = self.store.keep_lock(&lock);
+        }
+        for question in questions {
+            let _taken_back = reading::answer(&question, &self.store);
+        }
+    }
 }
 
 /// Keeps things in the order in which it is asked to, and finishes what it has begun before it is dropped.
 #[derive(Debug)]
 pub struct Keeper {
     folder: Folder,
-    jobs: Option<mpsc::Sender<Job>>,
+    jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<JoinHandle<()>>,
+    /// Hears of commands that want to read.
+    _listening: Option<RecommendedWatcher>,
 }
 
 impl Keeper {
@@ -97,14 +116,32 @@ impl Keeper {
     /// They cannot be opened, or are open elsewhere.
     pub fn open(folder: Folder, today: NaiveDate) -> Result<(Self, Remembered), StoreError> {
         let Opened { store, restored } = Store::open(&folder, today)?;
-        let _may_not_be_there = std::fs::remove_file(folder.to_print());
+        // What a program that was killed has left.
+        folder.clear_away();
         let children = store.children()?;
         let remembered =
             Remembered { children, lock: store.lock().ok(), restored, is_newer: store.is_newer() };
         let mut desk = Desk { folder: folder.clone(), store, waiting: VecDeque::new() };
         let (jobs, todo) = mpsc::channel::<Job>();
-        let thread = thread::spawn(move || todo.into_iter().for_each(|job| job(&mut desk)));
-        Ok((Self { folder, jobs: Some(jobs), thread: Some(thread) }, remembered))
+        let thread = thread::spawn(move || {
+            for job in todo {
+                job(&mut desk);
+            }
+            desk.folder.clear_away();
+        });
+        let jobs = Arc::new(jobs);
+        let (desk, place) = (Arc::downgrade(&jobs), folder.clone());
+        let asked = move || {
+            // What is asked now comes after all that was to be kept before.
+            let questions = reading::questions(&place);
+            if let (false, Some(jobs)) = (questions.is_empty(), desk.upgrade()) {
+                let _ended = jobs.send(Box::new(|desk| desk.answer(questions)));
+            }
+        };
+        let listening = reading::listen(&folder, asked.clone());
+        // Somebody may have asked while the database was being opened.
+        asked();
+        Ok((Self { folder, jobs: Some(jobs), thread: Some(thread), _listening: listening }, remembered))
     }
 
     /// The folder.

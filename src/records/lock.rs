@@ -1,6 +1,8 @@
 //! The grown-ups' PIN: a salted slow hash of it, and how often somebody guessed wrongly.
 
 use std::fmt;
+use std::fs;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use argon2::Argon2;
@@ -8,6 +10,9 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+
+use super::folder::Folder;
+use super::moving::write_for_owner;
 
 /// The shortest PIN, in characters.
 pub const SHORTEST_PIN: usize = 4;
@@ -33,20 +38,37 @@ pub struct Lock {
     pin: Option<String>,
     /// The hash of the recovery code.
     recovery: Option<String>,
+    #[serde(flatten)]
+    tries: Tries,
+    /// The file that counts the tries as well; none where nothing is kept.
+    #[serde(skip)]
+    beside: Option<PathBuf>,
+}
+
+/// What is counted of the tries, in the database and in a file beside it.
+///
+/// Neither can be put back alone: the later count is taken, and a file that is older than the database, or gone, costs more than it
+/// hides. Tries that see only a copy of the database are counted by the file.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+struct Tries {
     /// How many wrong tries there were since the last right one.
-    #[serde(default)]
     wrong: u32,
     /// When the last of them was, in milliseconds since 1970 (UTC).
-    #[serde(default)]
     last_wrong: i64,
+    /// How often this was written beside the database: it tells which of two counts is the later one.
+    written: u64,
 }
+
+/// The file beside the database.
+const BESIDE: &str = "records.tries";
 
 // The hashes are nobody's business.
 impl fmt::Debug for Lock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lock")
             .field("is_set", &self.is_set())
-            .field("wrong", &self.wrong)
+            .field("wrong", &self.tries.wrong)
             .finish_non_exhaustive()
     }
 }
@@ -88,10 +110,10 @@ impl fmt::Debug for RecoveryCode {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Shut {
     /// The PIN or the code is wrong.
-    #[error("this is not right")]
+    #[error("wrong PIN")]
     Wrong,
     /// There were too many wrong tries.
-    #[error("too many wrong tries: wait {} seconds", wait.as_secs().max(1))]
+    #[error("too many wrong tries: wait {}", in_words(*wait))]
     Wait {
         /// How long no try counts.
         wait: Duration,
@@ -104,7 +126,21 @@ pub enum Shut {
     NoHash,
 }
 
+/// A time to wait, rounded up: a try that comes when the time is said to be over must count.
+fn in_words(wait: Duration) -> String {
+    match wait.as_millis().div_ceil(1000) {
+        1 => "1 second".to_owned(),
+        seconds => format!("{seconds} seconds"),
+    }
+}
+
 impl Lock {
+    /// The same lock, whose tries are counted in a folder as well, beside the database.
+    #[must_use]
+    pub(super) fn beside(self, folder: &Folder) -> Self {
+        Self { beside: Some(folder.path().join(BESIDE)), ..self }
+    }
+
     /// Whether there is a PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {
@@ -121,8 +157,10 @@ impl Lock {
             return Err(Shut::Length);
         }
         let code = RecoveryCode::new();
-        let (pin, recovery) = (hash(pin)?, hash(&plain(&code.0))?);
-        *self = Self { pin: Some(pin), recovery: Some(recovery), wrong: 0, last_wrong: 0 };
+        (self.pin, self.recovery) = (Some(hash(pin)?), Some(hash(&plain(&code.0))?));
+        let written = self.tries.written.max(self.found().map_or(0, |found| found.written));
+        self.tries = Tries { wrong: 0, last_wrong: 0, written };
+        self.note();
         Ok(code)
     }
 
@@ -150,32 +188,88 @@ impl Lock {
         self.set(pin)
     }
 
+    /// Takes in what was tried elsewhere, before somebody gets a copy of the database to try a PIN with. It has to be kept afterwards.
+    pub(super) fn hand_out(&mut self, now: i64) {
+        self.compare(now);
+        self.note();
+    }
+
     fn attempt(&mut self, hash: Option<&str>, secret: &str, now: i64) -> Result<(), Shut> {
+        self.compare(now);
+        let before = self.tries;
         let wait = self.wait(now);
         if !wait.is_zero() {
+            if self.tries != before {
+                self.note();
+            }
             return Err(Shut::Wait { wait });
         }
-        if hash.is_some_and(|hash| is_hash_of(hash, secret)) {
-            self.wrong = 0;
-            return Ok(());
+        let is_right = hash.is_some_and(|hash| is_hash_of(hash, secret));
+        if is_right {
+            self.tries.wrong = 0;
+        } else {
+            self.tries.wrong = self.tries.wrong.saturating_add(1);
+            self.tries.last_wrong = now;
         }
-        self.wrong = self.wrong.saturating_add(1);
-        self.last_wrong = now;
+        self.note();
         let wait = self.wait(now);
-        Err(if wait.is_zero() { Shut::Wrong } else { Shut::Wait { wait } })
+        match is_right {
+            true => Ok(()),
+            false if wait.is_zero() => Err(Shut::Wrong),
+            false => Err(Shut::Wait { wait }),
+        }
     }
 
     /// How long no try counts. A clock that was set back makes nobody wait longer than once more, and lets nobody in
     /// earlier.
     fn wait(&mut self, now: i64) -> Duration {
-        if self.wrong <= FREE_TRIES {
+        let Tries { wrong, last_wrong, .. } = &mut self.tries;
+        if *wrong <= FREE_TRIES {
             return Duration::ZERO;
         }
-        self.last_wrong = self.last_wrong.min(now);
-        let doubled = 2_u32.checked_pow(self.wrong - FREE_TRIES - 1).unwrap_or(u32::MAX);
+        *last_wrong = now.min(*last_wrong);
+        let doubled = 2_u32.checked_pow(*wrong - FREE_TRIES - 1).unwrap_or(u32::MAX);
         let wait = FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT);
-        let gone = Duration::from_millis(now.abs_diff(self.last_wrong));
+        let gone = Duration::from_millis(now.abs_diff(*last_wrong));
         wait.saturating_sub(gone)
+    }
+
+    /// What the file beside the database has counted.
+    fn found(&self) -> Option<Tries> {
+        let text = fs::read(self.beside.as_ref()?).ok()?;
+        serde_json::from_slice(&text).ok()
+    }
+
+    /// Compares what is known here with the file beside the database. That one is written first, so it is never older by itself: somebody
+    /// has put an old one back, or taken it away, and waits as if all free tries and one more were used up.
+    fn compare(&mut self, now: i64) {
+        if self.beside.is_none() {
+            return;
+        }
+        let known = self.tries;
+        match self.found() {
+            Some(found) if found.written > known.written => self.tries = found,
+            Some(found) if found.written == known.written => {
+                self.tries.wrong = known.wrong.max(found.wrong);
+                self.tries.last_wrong = known.last_wrong.max(found.last_wrong);
+            }
+            None if known.written == 0 => {}
+            older => {
+                let wrong = older.map_or(0, |older| older.wrong).max(known.wrong).max(FREE_TRIES);
+                self.tries.wrong = wrong.saturating_add(1);
+                self.tries.last_wrong = now;
+                self.note();
+            }
+        }
+    }
+
+    /// Counts beside the database. Where that cannot be written, on a full disk say, what is known here counts on.
+    fn note(&mut self) {
+        let Some(path) = &self.beside else { return };
+        let next = Tries { written: self.tries.written.saturating_add(1), ..self.tries };
+        if write_for_owner(path, |file| Ok(serde_json::to_writer(file, &next)?)).is_ok() {
+            self.tries = next;
+        }
     }
 }
 

@@ -14,22 +14,26 @@ mod moving;
 mod own_lessons;
 mod participant;
 mod preferences;
+mod reading;
 mod saved_game;
 mod store;
 mod tally;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Tried, Way};
-pub use child::{Child, ChildId, LARGEST_TEXT, LONGEST_NAME, SMALLEST_TEXT, Settings};
+pub use child::{
+    Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, SMALLEST_TEXT, Settings, WrongSetting,
+};
 pub use class_list::{BadList, ClassList, Entry, ListPreview};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unkept};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
 pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 pub use moving::{Exported, NotMoved, export, read_archive, write_for_owner};
-pub use own_lessons::OwnLessons;
+pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::Preferences;
+pub use reading::Reading;
 pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
 pub use store::{ClassLine, Erased, Extent, Line, Merged, Opened, Progress, Restored, Store, StoreError};
 pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

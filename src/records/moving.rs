@@ -56,7 +56,8 @@ pub fn export(store: &Store, scope: &Scope, path: PathBuf) -> Result<Exported, N
     Ok(Exported { path, children: archive.children.len(), attempts: archive.attempts() })
 }
 
-/// Writes a file that its owner alone can read, whole or not at all.
+/// Writes a file that its owner alone can read, whole or not at all. A link leads to the file that is meant; a pipe or a device takes
+/// what is written as it comes.
 ///
 /// # Errors
 ///
@@ -65,15 +66,24 @@ pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), NotMoved> {
-    let fresh = with_suffix(path, ".new");
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let fresh = with_suffix(&target, ".new");
+    let is_stream = fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir());
     let write = || -> io::Result<()> {
-        let file = OpenOptions::new().write(true).create(true).truncate(true).open(&fresh)?;
-        for_owner_alone(&fresh, 0o600)?;
-        let mut buffer = BufWriter::new(file);
+        let mut buffer = if is_stream {
+            BufWriter::new(OpenOptions::new().write(true).open(&target)?)
+        } else {
+            let file = OpenOptions::new().write(true).create(true).truncate(true).open(&fresh)?;
+            for_owner_alone(&fresh, 0o600)?;
+            BufWriter::new(file)
+        };
         content(&mut buffer)?;
         buffer.flush()?;
+        if is_stream {
+            return Ok(());
+        }
         buffer.get_ref().sync_all()?;
-        fs::rename(&fresh, path)
+        fs::rename(&fresh, &target)
     };
     write().map_err(|error| {
         let _may_not_be_there = fs::remove_file(&fresh);

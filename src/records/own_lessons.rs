@@ -1,10 +1,11 @@
 //! A teacher's own lessons, in the folder `lessons` of the data folder.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
 
 use super::folder::Folder;
-use crate::practice::{Fault, Lesson, read_lesson};
+use crate::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
 
 /// Where they lie in the data folder.
 const FOLDER: &str = "lessons";
@@ -30,7 +31,7 @@ impl OwnLessons {
         paths.sort();
         let mut own = Self::default();
         for path in paths {
-            let read = fs::read_to_string(&path)
+            let read = read_lesson_file(&path)
                 .map_err(|error| vec![Fault { line: 1, column: 1, reason: error.to_string() }])
                 .and_then(|text| read_lesson(&text));
             match read {
@@ -40,4 +41,19 @@ impl OwnLessons {
         }
         own
     }
+}
+
+/// The text of a file that should be a lesson; of one that is too large only so much that this can be seen.
+///
+/// # Errors
+///
+/// It cannot be read, or is no text.
+pub fn read_lesson_file(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LARGEST_FILE {
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
 }

@@ -58,10 +58,11 @@ pub enum Binding {
 }
 
 impl Binding {
-    /// How sheets are bound that are written to this path: apart if it is a folder, or looks like one.
+    /// How sheets are bound that are written to this path: apart if it is a folder, or is not there and looks like one.
     #[must_use]
     pub fn of_path(path: &Path) -> Self {
-        if path.is_dir() || path.extension().is_none() { Self::Apart } else { Self::Together }
+        let looks_like_a_folder = path.extension().is_none() && !path.exists();
+        if path.is_dir() || looks_like_a_folder { Self::Apart } else { Self::Together }
     }
 }
 

@@ -63,6 +63,11 @@ fn each_fault_says_what_to_do() {
         ),
         ("numbers", json!({ "cards": [1, 9] }), "this kind of puzzle does not use it"),
         ("numbers", json!({ "tables": [2] }), "say which tables, together with the strategy times_table"),
+        ("numbers", json!({ "left": [0, 1001] }), "write the smaller number first, from 0 to 1000"),
+        ("numbers", json!({ "tables": [-1] }), "tables are from 0 to 1000"),
+        ("numbers", json!({ "tables": vec![2; 31] }), "a list has up to 30 entries"),
+        ("must", json!(vec!["add"; 31]), "a list has up to 30 entries"),
+        ("count", json!(4_000_000_000_u64), "invalid value: integer `4000000000`, expected a whole number"),
         (
             "numbers",
             json!({ "left": [1, 2], "right": [1, 2] }),
@@ -109,6 +114,23 @@ fn what_is_no_json_is_told_with_its_line() {
     for text in ["3", "[]", "\"lesson\"", "null"] {
         assert!(read_lesson(text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn puzzles_that_are_too_rare_are_not_searched_for() {
+    // One pond in two hundred has one catch alone on this rung; a child would wait for each puzzle.
+    let mut lesson = sound();
+    let fields = json!({ "rung": "division", "kind": "any_catch", "only_one": true, "strategy": "any" });
+    lesson.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    lesson.as_object_mut().unwrap().remove("numbers");
+    let expected = "it takes too long to find puzzles of these numbers; allow more of them";
+    assert_eq!(faults(&lesson.to_string()), [expected]);
+}
+
+#[test]
+fn a_file_that_is_far_too_large_is_not_looked_into() {
+    let text = sound().to_string() + &" ".repeat(100_000);
+    assert_eq!(faults(&text), ["a lesson has up to 65536 bytes, and this file has more"]);
 }
 
 proptest! {

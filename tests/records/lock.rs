@@ -1,8 +1,11 @@
 //! The grown-ups' PIN: right, wrong, locked, recovered.
 
+use std::fs;
 use std::time::Duration;
 
 use fishpond::records::{Lock, Shut};
+
+use crate::made::Place;
 
 fn set(pin: &str) -> (Lock, String) {
     let mut lock = Lock::default();
@@ -127,4 +130,120 @@ fn guessing_codes_slows_down_as_well() {
     }
     assert_eq!(lock.recover("AAAA-AAAA-AAAA-AAAA", "otter", 0).err(), wait(5).err());
     assert_eq!(lock.open("4711", 0), wait(5));
+}
+
+// The count beside the database
+
+/// Records with a PIN, at which somebody has guessed wrongly three times; and what lay there before.
+fn guessed() -> (Place, [Vec<u8>; 2]) {
+    let place = Place::new();
+    let mut store = place.open();
+    let mut lock = store.lock().unwrap();
+    lock.set("4711").unwrap();
+    store.keep_lock(&lock).unwrap();
+    lock.open("4711", 0).unwrap();
+    store.keep_lock(&lock).unwrap();
+    drop(store);
+    let before = [files(&place)[0].clone(), files(&place)[1].clone()];
+    for _ in 0..3 {
+        assert_eq!(at(&place, "0000", 0), Err(Shut::Wrong));
+    }
+    (place, before)
+}
+
+fn files(place: &Place) -> [Vec<u8>; 2] {
+    ["records.db", "records.tries"].map(|name| fs::read(place.file(name)).unwrap())
+}
+
+/// Tries a PIN in a fresh start of the program, which is closed again.
+fn at(place: &Place, pin: &str, now: i64) -> Result<(), Shut> {
+    let mut store = place.open();
+    let mut lock = store.lock().unwrap();
+    let answer = lock.open(pin, now);
+    store.keep_lock(&lock).unwrap();
+    answer
+}
+
+#[test]
+fn an_old_database_that_is_put_back_forgets_no_wrong_try() {
+    let (place, [database, _]) = guessed();
+    fs::write(place.file("records.db"), database).unwrap();
+    assert_eq!(at(&place, "0000", 0), wait(5), "it is the fourth");
+    assert_eq!(at(&place, "4711", after(5)), Ok(()));
+    assert_eq!(at(&place, "0000", after(5)), Err(Shut::Wrong), "and all is forgotten");
+}
+
+#[test]
+fn an_old_count_that_is_put_back_or_taken_away_makes_the_wait_longer() {
+    type Change = fn(&Place, Vec<u8>);
+    let changes: [(&str, Change); 4] = [
+        ("an old one", |place, tries| fs::write(place.file("records.tries"), tries).unwrap()),
+        ("none", |place, _| fs::remove_file(place.file("records.tries")).unwrap()),
+        ("an empty one", |place, _| fs::write(place.file("records.tries"), "").unwrap()),
+        ("rubbish", |place, _| fs::write(place.file("records.tries"), "{\"wrong\": -1}").unwrap()),
+    ];
+    for (name, change) in changes {
+        let (place, [_, tries]) = guessed();
+        change(&place, tries.clone());
+        assert_eq!(at(&place, "4711", 0), wait(5), "{name}: even the right PIN waits");
+        change(&place, tries);
+        assert_eq!(at(&place, "0000", after(5)), wait(10), "{name}, again and again");
+        assert_eq!(at(&place, "4711", after(15)), Ok(()), "{name}: the grown-up gets in all the same");
+    }
+}
+
+#[test]
+fn a_count_that_is_gone_before_anybody_tried_is_no_reason_to_wait() {
+    let place = Place::new();
+    let mut store = place.open();
+    // As an older Fishpond has kept it, which counted in the database alone.
+    let mut lock = Lock::default();
+    lock.set("4711").unwrap();
+    store.keep_lock(&lock).unwrap();
+    drop(store);
+    assert!(!place.file("records.tries").exists());
+    assert_eq!(at(&place, "4711", 0), Ok(()));
+}
+
+#[test]
+fn a_count_that_cannot_be_written_shuts_nobody_out() {
+    let (place, _) = guessed();
+    let mut store = place.open();
+    let mut lock = store.lock().unwrap();
+    // A folder where the fresh file would be written stands for a full disk.
+    fs::create_dir(place.file("records.tries.new")).unwrap();
+    assert_eq!(lock.open("0000", 0), wait(5));
+    assert_eq!(lock.open("0000", after(5)), wait(10), "it is counted all the same");
+    assert_eq!(lock.open("4711", after(15)), Ok(()));
+    store.keep_lock(&lock).unwrap();
+}
+
+#[test]
+fn a_new_pin_begins_to_count_anew() {
+    let (place, [_, old]) = guessed();
+    let mut store = place.open();
+    let mut lock = store.lock().unwrap();
+    lock.set("otter").unwrap();
+    store.keep_lock(&lock).unwrap();
+    drop(store);
+    assert_eq!(at(&place, "0000", 0), Err(Shut::Wrong));
+    assert_eq!(at(&place, "otter", 0), Ok(()));
+    fs::write(place.file("records.tries"), old).unwrap();
+    assert_eq!(at(&place, "otter", 0), wait(5));
+}
+
+#[test]
+fn one_second_is_one_second() {
+    let said = |milliseconds| Shut::Wait { wait: Duration::from_millis(milliseconds) }.to_string();
+    assert_eq!(said(1), "too many wrong tries: wait 1 second");
+    assert_eq!(said(1001), "too many wrong tries: wait 2 seconds");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_count_is_readable_by_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let (place, _) = guessed();
+    let mode = fs::metadata(place.file("records.tries")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
 }

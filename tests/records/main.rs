@@ -8,6 +8,7 @@ mod folder;
 mod lock;
 mod made;
 mod merging;
+mod reading;
 mod store;
 mod store_crash;
 mod store_faults;

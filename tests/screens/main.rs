@@ -22,6 +22,7 @@ mod hand_over;
 mod hooks;
 mod keeping;
 mod language;
+mod limits;
 mod motion;
 #[path = "../heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]

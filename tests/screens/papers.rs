@@ -286,3 +286,22 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     window.take_in(tell(Told::Done(Err(refused))));
     window.reads("The printer does not take the pages (lp: no such printer)");
 }
+
+#[test]
+fn pages_for_the_viewer_are_gone_when_it_had_time_and_when_the_window_is_closed() {
+    let home = Home::new();
+    let mut window = home.start();
+    let to_print = home.folder().to_print();
+    fs::write(&to_print, "the sheet of Mia").expect("the folder is ours");
+    window.take_in(Message::Viewed(1));
+    window.until(|window| window.begun() == 0);
+    assert!(to_print.exists(), "other pages than those that are open now were meant");
+    window.take_in(Message::Viewed(0));
+    window.until(|window| window.begun() == 0);
+    assert!(!to_print.exists());
+    fs::write(&to_print, "the sheet of Mia").expect("the folder is ours");
+    window.take_in(Message::EndWanted);
+    window.until(|window| window.is_closed);
+    drop(window);
+    assert!(!to_print.exists());
+}

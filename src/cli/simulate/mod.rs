@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
 use super::game::{Game, WrongGame, only_for_tens};
+use super::values::number;
 use super::write_line;
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::chance::chance;
@@ -46,11 +47,11 @@ pub struct Options {
     pub game: Game,
 
     /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6
-    #[arg(long, default_value_t = 4)]
+    #[arg(long, default_value_t = 4, value_parser = number::<usize>)]
     pub players: usize,
 
     /// How many games to play, or matches
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = number::<u64>)]
     pub games: u64,
 
     /// How many games of Three Fishing or MAC I make a match: 1, 3, 5 or 10
@@ -58,7 +59,7 @@ pub struct Options {
     pub match_length: Option<MatchLength>,
 
     /// What all shuffles and all chance are made from
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
     pub seed: u64,
 
     /// Who plays: random, minnow, perch or pike; one for all, or one for each player, with commas between
@@ -74,7 +75,7 @@ pub struct Options {
     pub order: ReadingOrder,
 
     /// How many games are played at the same time; as many as the machine has cores, if not given
-    #[arg(long)]
+    #[arg(long, value_parser = number::<usize>)]
     pub threads: Option<usize>,
 
     /// Answer in one line of JSON
@@ -135,6 +136,9 @@ pub enum SimulateError {
         /// Why.
         reason: String,
     },
+    /// The system gives no more threads.
+    #[error("so many threads cannot run here ({0}); give a smaller number with --threads")]
+    NoThread(io::Error),
     /// A thread broke off.
     #[error("a game broke off")]
     BrokeOff,
@@ -222,7 +226,9 @@ impl<G: Simulated> Table<G> {
         }
         thread::scope(|scope| {
             let play_share = &play_share;
-            let shares: Vec<_> = (0..threads).map(|share| scope.spawn(move || play_share(share))).collect();
+            let begin = |share| thread::Builder::new().spawn_scoped(scope, move || play_share(share));
+            let shares = (0..threads).map(begin).collect::<Result<Vec<_>, _>>();
+            let shares = shares.map_err(SimulateError::NoThread)?;
             shares.into_iter().try_fold(Tally::default(), |whole, share| {
                 Ok(whole.and(&share.join().map_err(|_| SimulateError::BrokeOff)??))
             })

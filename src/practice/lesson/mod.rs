@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 pub use built_in::Lessons;
-pub use reading::{Fault, read_lesson};
+pub use reading::{Fault, LARGEST_FILE, read_lesson};
 pub use strategy::Strategy;
 
 use super::difficulty::thousandths;
@@ -22,6 +22,10 @@ use crate::games::{Player, Title};
 
 /// The version of the format that is read here.
 pub const SCHEMA_VERSION: u32 = 1;
+/// The largest number in a lesson.
+const LARGEST: i64 = 1000;
+/// The longest list in a lesson.
+const LONGEST_LIST: usize = 30;
 
 /// A lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -307,7 +311,7 @@ impl Lesson {
             let Some(span) = span else { continue };
             if !is_used {
                 fault(field, "this kind of puzzle does not use it");
-            } else if span.0 > span.1 || span.0 < 0 || span.1 > 1000 {
+            } else if span.0 > span.1 || span.0 < 0 || span.1 > LARGEST {
                 fault(field, "write the smaller number first, from 0 to 1000");
             }
         }
@@ -317,8 +321,20 @@ impl Lesson {
         if !numbers.targets.is_empty() && !of_cards {
             fault("numbers.targets", "this kind of puzzle does not use it");
         }
-        if numbers.targets.iter().any(|target| !(0..=1000).contains(target)) {
+        if numbers.targets.iter().any(|target| !(0..=LARGEST).contains(target)) {
             fault("numbers.targets", "targets are from 0 to 1000");
+        }
+        if numbers.tables.iter().any(|table| !(0..=LARGEST).contains(table)) {
+            fault("numbers.tables", "tables are from 0 to 1000");
+        }
+        for (field, length) in [
+            ("must", self.must.len()),
+            ("numbers.targets", numbers.targets.len()),
+            ("numbers.tables", numbers.tables.len()),
+        ] {
+            if length > LONGEST_LIST {
+                fault(field, "a list has up to 30 entries");
+            }
         }
         if (self.strategy == Strategy::TimesTable) == numbers.tables.is_empty() {
             fault("numbers.tables", "say which tables, together with the strategy times_table");
@@ -330,8 +346,8 @@ impl Lesson {
         if (self.game == Title::DragonFish) == self.is_of_tens() && of_cards {
             fault("kind", "this kind of puzzle belongs to another game");
         }
-        if faults.is_empty() && !self.makes_puzzles() {
-            faults.push(("numbers", "no puzzle can be made of these numbers; allow more of them".to_owned()));
+        if faults.is_empty() {
+            faults.extend(self.makes_no_puzzles().map(|reason| ("numbers", reason.to_owned())));
         }
         faults
     }
@@ -360,12 +376,20 @@ impl Lesson {
         f64::from(*typical) / 1000.0
     }
 
-    /// Whether puzzles can be made of it reliably.
-    fn makes_puzzles(&self) -> bool {
+    /// Why puzzles cannot be made of it reliably, or only by a search that a child would have to wait for; `None` if they can.
+    fn makes_no_puzzles(&self) -> Option<&'static str> {
         /// So many seeds are tried.
         const TRIED: u64 = 20;
+        /// So many threes of cards may be solved for all of them: a fifth of a second on an old machine.
+        const SOLVED: u32 = 100_000;
         let player = self.player(Player::default());
-        (0..TRIED).all(|seed| making::task(self, player, seed).is_some())
+        let mut effort = making::Effort::new(SOLVED);
+        let makes_all = (0..TRIED).all(|seed| making::task_within(self, player, seed, &mut effort).is_some());
+        match (makes_all, effort.is_spent()) {
+            (true, _) => None,
+            (false, true) => Some("it takes too long to find puzzles of these numbers; allow more of them"),
+            (false, false) => Some("no puzzle can be made of these numbers; allow more of them"),
+        }
     }
 }
 

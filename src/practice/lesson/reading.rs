@@ -45,6 +45,8 @@ const SOUND: &str = r#"{
     "must": ["add"], "strategy": "any", "only_one": false, "count": 10, "mastery": { "seconds": 6 }, "after": ["sound"],
     "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"] }
 }"#;
+/// The largest file of a lesson, in bytes: a hundred times the longest of ours.
+pub const LARGEST_FILE: usize = 64 * 1024;
 /// So many faults are told.
 const MOST_FAULTS: usize = 100;
 
@@ -54,6 +56,10 @@ const MOST_FAULTS: usize = 100;
 ///
 /// All that is wrong, in the order of the file.
 pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
+    if text.len() > LARGEST_FILE {
+        let reason = format!("a lesson has up to {LARGEST_FILE} bytes, and this file has more");
+        return Err(vec![Fault { line: 1, column: 1, reason }]);
+    }
     let mut json: Value = serde_json::from_str(text).map_err(|error| {
         vec![Fault { line: error.line(), column: error.column().max(1), reason: without_place(&error) }]
     })?;

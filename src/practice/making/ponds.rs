@@ -3,7 +3,7 @@
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-use super::{one_of, uses_all, within};
+use super::{Effort, one_of, uses_all, within};
 use crate::arithmetic::{Card, Fact, POND_SIZE, Pond, Solution, facts};
 use crate::games::Player;
 use crate::games::dragonfish::{LARGEST_BUG, POND_DECK, PondCard};
@@ -35,7 +35,12 @@ pub(super) fn shown(lesson: &Lesson) -> usize {
 }
 
 /// A pond with one fish, which can be caught.
-pub(super) fn catch_fish(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn catch_fish(
+    lesson: &Lesson,
+    player: Player,
+    chance: &mut impl Rng,
+    effort: &mut Effort,
+) -> Option<Task> {
     let target = target(&lesson.numbers, chance)?;
     let mut cards = vec![Card::fish(u32::try_from(target).ok()?)];
     cards.extend(made_of(lesson, player, target, chance)?);
@@ -44,13 +49,19 @@ pub(super) fn catch_fish(lesson: &Lesson, player: Player, chance: &mut impl Rng)
     }
     let pond = shuffled(&cards, chance);
     let sum = (0_u8..).zip(&pond).find(|(_, card)| card.is_some_and(Card::is_fish))?.0;
+    effort.spend(Effort::POND)?;
     let mut catches = player.solver().all(&pond);
     catches.retain(|solution| solution.catch.sum == sum);
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: Some(sum) })
 }
 
 /// A pond as it might be dealt, in which something can be caught.
-pub(super) fn any_catch(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn any_catch(
+    lesson: &Lesson,
+    player: Player,
+    chance: &mut impl Rng,
+    effort: &mut Effort,
+) -> Option<Task> {
     let span = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_BUG.into()));
     let mut deck: Vec<Card> = POND_DECK
         .into_iter()
@@ -59,6 +70,7 @@ pub(super) fn any_catch(lesson: &Lesson, player: Player, chance: &mut impl Rng) 
         .collect();
     let (chosen, _) = deck.partial_shuffle(chance, shown(lesson));
     let pond: Pond = std::array::from_fn(|slot| chosen.get(slot).copied());
+    effort.spend(Effort::POND)?;
     let catches = player.solver().all(&pond);
     is_as_wanted(lesson, &catches).then_some(Task::Pond { pond, sum: None })
 }

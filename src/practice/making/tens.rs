@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::uses_all;
+use super::{Effort, uses_all};
 use crate::arithmetic::{LARGEST_VALUE, Rule};
 use crate::games::fish_pond::{Card, DECK};
 use crate::games::{Player, Title};
@@ -32,10 +32,17 @@ pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Opti
 }
 
 /// Cards of which three make a ten.
-pub(super) fn three(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn three(
+    lesson: &Lesson,
+    player: Player,
+    chance: &mut impl Rng,
+    effort: &mut Effort,
+) -> Option<Task> {
     let rule = rule(lesson);
     let solver = player.tens_solver(rule);
     let cards = draw(lesson, usize::from(lesson.numbers.shown.unwrap_or(SHOWN)), chance)?;
+    let shown = u32::try_from(cards.len()).ok()?;
+    effort.spend(shown * shown.saturating_sub(1) * shown.saturating_sub(2) / 6)?;
     let values: Vec<u8> = cards.iter().map(|card| card.value()).collect();
     let mut threes = 0;
     for three in solver.threes(&values) {
@@ -50,11 +57,17 @@ pub(super) fn three(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> O
 }
 
 /// Two cards, and some of which one makes a ten with them.
-pub(super) fn third(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+pub(super) fn third(
+    lesson: &Lesson,
+    player: Player,
+    chance: &mut impl Rng,
+    effort: &mut Effort,
+) -> Option<Task> {
     let solver = player.tens_solver(Rule::ThreeFishing);
     let offered = usize::from(lesson.numbers.shown.unwrap_or(OFFERED));
     let cards = draw(lesson, offered + 2, chance)?;
     let (two, offered) = cards.split_first_chunk::<2>()?;
+    effort.spend(u32::try_from(offered.len()).ok()?)?;
     let mut completing = 0;
     for third in offered {
         let Some(solution) = solver.simplest([two[0].value(), two[1].value(), third.value()]) else {

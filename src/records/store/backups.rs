@@ -28,7 +28,7 @@ pub struct Backups {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
     number: u32,
-    day: NaiveDate,
+    pub day: NaiveDate,
     is_before_migration: bool,
     pub path: PathBuf,
 }
@@ -44,6 +44,21 @@ impl Taken {
             is_before_migration: !label.is_empty(),
             path,
         })
+    }
+
+    /// Whether this Fishpond can go on from it.
+    fn is_good(&self) -> bool {
+        connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok_and(|connection| {
+            version(&connection).is_ok_and(|version| (1..=VERSION).contains(&version))
+                && is_sound(&connection, true)
+        })
+    }
+
+    /// Copies it to a path, for its owner alone.
+    pub fn copy_to(&self, path: &Path) -> io::Result<()> {
+        fs::copy(&self.path, path)?;
+        for_owner_alone(path, 0o600)?;
+        fs::File::open(path)?.sync_all()
     }
 }
 
@@ -108,16 +123,14 @@ impl Backups {
         fs::rename(&fresh, &path)
     }
 
+    /// The newest backup that this Fishpond can go on from.
+    pub fn newest_good(&self) -> Option<Taken> {
+        self.all().into_iter().rev().find(Taken::is_good)
+    }
+
     /// Puts the newest good backup where the database belongs, and tells of which day it is. `None` if there is none.
     pub fn restore(&self, path: &Path) -> io::Result<Option<NaiveDate>> {
-        let is_good = |taken: &Taken| {
-            connect(&taken.path, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok_and(|connection| {
-                version(&connection).is_ok_and(|version| (1..=VERSION).contains(&version))
-                    && is_sound(&connection, true)
-            })
-        };
-        let mut newest_first = self.all().into_iter().rev();
-        let Some(good) = newest_first.find(is_good) else {
+        let Some(good) = self.newest_good() else {
             // Those that are no good go as well, or they would be asked each time.
             for spoilt in self.all() {
                 fs::rename(&spoilt.path, spoilt.path.with_extension("db.damaged"))?;
@@ -125,15 +138,14 @@ impl Backups {
             return Ok(None);
         };
         let fresh = path.with_extension("db.new");
-        fs::copy(&good.path, &fresh)?;
-        for_owner_alone(&fresh, 0o600)?;
-        fs::File::open(&fresh)?.sync_all()?;
+        good.copy_to(&fresh)?;
         fs::rename(&fresh, path)?;
         Ok(Some(good.day))
     }
 }
 
-fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
+/// Copies a database into an empty file, whoever uses it meanwhile.
+pub fn copy(connection: &Connection, path: &Path) -> rusqlite::Result<()> {
     let mut copy = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let pages = 1000;
     Backup::new(connection, &mut copy)?.run_to_completion(pages, Duration::ZERO, None)

@@ -48,7 +48,7 @@ impl Store {
                 |content| serde_json::from_str(&content).map_err(unreadable),
             )
         };
-        read().map_err(|error| self.failed(&error))
+        read().map(|lock| lock.beside(&self.folder)).map_err(|error| self.failed(&error))
     }
 
     /// Keeps the grown-ups' lock.

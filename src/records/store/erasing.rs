@@ -95,7 +95,7 @@ impl Store {
             reason: error.to_string(),
         };
         remove_unfinished(&self.folder);
-        let _may_not_be_there = std::fs::remove_file(self.folder.to_print());
+        self.folder.clear_away();
         let (mut preferences, _) = Preferences::load(&self.folder);
         ids.iter().for_each(|id| preferences.forget(*id));
         preferences.save(&self.folder).map_err(not_written)?;

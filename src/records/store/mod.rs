@@ -218,6 +218,51 @@ impl Store {
         self
     }
 
+    /// Copies the database into an empty file, as it is now.
+    pub(super) fn copy_to(&self, path: &Path) -> Result<(), StoreError> {
+        backups::copy(&self.connection, path).map_err(|error| self.failed(&error))
+    }
+
+    /// Copies the newest good backup into a file, and gives its day.
+    ///
+    /// # Errors
+    ///
+    /// There is none, so that only whoever has the database open can read it; or the file cannot be written.
+    pub(super) fn copy_backup(folder: &Folder, path: &Path) -> Result<NaiveDate, StoreError> {
+        let failed =
+            |error: io::Error| StoreError::NotWritten { path: path.to_owned(), reason: error.to_string() };
+        let backup = Backups::of(folder).newest_good();
+        let backup = backup.ok_or_else(|| StoreError::InUse { path: folder.path().join(FILE) })?;
+        backup.copy_to(path).map_err(failed)?;
+        Ok(backup.day)
+    }
+
+    /// Opens a copy of the database to read it. What is changed in it is lost with it.
+    ///
+    /// # Errors
+    ///
+    /// It is from a newer Fishpond, or cannot be read.
+    pub(super) fn of_copy(folder: &Folder, path: &Path) -> Result<Self, StoreError> {
+        let not_read = |error: &dyn std::error::Error| StoreError::NotWritten {
+            path: path.to_owned(),
+            reason: error.to_string(),
+        };
+        let open = || -> rusqlite::Result<(Connection, i64)> {
+            let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            // Nothing is written beside the copy.
+            connection.pragma_update(None, "journal_mode", "MEMORY")?;
+            let version = version(&connection)?;
+            Ok((connection, version))
+        };
+        let (mut connection, version) = open().map_err(|error| not_read(&error))?;
+        if version > VERSION {
+            return Err(StoreError::Newer { path: folder.path().join(FILE) });
+        }
+        // A backup may be from before this Fishpond.
+        migrate(&mut connection).map_err(|error| not_read(&error))?;
+        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: 0 })
+    }
+
     /// Whether it is from a newer Fishpond and can only be looked at.
     #[must_use]
     pub fn is_newer(&self) -> bool {

@@ -1,0 +1,91 @@
+//! Where a command writes what it makes: a file, or standard output.
+
+use std::fmt;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PathBufValueParser, TypedValueParser};
+
+use crate::records::{NotMoved, write_for_owner};
+
+/// What stands for standard output.
+const STANDARD: &str = "-";
+
+/// A file, or standard output.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Output {
+    /// Standard output.
+    Standard,
+    /// A file; one that is there is replaced.
+    File(PathBuf),
+}
+
+/// Reads an output from an argument.
+pub fn output() -> impl TypedValueParser<Value = Output> {
+    PathBufValueParser::new()
+        .map(|path| if path.as_os_str() == STANDARD { Output::Standard } else { Output::File(path) })
+}
+
+impl Output {
+    /// Writes a file that its owner alone can read, whole or not at all; or writes to standard output, as far as somebody reads it.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be written; a file that was there stays as it was.
+    pub fn write(&self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), NotMoved> {
+        let Self::File(path) = self else {
+            let mut out = BufWriter::new(io::stdout().lock());
+            return match content(&mut out).and_then(|()| out.flush()) {
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    Err(NotMoved::File { path: "standard output".into(), reason: error.to_string() })
+                }
+                _ => Ok(()),
+            };
+        };
+        write_for_owner(path, content)
+    }
+
+    /// As JSON has it.
+    pub fn in_json(&self) -> String {
+        match self {
+            Self::Standard => STANDARD.to_owned(),
+            Self::File(path) => in_json(path),
+        }
+    }
+
+    /// Whether both are the same place, however they are spelled.
+    pub fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::File(one), Self::File(other)) => spelled_out(one) == spelled_out(other),
+            _ => self == other,
+        }
+    }
+}
+
+impl fmt::Display for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Standard => f.write_str("standard output"),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// The file that a path leads to, whether it is there or not.
+fn spelled_out(path: &Path) -> PathBuf {
+    let in_its_folder = || {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?))
+    };
+    path.canonicalize().ok().or_else(in_its_folder).unwrap_or_else(|| path.to_owned())
+}
+
+/// A path as JSON has it, which holds nothing but Unicode.
+pub fn in_json(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// The same for several.
+pub fn all_in_json(paths: &[PathBuf]) -> Vec<String> {
+    paths.iter().map(|path| in_json(path)).collect()
+}

@@ -1,0 +1,75 @@
+//! How a command answers: in words or in one line of JSON, on standard output, or beside it where that holds what was asked for.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use super::UNREADABLE;
+use super::behind_pin::{Done, Refused};
+use super::output::Output;
+
+/// How a command answers.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Voice {
+    json: bool,
+    /// Whether standard output holds something else.
+    is_beside: bool,
+}
+
+impl Voice {
+    /// In words, or in JSON.
+    pub const fn new(json: bool) -> Self {
+        Self { json, is_beside: false }
+    }
+
+    /// The same for a command that writes something there.
+    pub fn beside(self, output: &Output) -> Self {
+        Self { is_beside: matches!(output, Output::Standard), ..self }
+    }
+
+    /// Says a line. A reader that has seen enough, such as `head`, may close standard output early.
+    ///
+    /// # Errors
+    ///
+    /// All other failures to write, such as a full disk.
+    fn say(self, line: &impl fmt::Display) -> io::Result<()> {
+        if self.is_beside {
+            note(line);
+            return Ok(());
+        }
+        super::write_line(line)
+    }
+
+    /// Says what a command has done, and gives what the process ends with.
+    pub fn finish(self, done: Result<Done, Refused>) -> ExitCode {
+        match done {
+            Ok(done) => {
+                let said = if self.json { self.say(&done.json) } else { self.say(&done.sentence) };
+                said.map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+            }
+            Err(refused) => self.refuse(&refused, refused.code()),
+        }
+    }
+
+    /// Tells of an error in one sentence, and gives what the process ends with.
+    pub fn refuse(self, error: &impl fmt::Display, code: u8) -> ExitCode {
+        let is_told = self.json && self.say(&json!({ "error": error.to_string() })).is_ok();
+        if !is_told {
+            note(&format_args!("error: {error}"));
+        }
+        ExitCode::from(code)
+    }
+}
+
+/// Tells of an error that is none of the question, in words.
+#[must_use]
+pub fn failed(error: &impl fmt::Display) -> ExitCode {
+    Voice::default().refuse(error, UNREADABLE)
+}
+
+/// Writes a line to standard error. Whoever closed that does not want to know.
+pub fn note(line: &impl fmt::Display) {
+    let _unread = writeln!(io::stderr(), "{line}");
+}

@@ -1,0 +1,313 @@
+//! Where things go and what is said: standard output, names of any kind, wrong values, errors as JSON.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use super::{Ended, School, fishpond, has};
+
+/// What came of a command as bytes, run in the folder of the school.
+fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+        .args(arguments)
+        .env("FISHPOND_DATA_DIR", &school.0)
+        .env("FISHPOND_PIN", "4711")
+        .current_dir(&school.0)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    let said = String::from_utf8(output.stderr).expect("the program speaks UTF-8");
+    (output.status.code(), output.stdout, said)
+}
+
+#[cfg(unix)]
+#[test]
+fn names_that_are_no_unicode_are_as_good_as_any() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let school = School::new("names");
+    let strange = |name: &[u8]| school.0.join(OsStr::from_bytes(name));
+    let data = strange(b"d\xffta");
+    let run = |arguments: &[&str], output: &[(&str, &Path)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
+        command.args(arguments).arg("--json").arg("--data-dir").arg(&data).env("FISHPOND_PIN", "fishpond");
+        for (option, path) in output {
+            command.arg(option).arg(path);
+        }
+        let ended = Ended::from(command.stdin(Stdio::null()).output().expect("the program runs"));
+        assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+        ended.json()
+    };
+    let made = run(&["demo", "--today", "2026-11-20"], &[]);
+    assert!(made["folder"].as_str().is_some_and(|folder| folder.ends_with("d\u{fffd}ta")), "{made}");
+    for (arguments, name) in [
+        (&["csv", "pupils"][..], &b"p\xff.csv"[..]),
+        (&["export"], b"e\xff.json"),
+        #[cfg(feature = "print")]
+        (&["report", "--class", "3a", "--only", "class"], b"r\xff.pdf"),
+        #[cfg(feature = "print")]
+        (&["cards", "--game", "dragonfish"], b"c\xff.pdf"),
+    ] {
+        run(arguments, &[("-o", &strange(name))]);
+        assert!(strange(name).is_file(), "{arguments:?}");
+    }
+    // A file that cannot be searched is named when a child is erased.
+    fs::write(data.join("records.db.damaged-1"), "rubbish").expect("the folder is there");
+    let erased = run(&["erase", "--child", "Ada", "--yes"], &[]);
+    assert_eq!(erased["unsearched"].as_array().map(Vec::len), Some(1));
+    let lesson = strange(b"l\xff.json");
+    fs::write(&lesson, super::OURS).expect("a file");
+    let checked = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+        .args(["lesson", "check", "--json"])
+        .arg(&lesson)
+        .output()
+        .expect("the program runs");
+    assert_eq!(Ended::from(checked).code, Some(0));
+}
+
+#[test]
+fn a_hyphen_is_standard_output_and_messages_go_beside_it() {
+    let school = School::new("hyphen");
+    let commands: &[(&[&str], &[u8])] = &[
+        (&["csv", "pupils", "-o", "-"], "\u{feff}child_id,".as_bytes()),
+        (&["export", "--output", "-"], b"{\"format\":\"fishpond records\""),
+        #[cfg(feature = "print")]
+        (&["report", "--class", "2a", "-o", "-"], b"%PDF-"),
+        #[cfg(feature = "print")]
+        (&["worksheet", "--child", "Mia", "-o-"], b"%PDF-"),
+        #[cfg(feature = "print")]
+        (&["worksheet", "--lesson", "add-make-ten", "-o", "page.pdf", "--answers", "-"], b"%PDF-"),
+        #[cfg(feature = "print")]
+        (&["cards", "--game", "mac-one", "-o", "-"], b"%PDF-"),
+    ];
+    for (command, begins) in commands {
+        let (code, out, said) = bytes(&school, command);
+        assert_eq!(code, Some(0), "{command:?}: {said}");
+        assert!(out.starts_with(begins), "{command:?}");
+        assert!(said.ends_with(".\n") && said.lines().count() == 1, "{command:?} says {said}");
+        let (_, again, said) = bytes(&school, &[command, &["--json"][..]].concat());
+        assert!(again.starts_with(begins), "{command:?}");
+        let said: Value = serde_json::from_str(&said).expect("the message is JSON");
+        assert!(said["file"] == "-" || said["file"] == "page.pdf", "{command:?}: {said}");
+    }
+    assert!(!school.0.join("-").exists(), "nothing is called so");
+    let (code, out, said) = bytes(&school, &["csv", "pupils", "--child", "Mio", "-o", "-", "--json"]);
+    assert_eq!((code, out.as_slice()), (Some(2), &b""[..]));
+    assert!(said.starts_with("{\"error\":\"there is no child “Mio”"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_of_standard_output_may_leave_early() {
+    let school = School::new("leaves");
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+        .args(["export", "-o", "-"])
+        .env("FISHPOND_DATA_DIR", &school.0)
+        .env("FISHPOND_PIN", "4711")
+        .stdout(writer)
+        .output();
+    assert_eq!(Ended::from(output.expect("the program runs")).code, Some(0));
+}
+
+#[cfg(all(unix, feature = "print"))]
+#[test]
+fn a_page_and_its_answers_are_never_the_same_file() {
+    let school = School::new("same");
+    fs::create_dir(school.0.join("folder")).expect("a folder");
+    std::os::unix::fs::symlink("folder", school.0.join("link")).expect("a link");
+    fs::write(school.0.join("folder/there.pdf"), "before").expect("a file");
+    for (output, answers) in [
+        ("page.pdf", "page.pdf"),
+        ("page.pdf", "./page.pdf"),
+        ("page.pdf", "folder/../page.pdf"),
+        ("folder/page.pdf", "link/page.pdf"),
+        ("link/there.pdf", "folder/there.pdf"),
+        ("folder", "folder/"),
+        ("-", "-"),
+    ] {
+        let command = ["worksheet", "--lesson", "add-make-ten", "-o", output, "--answers", answers];
+        let (code, out, said) = bytes(&school, &command);
+        assert_eq!((code, out.as_slice()), (Some(2), &b""[..]), "{output} and {answers}: {said}");
+        assert!(said.contains("give --answers another name"), "{said}");
+    }
+    assert!(!school.0.join("page.pdf").exists() && !school.0.join("folder/page.pdf").exists());
+    assert_eq!(fs::read_to_string(school.0.join("link/there.pdf")).expect("a file"), "before");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_there_is_replaced_as_scripts_expect() {
+    use std::io::Read;
+    use std::os::unix::fs::PermissionsExt;
+    let school = School::new("there");
+    let place = |name: &str| school.0.join(name);
+    let table = |output: &str| bytes(&school, &["csv", "pupils", "-o", output]);
+    // A folder is none of the files that it replaces.
+    fs::create_dir(place("folder")).expect("a folder");
+    let (code, _, said) = table("folder");
+    assert!(code == Some(2) && said.starts_with("error: folder cannot be used"), "{said}");
+    assert!(place("folder").is_dir() && !place("folder.new").exists());
+    // A link leads to the file that is meant.
+    fs::write(place("old.csv"), "before").expect("a file");
+    std::os::unix::fs::symlink("old.csv", place("link.csv")).expect("a link");
+    assert_eq!(table("link.csv").0, Some(0));
+    assert!(fs::symlink_metadata(place("link.csv")).expect("a link").is_symlink());
+    assert!(fs::read_to_string(place("old.csv")).expect("a table").contains("child_id"));
+    assert_eq!(fs::metadata(place("old.csv")).expect("a table").permissions().mode() & 0o777, 0o600);
+    // What cannot be made leaves the file that was there.
+    fs::write(place("old.csv"), "before").expect("a file");
+    assert_eq!(bytes(&school, &["csv", "pupils", "--child", "Mio", "-o", "old.csv"]).0, Some(2));
+    assert_eq!(fs::read_to_string(place("old.csv")).expect("a file"), "before");
+    // A pipe stays a pipe.
+    let made = Command::new("mkfifo").arg(place("pipe")).status().expect("mkfifo is everywhere");
+    assert!(made.success());
+    let reader = std::thread::spawn({
+        let pipe = place("pipe");
+        move || {
+            let mut text = String::new();
+            fs::File::open(pipe).expect("a pipe").read_to_string(&mut text).expect("a table");
+            text
+        }
+    });
+    assert_eq!(table("pipe").0, Some(0));
+    assert!(reader.join().expect("a reader").contains("child_id"));
+}
+
+#[test]
+fn settings_that_cannot_be_are_refused_with_their_range() {
+    let school = School::new("ranges");
+    let before = school.run(Some("4711"), &["settings", "--child", "Mia", "--json"]).json();
+    for (set, what) in [
+        ("timer=1", "write a whole number from 10 to 600 seconds, or null for no timer"),
+        ("timer=70000", "write a whole number from 10 to 600 seconds"),
+        ("timer=soon", "write a whole number from 10 to 600 seconds"),
+        ("aim=10", "write a whole number from 60 to 90 percent"),
+        ("aim=null", "write a whole number from 60 to 90 percent"),
+        ("text_scale=5000", "write a whole number from 100 to 200 percent"),
+        ("text_scale=-1", "write a whole number from 100 to 200 percent"),
+        ("largest=0", "write a whole number from 5 to 1000, or null for no limit"),
+        ("daily_goal=1.5", "write a whole number from 1 to 120 minutes, or null for no goal"),
+        ("games=[]", "leave one game open at least"),
+        ("games=chess", "write JSON, as in games=[\"dragonfish\""),
+        ("games=[\"chess\"]", "write one of: dragonfish, three_fishing, mac_one"),
+        ("dragonfish=flying", "write one of: addition, subtraction, multiplication, concatenation, division"),
+        ("dragonfish=7", "write a word, as in dragonfish=subtraction"),
+        ("zero_or_above=perhaps", "write true or false"),
+        ("dragonfish_rules={\"spare\":\"bike\"}", "the spare card can be a fish or a bug, not a bike"),
+    ] {
+        // Nothing of what stands before it is kept either.
+        let command = ["settings", "--child", "Mia", "--set", "order=operations", "--set", set];
+        let ended = school.run(Some("4711"), &command);
+        assert!(ended.is_complaint() && ended.err.contains(what), "{set}: {}", ended.err);
+        assert!(!ended.err.contains("expected u"), "{}", ended.err);
+    }
+    assert_eq!(school.run(Some("4711"), &["settings", "--child", "Mia", "--json"]).json(), before);
+    for set in ["timer=10", "timer=null", "aim=90", "text_scale=200", "largest=1000", "daily_goal=120"] {
+        let ended = school.run(Some("4711"), &["settings", "--child", "Mia", "--set", set]);
+        assert_eq!((ended.code, ended.err.as_str()), (Some(0), ""), "{set}");
+        assert!(ended.out.contains(set), "{}", ended.out);
+    }
+}
+
+#[test]
+fn a_wrong_pin_is_called_so() {
+    for pin in ["4712", ""] {
+        let school = School::new(&format!("pin-{pin}"));
+        let ended = school.run(Some(pin), &["settings", "--child", "Mia"]);
+        assert_eq!((ended.code, ended.err.as_str()), (Some(1), "error: wrong PIN\n"));
+        let ended = school.run(Some(pin), &["settings", "--child", "Mia", "--json"]);
+        assert_eq!((ended.code, ended.json()), (Some(1), json!({"error": "wrong PIN"})));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pin_that_is_no_text_is_wrong() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let school = School::new("pin-no-text");
+    let output = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+        .args(["settings", "--child", "Mia"])
+        .env("FISHPOND_DATA_DIR", &school.0)
+        .env("FISHPOND_PIN", OsStr::from_bytes(b"47\xff1"))
+        .output();
+    assert_eq!(Ended::from(output.expect("the program runs")).err, "error: wrong PIN\n");
+}
+
+#[test]
+fn every_error_is_json_for_who_asks_for_json() {
+    let school = School::new("json");
+    let file = school.file("file");
+    let table: &[(&[&str], i32, &str)] = &[
+        (&["csv", "pupils", "--from", "yesterday", "-o", &file], 2, "write a day as 2026-09-01"),
+        (&["csv", "pupils", "--from", "2026-02-31", "-o", &file], 2, "there is no such day"),
+        (&["csv", "pupils", "--from=-9999-01-01", "-o", &file], 2, "the year is from 1970 to 9999"),
+        (&["csv", "pupils", "--from", "2026-02-02", "--to", "2026-02-01", "-o", &file], 2, "--from"),
+        (&["csv", "pupils", "-o", "no/such/folder/table.csv"], 2, "no/such/folder/table.csv cannot be used"),
+        (&["csv", "people", "-o", &file], 2, "people"),
+        (&["csv", "pupils"], 2, "--output <FILE>"),
+        (&["export", "--child", "Mio", "-o", &file], 2, "there is no child “Mio”"),
+        (&["import", "no-such-file.json"], 2, "no-such-file.json cannot be used"),
+        (&["class-list", "no-such-list.csv"], 2, "no-such-list.csv cannot be read"),
+        (&["erase", "--child", "Mia"], 1, "nothing was erased"),
+        (&["settings", "--child", "Mia", "--set", "aim=1"], 2, "from 60 to 90"),
+        (&["demo"], 2, "there are children in"),
+        (&["worksheet", "--lesson", "no-such", "-o", &file], 2, "there is no lesson"),
+        (&["worksheet", "--lesson", "add-make-ten", "--count", "many", "-o", &file], 2, "from 1 to 200"),
+        (&["worksheet", "--lesson", "add-make-ten", "--seed", "-o", &file], 2, "--seed"),
+        (&["certificate", "--child", "Mia", "--rung", "addition", "-o", &file], 1, "0 of 13 lessons"),
+        (&["check", "--game", "mac-one", "--pond", "F5 3 2", "3p 4p 8p"], 2, "only for"),
+        (&["solve"], 2, "--rung <RUNG>"),
+        (&["simulate", "--players", "0"], 2, "2 to 4 players"),
+        (&["simulate", "--games", "ten"], 2, "write a whole number"),
+        (&["simulate", "--match", "3"], 2, "only for"),
+        (&["lesson", "check", "no-such-lesson.json"], 2, "no-such-lesson.json cannot be read"),
+        (&["fish"], 2, "unrecognized subcommand 'fish'"),
+        (&["solve", "--locale", "tlh"], 2, "en, de, zh-Hans"),
+    ];
+    for (arguments, code, what) in table {
+        let ended = school.run(Some("4711"), &[arguments, &["--json"][..]].concat());
+        assert_eq!(ended.code, Some(*code), "{arguments:?}: {ended:?}");
+        let said = ended.json();
+        let error = said["error"].as_str().expect("an error");
+        assert!(error.contains(what), "{arguments:?}: {error}");
+        for strange in ["expected u", "invalid digit", "input contains", "premature", "\n", "error:"] {
+            assert!(!error.contains(strange), "{arguments:?}: {error}");
+        }
+    }
+    let nobody = school.run(None, &["csv", "pupils", "-o", &file, "--json"]);
+    assert_eq!(nobody.code, Some(1));
+    assert!(nobody.json()["error"].as_str().is_some_and(|error| error.contains("FISHPOND_PIN")));
+    let help = fishpond(&["csv", "--help", "--json"]);
+    assert!(help.code == Some(0) && help.out.contains("Usage: "), "help is no error");
+    assert!(!has(&json!({}), &json!({"file": file.clone()})) && !Path::new(&file).exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_panics_where_nobody_can_be_told() {
+    let school = School::new("full");
+    for command in [
+        &["settings", "--child", "Mio"][..],
+        &["erase", "--child", "Mia"],
+        &["settings", "--child", "Mia"],
+        &["csv", "pupils", "-o", "-"],
+        &["fish"],
+    ] {
+        let full = || fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let status = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+            .args(command)
+            .env("FISHPOND_DATA_DIR", &school.0)
+            .env("FISHPOND_PIN", "4711")
+            .stdin(Stdio::null())
+            .stdout(full())
+            .stderr(full())
+            .status();
+        let code = status.expect("the program runs").code();
+        assert!(matches!(code, Some(1 | 2)), "{command:?} ends with {code:?}");
+    }
+}

@@ -1,0 +1,169 @@
+//! Reading records that are open elsewhere, and what must not stay behind.
+
+use std::fs;
+use std::thread;
+use std::time::Duration;
+
+use fishpond::records::{Change, Keeper, Reading, Store, StoreError};
+use iced_test::futures::futures::executor::block_on;
+
+use crate::made::{Place, attempts, child, day};
+
+/// As long as it takes.
+const ENDLESS: Duration = Duration::MAX;
+
+fn read(place: &Place, patience: Duration) -> Result<Reading, StoreError> {
+    Reading::open(&place.folder(), day(3), patience)
+}
+
+fn attempts_in(store: &Store) -> usize {
+    store.attempts(child(1, "Mia").id).unwrap().len()
+}
+
+/// What lies where commands and the app meet.
+fn beside(place: &Place) -> Vec<String> {
+    let files = fs::read_dir(place.file("beside")).into_iter().flatten().flatten();
+    files.map(|file| file.file_name().into_string().unwrap()).collect()
+}
+
+/// Twenty attempts, all of them in the backup of the second day, and the records open with ten more.
+fn open() -> (Place, Store) {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[child(1, "Mia")]).unwrap();
+    store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+    drop(store);
+    let mut store = place.open_on(day(2)).store;
+    store.keep_attempts(&attempts(child(1, "Mia").id, 20..30)).unwrap();
+    (place, store)
+}
+
+#[test]
+fn records_that_nobody_has_open_are_read_themselves() {
+    let (place, store) = open();
+    drop(store);
+    let reading = read(&place, Duration::ZERO).unwrap();
+    assert_eq!((attempts_in(reading.store()), reading.backup), (30, None));
+    assert!(Store::open(&place.folder(), day(3)).is_err(), "and nobody changes them meanwhile");
+}
+
+#[test]
+fn who_does_not_answer_leaves_the_newest_backup_to_be_read() {
+    let (place, store) = open();
+    let reading = read(&place, Duration::ZERO).unwrap();
+    assert_eq!((attempts_in(reading.store()), reading.backup), (20, Some(day(2))));
+    drop(reading);
+    assert_eq!(beside(&place), [] as [String; 0], "neither the question nor the copy stays");
+    fs::write(place.file("backups/0001-2026-11-02.db"), "rubbish").unwrap();
+    assert!(matches!(read(&place, Duration::ZERO), Err(StoreError::InUse { .. })), "there is no good one");
+    assert_eq!(attempts_in(&store), 30);
+}
+
+#[test]
+fn a_backup_of_an_older_version_can_be_read() {
+    let place = Place::new();
+    let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/records-version-1.db");
+    fs::copy(fixture, place.file("records.db")).unwrap();
+    let store = place.open();
+    let older = "0001-2026-11-01-version-1.db";
+    for file in fs::read_dir(place.file("backups")).unwrap().map(|file| file.unwrap()) {
+        if file.file_name() != older {
+            fs::remove_file(file.path()).unwrap();
+        }
+    }
+    let before = fs::read(place.file("backups").join(older)).unwrap();
+    let reading = read(&place, Duration::ZERO).unwrap();
+    assert_eq!((attempts_in(reading.store()), reading.backup), (12, Some(day(1))));
+    drop((reading, store));
+    assert_eq!(fs::read(place.file("backups").join(older)).unwrap(), before, "it stays as it was");
+}
+
+#[test]
+fn the_open_app_answers_everybody_with_all_that_was_to_be_kept() {
+    let (place, store) = open();
+    drop(store);
+    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    for number in 30..40 {
+        // Nobody waits until it is kept.
+        drop(keeper.keep(Change::Attempts(attempts(child(1, "Mia").id, number..number + 1))));
+    }
+    thread::scope(|scope| {
+        let readers: Vec<_> = (0..4).map(|_| scope.spawn(|| read(&place, ENDLESS).unwrap())).collect();
+        for reading in readers.into_iter().map(|reader| reader.join().unwrap()) {
+            assert_eq!((attempts_in(reading.store()), reading.backup), (40, None));
+        }
+    });
+    assert_eq!(beside(&place), [] as [String; 0]);
+    assert_eq!(block_on(keeper.ask(|store| attempts_in(store))), Some(40));
+}
+
+#[test]
+fn a_question_from_before_the_app_was_open_is_answered() {
+    let (place, store) = open();
+    thread::scope(|scope| {
+        let reader = scope.spawn(|| read(&place, ENDLESS).map(|reading| attempts_in(reading.store())));
+        while beside(&place).is_empty() {
+            thread::yield_now();
+        }
+        drop(store);
+        let (_keeper, _) = loop {
+            // The reader may have the records for itself first.
+            if let Ok(opened) = Keeper::open(place.folder(), day(3)) {
+                break opened;
+            }
+        };
+        assert_eq!(reader.join().unwrap().unwrap(), 30);
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn a_copy_is_readable_by_its_owner_alone_and_gone_while_it_is_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let (place, store) = open();
+    let reading = read(&place, Duration::ZERO).unwrap();
+    assert_eq!(beside(&place), [] as [String; 0], "nothing stays even if the command is killed now");
+    assert_eq!(attempts_in(reading.store()), 20);
+    let mode = fs::metadata(place.file("beside")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);
+    drop(store);
+}
+
+#[test]
+fn nothing_that_was_meant_for_a_moment_stays_when_the_app_ends_or_starts() {
+    let (place, store) = open();
+    drop(store);
+    let lies = |name: &str| {
+        fs::create_dir_all(place.file("beside")).unwrap();
+        fs::write(place.file(name), "the sheet of Mia").unwrap();
+    };
+    let names = ["to-print.pdf", "beside/1.db", "beside/1.making"];
+    names.map(lies);
+    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    let left = || names.iter().filter(|name| place.file(name).exists()).count();
+    assert_eq!(left(), 0, "a program that was killed has left them");
+    names.map(lies);
+    drop(keeper);
+    assert_eq!(left(), 0, "gone with the program");
+}
+
+#[test]
+fn a_question_of_a_program_that_was_killed_is_not_answered() {
+    let (place, store) = open();
+    drop(store);
+    fs::create_dir_all(place.file("beside")).unwrap();
+    let wanted = fs::File::create(place.file("beside/1.wanted")).unwrap();
+    wanted.set_modified(std::time::SystemTime::now() - Duration::from_hours(1)).unwrap();
+    let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
+    assert!(block_on(keeper.ask(|_| ())).is_some());
+    assert_eq!(beside(&place), [] as [String; 0]);
+}
+
+#[test]
+fn erasing_a_child_clears_the_copies_away() {
+    let (place, mut store) = open();
+    fs::create_dir_all(place.file("beside")).unwrap();
+    fs::write(place.file("beside/1.db"), "Mia").unwrap();
+    store.erase(child(1, "Mia").id, 0).unwrap();
+    assert_eq!(beside(&place), [] as [String; 0]);
+}

@@ -1,0 +1,35 @@
+//! What grown-ups can choose for a child lies within the limits that the command line and imports keep to.
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, Setting, Stop};
+use fishpond::records::{LIMITS, Settings};
+
+use crate::grown_ups::{kept_children, with_mia};
+use crate::situation::Home;
+
+fn setting(name: &str, number: u16) -> Setting {
+    match name {
+        "largest" => Setting::Largest(Some(number)),
+        "timer" => Setting::Timer(Some(number)),
+        "daily_goal" => Setting::Goal(Some(number)),
+        "aim" => Setting::Aim(u8::try_from(number).unwrap_or(u8::MAX)),
+        "text_scale" => Setting::TextScale(number),
+        _ => panic!("{name} has a limit, and no place in the form"),
+    }
+}
+
+#[test]
+fn no_number_outside_its_limits_is_offered() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let press = |setting| Message::GrownUps(grown_ups::Message::Pressed(Stop::Set(setting)));
+    for limits in &LIMITS {
+        for number in (0..=2000).filter(|number| !limits.range.contains(number)) {
+            window.take_in(press(setting(limits.name, number)));
+        }
+    }
+    // What is offered is taken.
+    window.take_in(press(Setting::Timer(Some(30))));
+    let expected = Settings { timer: Some(30), ..Settings::default() };
+    assert_eq!(kept_children(&home, window)[0].settings, expected);
+}
