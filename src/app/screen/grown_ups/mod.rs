@@ -455,6 +455,9 @@ impl GrownUps {
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
             Key::Named(Named::Escape) if self.asks_to_erase => Some(Message::Pressed(Stop::KeepChild)),
+            Key::Named(Named::Escape) if self.page == Page::Records && self.moving.asking().is_some() => {
+                Some(Message::Pressed(Stop::Moving(moving::Stop::NoImport)))
+            }
             Key::Named(Named::Escape) => {
                 let back = self.papers.way_back().filter(|_| self.page == Page::Papers);
                 Some(Message::Pressed(back.map_or(Stop::Leave, Stop::Papers)))
