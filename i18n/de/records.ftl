@@ -162,6 +162,7 @@ moving-keep-out = Draußen lassen
 moving-bring-back = Zurückholen
 moving-erase-here = Auch hier löschen
 moving-keep-here = Behalten
+moving-no-import = Nicht einlesen
 moving-erased-first = Bitte entscheide über jedes dieser Kinder; dann lässt sich die Datei einlesen.
 moving-kept-out = Draußen geblieben: { $names }.
 moving-brought-back = Zurückgeholt: { $names }.

@@ -162,6 +162,7 @@ moving-keep-out = Keep out
 moving-bring-back = Bring back
 moving-erase-here = Erase here too
 moving-keep-here = Keep
+moving-no-import = Do not import
 moving-erased-first = Please decide about each of these children; then the file can be imported.
 moving-kept-out = Kept out: { $names }.
 moving-brought-back = Brought back: { $names }.

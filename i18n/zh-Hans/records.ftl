@@ -110,6 +110,7 @@ moving-keep-out = 不要读入
 moving-bring-back = 恢复
 moving-erase-here = 这里也删除
 moving-keep-here = 保留
+moving-no-import = 不导入
 moving-erased-first = 请先为每个孩子做出选择，然后才能导入文件。
 moving-kept-out = 没有读入：{ $names }。
 moving-brought-back = 已恢复：{ $names }。

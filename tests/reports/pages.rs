@@ -10,7 +10,7 @@ use fishpond::arithmetic::Rung;
 use fishpond::games::{Player, Title};
 use fishpond::language::{Language, Locale};
 use fishpond::practice::Lessons;
-use fishpond::records::{Archive, ArchivedChild, Child};
+use fishpond::records::{Archive, ArchivedChild, Child, Decisions};
 use fishpond::reports::{
     Answers, Binding, Document, NoPages, NotBound, Order, Paper, Period, Request, Sheet, Sources, Wish,
     Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet, safe_name,
@@ -197,7 +197,7 @@ fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6
 fn the_figures_are_those_of_a_plain_count_over_the_records() {
     let place = Place::new();
     let mut store = place.open();
-    store.import(&CLASS).unwrap();
+    store.import(&CLASS, &Decisions::default(), 0).unwrap();
     drop(store);
     let language = Language::new(Locale::English);
     for (name, from, to) in

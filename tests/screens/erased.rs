@@ -6,6 +6,8 @@ use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, Answer, MovingStop};
 use fishpond::records::{Child, ChildId, Choice, Decisions, Scope, Store, export};
 
+use iced_test::core::keyboard::key::Named;
+
 use crate::door::set_pin;
 use crate::grown_ups::kept_children;
 use crate::situation::Home;
@@ -89,6 +91,10 @@ fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
     let import = grown_ups::Stop::Moving(MovingStop::Import);
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(import)));
     window.reads_message("moving-erased-first");
+    window.key(Named::Escape);
+    window.reads_message("moving-file");
+    window.click_on("moving-preview");
+    window.until(|window| window.sees("Ben is here"));
     answers(&mut window, Answer::All(Choice::KeepOut));
     answers(&mut window, Answer::One(ben.id, Choice::BringBack));
     window.does_not_read_message("moving-erased-first");

@@ -3,7 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
 use fishpond::arithmetic::Rung;
-use fishpond::records::{Child, Extent, Store, Unkept};
+use fishpond::records::{Child, Decisions, Extent, Store, Unkept};
 use fishpond::reports::made_up_class;
 use iced_test::core::keyboard::key::Named;
 
@@ -157,7 +157,7 @@ fn before_a_child_is_erased_it_is_said_what_will_be_lost() {
     let days = dates.clone().min().zip(dates.max());
     let extent = Extent { attempts: attempts.len() as u64, games: 0, days };
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
-    store.import(&class).expect("a class that can be kept");
+    store.import(&class, &Decisions::default(), 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);

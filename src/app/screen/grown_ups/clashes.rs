@@ -1,10 +1,11 @@
 //! The question of an import about children who were erased: keep out, or bring back?
 
-use iced::widget::{Column, column, row, text};
-use iced::{Center, Element, Fill};
+use iced::widget::{Column, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
 
 use super::{GrownUps, Message, MovingStop};
-use crate::app::theme::{Purpose, Scale, space};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{ChildId, Choice, Clash, Decisions, Fate};
 
@@ -46,28 +47,33 @@ pub(super) fn decisions(clashes: &[Clash]) -> Decisions {
 }
 
 impl GrownUps {
-    /// The questions, each with its two answers.
+    /// The questions, each with its two answers; what the file would bring stands above, and *Import* below as soon as all are answered.
     pub(super) fn clashes<'a>(
         &'a self,
+        would_bring: String,
         clashes: &'a [Clash],
         language: &'a Language,
         scale: Scale,
-    ) -> Column<'a, Message> {
-        let answers = |labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
-            let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
-                let label = text(language.say(label)).size(scale.body);
-                let stop = super::Stop::Moving(MovingStop::Erased(of(choice)));
-                let button = self.button(stop, label, Purpose::Choice(chosen == Some(choice)), scale);
-                Element::from(button.width(Fill))
-            });
-            row(answers).spacing(2.0)
+    ) -> Element<'a, Message> {
+        let button = |stop, id: &str, purpose| {
+            let label = text(language.say(id)).size(scale.body);
+            self.button(super::Stop::Moving(stop), label, purpose, scale).width(Fill)
         };
+        let line =
+            |sentence: String, labels: [&str; 2], chosen: Option<Choice>, of: &dyn Fn(Choice) -> Answer| {
+                let answers = Choice::ALL.into_iter().zip(labels).map(|(choice, label)| {
+                    let purpose = Purpose::Choice(chosen == Some(choice));
+                    Element::from(button(MovingStop::Erased(of(choice)), label, purpose))
+                });
+                let answers = row(answers).spacing(2.0).width(FillPortion(3));
+                let sentence = text(sentence).size(scale.body).width(FillPortion(4));
+                Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
+            };
         let all = (clashes.len() > 1).then(|| {
             let first = clashes.first().and_then(|clash| clash.choice);
             let chosen = first.filter(|_| clashes.iter().all(|clash| clash.choice == first));
-            let head = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
-            let answers = answers(["moving-keep-out", "moving-bring-back"], chosen, &Answer::All);
-            row![text(head).size(scale.body).width(Fill), answers.width(Fill)].align_y(Center).into()
+            let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
+            line(sentence, ["moving-keep-out", "moving-bring-back"], chosen, &Answer::All)
         });
         let each = clashes.iter().map(|clash| {
             let labels = if clash.is_here {
@@ -75,11 +81,25 @@ impl GrownUps {
             } else {
                 ["moving-keep-out", "moving-bring-back"]
             };
-            let of = |choice| Answer::One(clash.child, choice);
-            column![text(question(clash, language)).size(scale.body), answers(labels, clash.choice, &of)]
-                .into()
+            line(question(clash, language), labels, clash.choice, &|choice| Answer::One(clash.child, choice))
         });
-        Column::new().extend(all).extend(each).spacing(space::SMALL)
+        let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);
+        let lines = container(lines).padding(iced::padding::right(space::LARGE));
+        let import = if are_answered(clashes) {
+            Element::from(button(MovingStop::Import, "moving-import-now", Purpose::Act))
+        } else {
+            let first = text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE);
+            container(first).center_x(Fill).into()
+        };
+        let parts = column![
+            bold(language.say("moving-import"), scale.large),
+            text(would_bring).size(scale.body),
+            scrollable(lines).style(theme::scrolling).height(Fill),
+            row![button(MovingStop::NoImport, "moving-no-import", Purpose::Quiet), import]
+                .spacing(space::LARGE)
+                .align_y(Center),
+        ];
+        framed(parts.spacing(space::MEDIUM), space::LARGE).height(Fill).width(Fill).into()
     }
 }
 

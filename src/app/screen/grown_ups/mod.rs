@@ -531,6 +531,9 @@ impl GrownUps {
                 let back = match self.page {
                     Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
                     Page::Papers => self.papers.way_back().map(Stop::Papers),
+                    Page::Records if self.moving.asking().is_some() => {
+                        Some(Stop::Moving(moving::Stop::NoImport))
+                    }
                     Page::Records => self.export.way_back().map(Stop::Export),
                     Page::Session | Page::ClassList => None,
                 };

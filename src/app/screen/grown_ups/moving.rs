@@ -63,6 +63,8 @@ pub enum Stop {
     Erased(Answer),
     /// Import.
     Import,
+    /// Do not import.
+    NoImport,
     /// A new PIN.
     ChangePin,
 }
@@ -144,16 +146,23 @@ impl Moving {
                     self.list_preview.as_ref().filter(|preview| preview.changes()).map(|_| Stop::AddAll),
                 );
             }
+            Page::Records if let Some(Merged { clashes, .. }) = self.asking() => {
+                stops.extend(clashes::offered(clashes).map(Stop::Erased));
+                stops.push(Stop::NoImport);
+                stops.extend(clashes::are_answered(clashes).then_some(Stop::Import));
+            }
             Page::Records => {
                 stops.extend([Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport]);
-                if let Some(Merged { clashes, .. }) = &self.import_preview {
-                    stops.extend(clashes::offered(clashes).map(Stop::Erased));
-                    stops.extend(clashes::are_answered(clashes).then_some(Stop::Import));
-                }
+                stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
                 stops.push(Stop::ChangePin);
             }
         }
         stops
+    }
+
+    /// What an import would bring, if grown-ups have to decide something about it first.
+    pub(super) fn asking(&self) -> Option<&Merged> {
+        self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
 
     pub(super) fn edit(&mut self, action: text_editor::Action) {
@@ -205,6 +214,7 @@ impl Moving {
                     clashes::answer(&mut merged.clashes, answer);
                 }
             }
+            Stop::NoImport => self.import_preview = None,
             Stop::Import => {
                 let merged = self.import_preview.take().unwrap_or_default();
                 let (path, same_names) = (path(), self.same_names);
@@ -419,6 +429,10 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
+        if let Some(merged) = self.moving.asking() {
+            let would_bring = merged_sentence("moving-would-bring", merged, language);
+            return self.clashes(would_bring, &merged.clashes, language, scale);
+        }
         let button =
             |stop, id: &str, purpose| self.moving_button(stop, id, purpose, language, scale).width(Fill);
         let (same, answer) =
@@ -430,15 +444,12 @@ impl GrownUps {
         .spacing(space::SMALL)
         .align_y(Center);
         let preview = self.moving.import_preview.as_ref().map(|merged| {
-            let would_bring = text(merged_sentence("moving-would-bring", merged, language)).size(scale.body);
-            let import = if clashes::are_answered(&merged.clashes) {
-                Element::from(button(Stop::Import, "moving-import-now", Purpose::Act))
-            } else {
-                text(language.say("moving-erased-first")).size(scale.body).color(theme::SLATE).into()
-            };
-            column![would_bring, self.clashes(&merged.clashes, language, scale), import]
-                .spacing(space::SMALL)
-                .into()
+            column![
+                text(merged_sentence("moving-would-bring", merged, language)).size(scale.body),
+                button(Stop::Import, "moving-import-now", Purpose::Act),
+            ]
+            .spacing(space::SMALL)
+            .into()
         });
         let part = |id: &str, why: &str, content: Element<'a, Message>| {
             let head = column![
