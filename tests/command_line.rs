@@ -879,14 +879,38 @@ fn class_lists_come_in_from_files() {
     let list = school.file("list.csv");
     std::fs::write(&list, "name,class\nMia,2a\nBen,Chess\nZoe,2a\n").expect("a file");
     let preview = school.run(Some("4711"), &["class-list", &list, "--preview", "--json"]).json();
-    let expected = json!({"newcomers": ["Zoe"], "joining": ["Ben"], "unchanged": ["Mia"]});
+    let expected = json!({"newcomers": ["Zoe"], "left": [], "unchanged": ["Mia"]});
     assert!(has(&preview, &expected), "{preview}");
+    assert_eq!(preview["changed"][0]["now_in"], json!(["Chess"]), "{preview}");
     assert!(school.run(Some("4711"), &["settings", "--child", "Zoe"]).err.contains("no child “Zoe”"));
     assert_eq!(school.run(Some("4711"), &["class-list", &list]).code, Some(0));
     assert_eq!(school.run(Some("4711"), &["settings", "--class", "Chess"]).out.lines().next(), Some("Ben"));
     std::fs::write(&list, "Mia,2a\n,2a\n").expect("a file");
     let bad = school.run(Some("4711"), &["class-list", &list]);
     assert!(bad.is_complaint() && bad.err.contains("line 2, column 1: the name is empty"), "{}", bad.err);
+}
+
+#[test]
+fn the_columns_of_a_class_list_can_be_said_and_must_be_where_it_does_not_tell_the_first_names() {
+    let school = School::new("class-list-columns");
+    let list = school.file("list.csv");
+    std::fs::write(&list, "Martin;Rosa;2a\nJames;Noah;2a\n").expect("a file");
+    let asked = school.run(Some("4711"), &["class-list", &list]);
+    assert!(asked.is_complaint() && asked.err.contains("--columns first,last,class"), "{}", asked.err);
+    let columns = ["class-list", &list, "--columns", "last,first,class", "--preview"];
+    let preview = school.run(Some("4711"), &columns);
+    assert!(preview.out.contains("Would add: new children 2,"), "{}", preview.out);
+    assert!(preview.out.contains("  new: Rosa (2a)\n  new: Noah (2a)"), "{}", preview.out);
+}
+
+#[test]
+fn a_packed_roster_comes_in_twice_and_changes_nothing_the_second_time() {
+    let school = School::new("class-list-roster");
+    let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
+    let first = school.run(Some("4711"), &["class-list", roster]);
+    assert!(first.out.starts_with("Added: new children 5,"), "{}{}", first.out, first.err);
+    let second = school.run(Some("4711"), &["class-list", roster]);
+    assert_eq!(second.out, "Added: new children 0, changed 0, no longer on the roster 0, unchanged 5.\n");
 }
 
 // Lessons.

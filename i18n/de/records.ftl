@@ -172,15 +172,6 @@ moving-undecided = Inzwischen auf einem anderen Rechner gelöscht und hier gelas
 moving-pin = PIN
 moving-pin-why = Eine neue PIN mit einem neuen Wiederherstellungscode. Eine PIN hält neugierige Kinder fern, aber niemanden, der dasselbe Benutzerkonto dieses Computers benutzt und weiß, wie.
 moving-change-pin = PIN ändern
-moving-added = { $count ->
-    [0] Kein neues Kind
-    [one] Ein Kind wurde hinzugefügt
-   *[other] { $count } Kinder wurden hinzugefügt
-}; { $joined ->
-    [0] niemand kam
-    [one] ein Kind kam
-   *[other] { $joined } Kinder kamen
-} in eine weitere Klasse.
 moving-file-unusable = { $place } lässt sich nicht benutzen ({ $reason }). Prüfe den Pfad oder wähle eine andere Datei.
 moving-no-json = Zeile { $line }, Spalte { $column }: Das ist keine Datei, die Fishpond ausgegeben hat. Wähle eine andere Datei.
 moving-other-format = Das ist keine Datei, die Fishpond ausgegeben hat. Wähle eine, die mit „Ausgeben“ entstanden ist.
@@ -188,31 +179,63 @@ moving-newer = Diese Datei stammt von einer neueren Version von Fishpond. Instal
 moving-no-name = Kind { $at } in dieser Datei hat keinen Namen. Gib ihm einen und versuche es noch einmal.
 moving-no-records = Im Augenblick wird nichts aufgehoben; es gibt nichts auszugeben oder einzulesen.
 
-list-why = Füge hier Namen ein, einen in jede Zeile, oder eine Tabelle mit Namen und Klassen. Ein Name in zwei Klassen ist ein Kind.
+list-why = Füge hier Namen ein, einen in jede Zeile, oder eine Tabelle mit Namen und Klassen, wie Tabellenprogramme sie geben. Ein Name in zwei Klassen ist ein Kind.
 list-paste = Mia, 1a
 list-class = Klasse für alle ohne Klasse
-list-file = Oder lies eine Datei: CSV mit Name und Klasse, oder den Ordner von users.csv, classes.csv und enrollments.csv (OneRoster).
-list-preview-none = Hier wird zuerst gezeigt, was die Liste ändern würde. Vorher geschieht nichts.
+list-file = Oder lies eine Datei: Text, CSV oder die Schülerliste der Schule (OneRoster, als Ordner oder .zip).
+list-read = Datei lesen
+list-no-file = Es wurde keine Datei gewählt. Ging kein Fenster auf, dann tippe den Pfad der Datei.
+list-preview-none = Hier wird zuerst gezeigt, was die Liste ändern würde. Vor „Hinzufügen“ geschieht nichts.
+list-column-first = Vorname
+list-column-last = Nachname
+list-column-whole = Ganzer Name
+list-column-class = Klasse
+list-column-nothing = Unwichtig
+list-swap = Tauschen
+list-which = Welches ist der Vorname? Die Liste sagt es nicht.
+list-is-first = „{ $name }“
+list-how-called = Drücke, was über einer Spalte steht, um es zu ändern. Kinder werden mit dem Vornamen genannt; haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Ein ganzer Name bleibt, wie er ist.
+list-how-called-roster = { $file }. Kinder werden mit dem Vornamen genannt; haben ihn zwei, kommen Buchstaben des Nachnamens dazu. Wie die Schule sie nennt, wird gemerkt, damit die nächste Liste sie wiederfindet.
 list-newcomers = Neue Kinder: { $count }
-list-joining = Bekannte Kinder, die in eine weitere Klasse kommen: { $count }
+list-changed = Bekannte Kinder, bei denen sich etwas ändert: { $count }
+list-left = Nicht mehr auf der Liste der Schule, aber weiter hier mit allem, was sie getan haben: { $count }
 list-unchanged = { $count ->
     [one] Ein Kind der Liste ist
    *[other] { $count } Kinder der Liste sind
 } schon hier.
+list-unsure = { $name } ist schon hier und könnte { $listed } sein. Nichts sagt, ob das stimmt; wer nicht erkannt wird, kommt neu dazu. Ist das falsch, dann gib { $name } zuerst unter „Kinder“ den ganzen Namen.
+list-nothing = Es ändert sich nichts.
 list-add = Hinzufügen
+list-added = { $count ->
+    [0] Kein neues Kind
+    [one] Ein Kind wurde hinzugefügt
+   *[other] { $count } Kinder wurden hinzugefügt
+}; { $changed ->
+    [0] bei den anderen änderte sich nichts
+    [one] bei einem bekannten Kind änderte sich etwas
+   *[other] bei { $changed } bekannten Kindern änderte sich etwas
+}.
 list-at = Zeile { $line }, Spalte { $column }
 list-at-file = { $file }, Zeile { $line }, Spalte { $column }
-list-file-missing = { $place } fehlt. Entpacke users.csv, classes.csv und enrollments.csv in einen Ordner.
-list-not-text = { $at }: Das ist kein Text in UTF-8. Speichere die Liste als „CSV UTF-8“.
+list-too-large = { $file } hat mehr als { $most } Megabyte; das ist keine Klassenliste. Wähle eine andere Datei.
+list-workbook = { $file } ist kein Text. Öffne die Datei in ihrem Programm und speichere die Liste als CSV, oder kopiere die Namen und füge sie hier ein.
+list-not-unpacked = { $file } lässt sich nicht entpacken ({ $reason }). Entpacke selbst und wähle eine der Dateien.
+list-bomb = { $file } würde beim Entpacken über alle Maßen wachsen. Das ist keine Schülerliste; nichts wurde entpackt.
+list-too-many-files = { $file } enthält mehr als { $most } Dateien; das ist keine Schülerliste. Wähle eine andere Datei.
+list-file-missing = { $place } fehlt. Eine Schülerliste ist ein Ordner oder ein .zip mit users.csv, classes.csv und enrollments.csv.
+list-manifest = { $at }: „{ $value }“ ist weder bulk noch delta noch absent.
+list-version = { $at }: Version „{ $value }“ von OneRoster ist hier nicht bekannt. Speichere die Liste als 1.1 oder 1.2.
+list-not-text = { $at }: Das ist kein Text, oder Buchstaben gingen verloren. Speichere die Liste als „CSV UTF-8“.
 list-columns = { $at }: Diese Zeile hat { $columns ->
     [one] eine Spalte
    *[other] { $columns } Spalten
 }, die erste hat { $expected }.
 list-no-column = { $file }, Zeile 1: Die Spalte „{ $name }“ fehlt.
+list-no-names = Keine Spalte enthält Vornamen oder ganze Namen. Drücke, was über der richtigen steht, bis es das sagt.
 list-no-name = { $at }: Der Name ist leer.
 list-long-name = { $at }: Der Name hat mehr als { $most } Zeichen.
 list-twice = { $at }: „{ $name }“ steht zweimal in dieser Klasse. Füge einen Buchstaben hinzu, etwa „{ $name } K.“, um sie zu unterscheiden.
-list-unknown = { $at }: „{ $id }“ steht nicht in den anderen Dateien.
+list-unknown = { $at }: „{ $id }“ steht weder in den anderen Dateien noch ist es hier bekannt. Lies zuerst die ganze Liste (bulk).
 list-empty = Auf dieser Liste steht kein Name.
 moving-place = Die Aufzeichnungen liegen in { $place }. Dort werden sie an jedem Tag der Benutzung gesichert; die letzten 14 Sicherungen bleiben.
 saving-no-place = Es wurde keine Datei gewählt. Wenn sich dafür kein Fenster geöffnet hat, gib einen Pfad in das Feld ein und drück noch einmal.

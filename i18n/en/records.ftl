@@ -172,15 +172,6 @@ moving-undecided = Erased on another machine meanwhile, and left as it is here: 
 moving-pin = PIN
 moving-pin-why = A new PIN, with a new recovery code. A PIN keeps out curious children, not somebody who uses the same account of this computer and knows how.
 moving-change-pin = Change the PIN
-moving-added = { $count ->
-    [0] No new child
-    [one] One child was added
-   *[other] { $count } children were added
-}; { $joined ->
-    [0] nobody
-    [one] one child
-   *[other] { $joined } children
-} joined a class.
 moving-file-unusable = { $place } cannot be used ({ $reason }). Check the path, or choose another file.
 moving-no-json = Line { $line }, column { $column }: this is no file that Fishpond has exported. Choose another file.
 moving-other-format = This is no file that Fishpond has exported. Choose one that was made by “Export”.
@@ -188,31 +179,63 @@ moving-newer = This file is from a newer version of Fishpond. Install that versi
 moving-no-name = Child { $at } in this file has no name. Give it one, and try again.
 moving-no-records = Nothing is kept at the moment, so there is nothing to export or import.
 
-list-why = Paste names here, one on each line, or a table with names and classes. A name in two classes is one child.
+list-why = Paste names here, one on each line, or a table with names and classes, as spreadsheets give it. A name in two classes is one child.
 list-paste = Mia, 1a
 list-class = Class of those who have none
-list-file = Or read a file: CSV with name and class, or the folder of users.csv, classes.csv and enrollments.csv (OneRoster).
+list-file = Or read a file: text, CSV, or a roster of the school (OneRoster, as a folder or .zip).
+list-read = Read the file
+list-no-file = No file was chosen. If no window opened, type the path of the file.
 list-preview-none = What the list would bring is shown here first. Nothing changes before you press “Add”.
+list-column-first = First name
+list-column-last = Last name
+list-column-whole = Whole name
+list-column-class = Class
+list-column-nothing = Not needed
+list-swap = Swap names
+list-which = Which is the first name? The list does not tell.
+list-is-first = “{ $name }”
+list-how-called = Press what stands above a column to change it. Children are called by their first name; where two share it, letters of the last name are added. A whole name stays as it is.
+list-how-called-roster = { $file }. Children are called by their first name; where two share it, letters of the last name are added. What the roster calls them is kept, so that the next one finds them again.
 list-newcomers = New children: { $count }
-list-joining = Known children who join a class: { $count }
+list-changed = Known children who change: { $count }
+list-left = No longer on the roster, but still here with all they did: { $count }
 list-unchanged = { $count ->
     [one] One child on the list is
    *[other] { $count } children on the list are
 } here already.
+list-unsure = { $name } is here already and may be { $listed }. Nothing tells whether that is so; whoever is not recognised is added anew. If that is wrong, first give { $name } the whole name, under “Children”.
+list-nothing = Nothing changes.
 list-add = Add
+list-added = { $count ->
+    [0] No new child
+    [one] One child was added
+   *[other] { $count } children were added
+}; { $changed ->
+    [0] none of the others changed
+    [one] one known child changed
+   *[other] { $changed } known children changed
+}.
 list-at = Line { $line }, column { $column }
 list-at-file = { $file }, line { $line }, column { $column }
-list-file-missing = { $place } is missing. Unpack users.csv, classes.csv and enrollments.csv into one folder.
-list-not-text = { $at }: this is no text in UTF-8. Save the list as “CSV UTF-8”.
+list-too-large = { $file } holds more than { $most } megabytes, which is no class list. Choose another file.
+list-workbook = { $file } is no text. Open it in the program it comes from and save the list as CSV, or copy the names and paste them here.
+list-not-unpacked = { $file } cannot be unpacked ({ $reason }). Unpack it yourself and choose one of its files.
+list-bomb = { $file } would grow beyond all measure when it is unpacked. It is no roster, and was left alone.
+list-too-many-files = { $file } holds more than { $most } files, which is no roster. Choose another file.
+list-file-missing = { $place } is missing. A roster is one folder, or one .zip, with users.csv, classes.csv and enrollments.csv.
+list-manifest = { $at }: “{ $value }” is none of bulk, delta and absent.
+list-version = { $at }: version “{ $value }” of OneRoster is not known here. Save the roster as 1.1 or 1.2.
+list-not-text = { $at }: this is no text, or its letters were lost. Save the list as “CSV UTF-8”.
 list-columns = { $at }: this line has { $columns ->
     [one] one column
    *[other] { $columns } columns
 }, and the first has { $expected }.
 list-no-column = { $file }, line 1: there is no column “{ $name }”.
+list-no-names = No column holds first names or whole names. Press what stands above the right one until it says so.
 list-no-name = { $at }: the name is empty.
 list-long-name = { $at }: the name has more than { $most } characters.
 list-twice = { $at }: “{ $name }” is in this class twice. Add a letter, such as “{ $name } K.”, to tell them apart.
-list-unknown = { $at }: “{ $id }” is not in the other files.
+list-unknown = { $at }: “{ $id }” is neither in the other files nor here. Read the whole roster (bulk) first.
 list-empty = There is no name on this list.
 moving-place = The records lie in { $place }. They are backed up there on each day of use; the last 14 backups are kept.
 saving-no-place = No file was chosen. If no window has opened for that, type a path into the field and press again.

@@ -120,7 +120,6 @@ moving-undecided = 其间在另一台电脑上已删除，这里保持原样：{
 moving-pin = 密码
 moving-pin-why = 新的密码和新的恢复码。密码能挡住好奇的孩子，挡不住用同一个电脑账户又懂行的人。
 moving-change-pin = 更换密码
-moving-added = 加入了 { $count } 个新的孩子；{ $joined } 个孩子加入了新的班级。
 moving-file-unusable = { $place } 不能使用（{ $reason }）。请检查路径，或者选别的文件。
 moving-no-json = 第 { $line } 行第 { $column } 列：这不是 Fishpond 导出的文件。请选别的文件。
 moving-other-format = 这不是 Fishpond 导出的文件。请选用“导出”生成的文件。
@@ -128,25 +127,55 @@ moving-newer = 这个文件来自更新版本的 Fishpond。请安装该版本�
 moving-no-name = 文件里第 { $at } 个孩子没有名字。请写上名字，再试一次。
 moving-no-records = 现在什么都不保存，所以没有可以导出或导入的内容。
 
-list-why = 把名字粘贴到这里，每行一个，或者粘贴有名字和班级的表格。同一个名字在两个班里是同一个孩子。
-list-paste = Mia, 1a
-list-class = 没写班级的孩子的班级
-list-file = 或者读取文件：有名字和班级的 CSV，或者 users.csv、classes.csv 和 enrollments.csv 所在的文件夹（OneRoster）。
+list-why = 把名字粘贴到这里，每行一个，或者粘贴带名字和班级的表格。同一个名字在两个班里，就是同一个孩子。
+list-paste = 小雨, 1班
+list-class = 没有班级的孩子的班级
+list-file = 或者读取文件：文本、CSV，或者学校的名册（OneRoster，文件夹或 .zip）。
+list-read = 读取文件
+list-no-file = 没有选择文件。如果没有出现窗口，请输入文件的路径。
 list-preview-none = 这里会先显示名单带来的变化。按“加入”之前什么都不会变。
+list-column-first = 名
+list-column-last = 姓
+list-column-whole = 姓名
+list-column-class = 班级
+list-column-nothing = 不需要
+list-swap = 交换姓名
+list-which = 哪一个是名？名单没有说明。
+list-is-first = “{ $name }”
+list-how-called = 按列上方的字可以改变它的含义。孩子用名来称呼；两个孩子同名时，加上姓的字母。中文名和完整的姓名保持不变。
+list-how-called-roster = { $file }。孩子用名来称呼；两个孩子同名时，加上姓的字母。名册里的名称会保留下来，下一份名册就能找到他们。
 list-newcomers = 新的孩子：{ $count }
-list-joining = 加入新班级的孩子：{ $count }
+list-changed = 有变化的孩子：{ $count }
+list-left = 不在名册上了，但连同记录仍留在这里的孩子：{ $count }
 list-unchanged = 名单上有 { $count } 个孩子已经在这里。
+list-unsure = { $name } 已经在这里，可能就是 { $listed }。无法确定；认不出的孩子会作为新的孩子加入。如果不对，请先在“孩子”里给 { $name } 写上完整的姓名。
+list-nothing = 没有变化。
 list-add = 加入
+list-added = { $count ->
+    [0] 没有新的孩子
+   *[other] 加入了 { $count } 个孩子
+}；{ $changed ->
+    [0] 其他孩子没有变化
+   *[other] { $changed } 个孩子有变化
+}。
 list-at = 第 { $line } 行第 { $column } 列
 list-at-file = { $file }，第 { $line } 行第 { $column } 列
-list-file-missing = 缺少 { $place }。请把 users.csv、classes.csv 和 enrollments.csv 解压到一个文件夹。
-list-not-text = { $at }：这不是 UTF-8 文本。请把名单存成“CSV UTF-8”。
+list-too-large = { $file } 超过 { $most } 兆字节，不是班级名单。请选择别的文件。
+list-workbook = { $file } 不是文本。请用原来的程序打开它，把名单存成 CSV，或者复制名字粘贴到这里。
+list-not-unpacked = { $file } 无法解压（{ $reason }）。请自己解压，再选择其中一个文件。
+list-bomb = { $file } 解压后会变得过大。它不是名册，没有解压。
+list-too-many-files = { $file } 里的文件超过 { $most } 个，不是名册。请选择别的文件。
+list-file-missing = 缺少 { $place }。名册是一个文件夹或一个 .zip，里面有 users.csv、classes.csv 和 enrollments.csv。
+list-manifest = { $at }：“{ $value }”不是 bulk、delta 或 absent。
+list-version = { $at }：这里不认识 OneRoster 的版本“{ $value }”。请把名册存成 1.1 或 1.2。
+list-not-text = { $at }：这不是文本，或者有字丢失了。请把名单存成“CSV UTF-8”。
 list-columns = { $at }：这一行有 { $columns } 列，第一行有 { $expected } 列。
 list-no-column = { $file }，第 1 行：没有“{ $name }”这一列。
+list-no-names = 没有一列是名或姓名。请按正确的列上方的字，直到显示为止。
 list-no-name = { $at }：名字是空的。
 list-long-name = { $at }：名字超过 { $most } 个字符。
 list-twice = { $at }：“{ $name }”在这个班里出现了两次。请加一个字母，比如“{ $name } K.”，来区分他们。
-list-unknown = { $at }：“{ $id }”不在其他文件里。
+list-unknown = { $at }：“{ $id }”既不在其他文件里，也不在这里。请先读取完整的名册（bulk）。
 list-empty = 名单上没有名字。
 moving-place = 记录在 { $place }。每个使用的日子都会在那里备份；保留最近 14 份备份。
 saving-no-place = 没有选文件。如果没有出现选文件的窗口，请在框里输入路径，再按一次。

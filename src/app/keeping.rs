@@ -1,5 +1,6 @@
 //! Keeping: games, preferences, what children try. Nobody waits for it, and nothing is lost in silence.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,9 +8,8 @@ use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;
 
-use super::drawing;
 use super::screen::alert::{self, Alert, Answer};
-use super::screen::grown_ups::{self, ExportTold, Job, Moved};
+use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
 use super::screen::practice;
 use super::screen::sitting::Play;
 use super::{Fishpond, Message, Screen, now};
@@ -289,15 +289,16 @@ impl Fishpond {
                 });
                 Task::perform(merged, move |merged| Message::Imported(answered(merged)))
             }
-            Job::ReadList { path, class } => {
-                let known = self.children.clone();
-                let preview = keeper.ask(move |_| {
-                    let list = ClassList::read_file(&path, class.as_deref())?;
-                    Ok(list.preview(&known, drawing::AVATARS))
-                });
-                Task::perform(preview, move |preview| told(Moved::ListRead(answered(preview))))
-            }
         }
+    }
+
+    /// Reads a class list, in the thread of the records: large files on slow drives make nobody wait.
+    pub(super) fn read_list(&self, path: PathBuf) -> Task<Message> {
+        let told = |read| Message::GrownUps(grown_ups::Message::ClassList(ListTold::Read(read)));
+        let Some(keeper) = &self.keeper else { return Task::done(told(Err(NotMoved::NoRecords))) };
+        let today = now().date_naive();
+        let read = keeper.ask(move |_| Ok(ClassList::read_file(&path, today)?));
+        Task::perform(read, move |read| told(read.unwrap_or(Err(NotMoved::NoRecords))))
     }
 
     /// Takes in what an import has brought.

@@ -252,6 +252,7 @@ impl Fishpond {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
             }),
             grown_ups::Action::Weigh(child) => self.ask_extent(child),
+            grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Begin(plan) => {

@@ -79,6 +79,11 @@ pub enum Refused {
     /// A period ends before it begins.
     #[error("the last day lies before the first; give an earlier --from or a later --to")]
     Backwards,
+    /// A list does not tell which of two columns holds the first names.
+    #[error(
+        "the list does not tell which names are first names; say so, with --columns first,last,class or --columns last,first,class"
+    )]
+    WhichNames,
     /// Erasing was not confirmed.
     #[error("nothing was erased; say --yes if you are sure")]
     NotSure,

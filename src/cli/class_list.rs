@@ -1,24 +1,30 @@
-//! `fishpond class-list`: names and classes from a CSV file, or from the files of OneRoster.
+//! `fishpond class-list`: names and classes from a table, or from the files of OneRoster.
 
+use std::fmt::Write;
 use std::path::PathBuf;
 
+use clap::ValueEnum;
 use serde_json::json;
 
 use super::behind_pin::{Done, Refused, open};
 use crate::app::drawing::AVATARS;
-use crate::records::{Child, ClassList, NotMoved};
+use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
 
 /// Which list to read, and how.
 #[derive(Debug, clap::Args)]
 pub struct Options {
-    /// A CSV file with names and classes, or the folder of users.csv, classes.csv and enrollments.csv (OneRoster 1.1 or 1.2)
+    /// A list of names as text or CSV, or a OneRoster 1.1 or 1.2: its folder, its .zip, or one of its files
     file: PathBuf,
 
     /// The class of those who have none on the list
     #[arg(long, value_name = "NAME")]
     class: Option<String>,
 
-    /// Only tell what would change
+    /// What the columns of the list mean, from the left, where the list itself does not tell
+    #[arg(long, value_name = "MEANING,…", value_delimiter = ',')]
+    columns: Option<Vec<Column>>,
+
+    /// Only tell what would change, child by child
     #[arg(long)]
     preview: bool,
 
@@ -27,34 +33,106 @@ pub struct Options {
     pub json: bool,
 }
 
+/// What a column means.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Column {
+    /// First names
+    First,
+    /// Last names
+    Last,
+    /// Whole names in one piece, which stay as they are
+    Name,
+    /// Classes
+    Class,
+    /// Nothing that is needed
+    Nothing,
+}
+
+impl Column {
+    const fn meaning(self) -> Meaning {
+        match self {
+            Self::First => Meaning::First,
+            Self::Last => Meaning::Last,
+            Self::Name => Meaning::Whole,
+            Self::Class => Meaning::Class,
+            Self::Nothing => Meaning::Nothing,
+        }
+    }
+}
+
 /// Takes the list in.
 ///
 /// # Errors
 ///
-/// The PIN is not right, or something is wrong with the list.
+/// The PIN is not right, something is wrong with the list, or it does not tell which names are the first names.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir)?;
-    let list = ClassList::read_file(&options.file, options.class.as_deref()).map_err(NotMoved::from)?;
-    let preview = list.preview(&store.children()?, AVATARS);
+    let now = chrono::Local::now();
+    let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(NotMoved::from)?;
+    if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
+        sheet.mean_all(&columns.iter().map(|column| column.meaning()).collect::<Vec<_>>());
+    }
+    if !list.is_sure() {
+        return Err(Refused::WhichNames);
+    }
+    let preview =
+        list.preview(options.class.as_deref(), &store.children()?, AVATARS).map_err(NotMoved::from)?;
     if !options.preview {
-        let changed = chrono::Local::now().timestamp_millis();
-        let all = preview.newcomers.iter().chain(&preview.joining);
-        store.put(&all.map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
+        let changed = now.timestamp_millis();
+        store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
     }
     let names = |children: &[Child]| children.iter().map(|child| child.name.clone()).collect::<Vec<_>>();
-    let verb = if options.preview { "Would add" } else { "Added" };
+    let changes = |changes: &[Changed]| {
+        let change = |Changed { before, after }: &Changed| {
+            json!({
+                "name": before.name, "renamed": after.name, "classes": before.classes, "now_in": after.classes,
+            })
+        };
+        changes.iter().map(change).collect::<Vec<_>>()
+    };
+    let unsure = preview.unsure.iter().map(|unsure| json!({ "name": unsure.known, "listed": unsure.listed }));
     Ok(Done {
-        sentence: format!(
-            "{verb}: new children {}, known children who join a class {}, unchanged {}.",
-            preview.newcomers.len(),
-            preview.joining.len(),
-            preview.unchanged.len(),
-        ),
+        sentence: sentence(&preview, options.preview),
         json: json!({
             "preview": options.preview,
             "newcomers": names(&preview.newcomers),
-            "joining": names(&preview.joining),
+            "changed": changes(&preview.changed),
+            "left": changes(&preview.left),
             "unchanged": preview.unchanged,
+            "unsure": unsure.collect::<Vec<_>>(),
         }),
     })
+}
+
+/// What the list brings, in one line; with those whom it is about in lines of their own where it is only a preview.
+fn sentence(preview: &ListPreview, is_preview: bool) -> String {
+    let mut said = format!(
+        "{}: new children {}, changed {}, no longer on the roster {}, unchanged {}.",
+        if is_preview { "Would add" } else { "Added" },
+        preview.newcomers.len(),
+        preview.changed.len(),
+        preview.left.len(),
+        preview.unchanged.len(),
+    );
+    let mut line = |line: String| {
+        let _never_fails = write!(said, "\n{line}");
+    };
+    let classes = |child: &Child| child.classes.iter().cloned().collect::<Vec<_>>().join(", ");
+    if is_preview {
+        for child in &preview.newcomers {
+            line(format!("  new: {} ({})", child.name, classes(child)));
+        }
+        for Changed { before, after } in &preview.changed {
+            let (was, is) = (classes(before), classes(after));
+            line(format!("  changed: {} ({was}) becomes {} ({is})", before.name, after.name));
+        }
+        for Changed { after, .. } in &preview.left {
+            line(format!("  no longer on the roster, stays here: {} ({})", after.name, classes(after)));
+        }
+    }
+    for unsure in &preview.unsure {
+        let listed = unsure.listed.join(", ");
+        line(format!("Note: {} is here already and may be {listed}; nothing tells which.", unsure.known));
+    }
+    said
 }

@@ -1,6 +1,6 @@
 //! Children, and how each of them plays.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -34,6 +34,18 @@ pub const LONGEST_NAME: usize = 60;
 /// The longest name for which a table has room.
 const LONGEST_AT_TABLE: usize = 14;
 
+/// What the school's roster (OneRoster) says of a child, as it was last taken in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rostered {
+    /// The `sourcedId` of the child.
+    pub id: String,
+    /// The name there. A child whose name grown-ups have changed here keeps it until it changes there.
+    pub name: String,
+    /// The classes there, by their `sourcedId`s, with the names that they have here.
+    #[serde(default)]
+    pub classes: BTreeMap<String, String>,
+}
+
 /// A child who plays here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Child {
@@ -53,6 +65,9 @@ pub struct Child {
     /// How the child plays.
     #[serde(default)]
     pub settings: Settings,
+    /// What the school's roster says of the child, if the child came or was found by one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roster: Option<Rostered>,
     /// Other ids of the same child, from machines on which the child was written down anew.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub also: BTreeSet<ChildId>,
@@ -271,6 +286,7 @@ impl Child {
             language: None,
             classes: BTreeSet::new(),
             settings: Settings::default(),
+            roster: None,
             also: BTreeSet::new(),
             changed: 0,
             unknown: Map::new(),
@@ -281,6 +297,13 @@ impl Child {
     #[must_use]
     pub fn ids(&self) -> BTreeSet<ChildId> {
         self.also.iter().copied().chain([self.id]).collect()
+    }
+
+    /// Whether another of these children is called the same, so that something else has to tell them apart.
+    #[must_use]
+    pub fn has_namesake(&self, children: &[Self]) -> bool {
+        let name = self.name.to_lowercase();
+        children.iter().any(|other| other.id != self.id && other.name.to_lowercase() == name)
     }
 
     /// The name as far as a table has room for it: whole words, if that is enough.

@@ -22,9 +22,12 @@ mod tally;
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Tried, Way};
 pub use child::{
-    Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, SMALLEST_TEXT, Settings, WrongSetting,
+    Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
+    WrongSetting,
 };
-pub use class_list::{BadList, ClassList, Entry, ListPreview};
+pub use class_list::{
+    At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
+};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unkept};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};

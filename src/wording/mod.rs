@@ -10,7 +10,7 @@ use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::practice::{Slip, Words};
-use crate::records::{BadList, HelpLevel, LONGEST_NAME, NoArchive, NotMoved};
+use crate::records::{At, BadList, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive, NotMoved};
 
 /// What a child on this rung does.
 #[must_use]
@@ -148,46 +148,58 @@ pub fn not_moved(language: &Language, failed: &NotMoved) -> String {
     }
 }
 
-/// What is wrong with a class list, in a sentence.
+/// What is wrong with a class list, in a sentence that says what to do.
 fn bad_list(language: &Language, bad: &BadList) -> String {
-    let at = |file: &str, line: u64, column: usize| -> FluentValue<'static> {
-        let arguments = [("file", file.into()), ("line", line.into()), ("column", column.into())];
-        language.say_with(if file.is_empty() { "list-at" } else { "list-at-file" }, arguments).into()
+    let place = |at: &At| -> FluentValue<'static> {
+        let arguments =
+            [("file", at.file.as_str().into()), ("line", at.line.into()), ("column", at.column.into())];
+        language.say_with(if at.file.is_empty() { "list-at" } else { "list-at-file" }, arguments).into()
     };
+    let about = |id: &str, file: &str| language.say_with(id, [("file", file.into())]);
     match bad {
         BadList::File { path, reason } => {
             let arguments =
                 [("place", path.display().to_string().into()), ("reason", reason.as_str().into())];
             language.say_with("moving-file-unusable", arguments)
         }
+        BadList::TooLarge { file } => language
+            .say_with("list-too-large", [("file", file.as_str().into()), ("most", MOST_MEGABYTES.into())]),
+        BadList::Workbook { file } => about("list-workbook", file),
+        BadList::NotUnpacked { file, reason } => language.say_with(
+            "list-not-unpacked",
+            [("file", file.as_str().into()), ("reason", reason.as_str().into())],
+        ),
+        BadList::Bomb { file } => about("list-bomb", file),
+        BadList::TooManyFiles { file } => language
+            .say_with("list-too-many-files", [("file", file.as_str().into()), ("most", MOST_FILES.into())]),
         BadList::FileMissing { path } => {
             language.say_with("list-file-missing", [("place", path.display().to_string().into())])
         }
-        BadList::NotText { file, line, column } => {
-            language.say_with("list-not-text", [("at", at(file, *line, *column))])
+        BadList::Manifest { at, value } => {
+            language.say_with("list-manifest", [("at", place(at)), ("value", value.as_str().into())])
         }
-        BadList::Columns { file, line, column, expected } => {
-            let arguments = [
-                ("at", at(file, *line, *column)),
-                ("columns", (*column).into()),
-                ("expected", (*expected).into()),
-            ];
+        BadList::Version { at, value } => {
+            language.say_with("list-version", [("at", place(at)), ("value", value.as_str().into())])
+        }
+        BadList::NotText { at } => language.say_with("list-not-text", [("at", place(at))]),
+        BadList::Columns { at, expected } => {
+            let arguments =
+                [("at", place(at)), ("columns", at.column.into()), ("expected", (*expected).into())];
             language.say_with("list-columns", arguments)
         }
         BadList::NoColumn { file, name } => {
             language.say_with("list-no-column", [("file", file.as_str().into()), ("name", (*name).into())])
         }
-        BadList::NoName { file, line, column } => {
-            language.say_with("list-no-name", [("at", at(file, *line, *column))])
+        BadList::NoNames => language.say("list-no-names"),
+        BadList::NoName { at } => language.say_with("list-no-name", [("at", place(at))]),
+        BadList::LongName { at } => {
+            language.say_with("list-long-name", [("at", place(at)), ("most", LONGEST_NAME.into())])
         }
-        BadList::LongName { file, line, column } => language
-            .say_with("list-long-name", [("at", at(file, *line, *column)), ("most", LONGEST_NAME.into())]),
-        BadList::Twice { line, column, name } => {
-            language.say_with("list-twice", [("at", at("", *line, *column)), ("name", name.as_str().into())])
+        BadList::Twice { at, name } => {
+            language.say_with("list-twice", [("at", place(at)), ("name", name.as_str().into())])
         }
-        BadList::Unknown { line, column, id, .. } => {
-            let at = at("enrollments.csv", *line, *column);
-            language.say_with("list-unknown", [("at", at), ("id", id.as_str().into())])
+        BadList::Unknown { at, id, .. } => {
+            language.say_with("list-unknown", [("at", place(at)), ("id", id.as_str().into())])
         }
         BadList::Empty => language.say("list-empty"),
     }

@@ -1,137 +1,247 @@
-//! Class lists: what is pasted, CSV files, OneRoster.
+//! Class lists as schools have them: what is pasted, what spreadsheets and school programs write, and how children are called.
+//! The lists lie in `tests/fixtures/class-lists`.
 
-use std::fs;
+use std::path::PathBuf;
 
-use crate::made::{Place, child};
-use fishpond::records::{BadList, ClassList, LONGEST_NAME};
+use chrono::NaiveDate;
+use fishpond::records::{BadList, Child, ClassList, LONGEST_NAME, ListPreview, Meaning, Sheet};
 
-/// A list in one line: each name with its classes.
-fn told(list: &ClassList) -> String {
-    let entry = |entry: &fishpond::records::Entry| {
-        let classes: Vec<&str> = entry.classes.iter().map(String::as_str).collect();
-        format!("{} ({})", entry.name, classes.join(" "))
+use crate::made::child;
+
+/// A list that is kept for the tests.
+pub fn kept(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/class-lists").join(name)
+}
+
+/// A day after the first lists, in the middle of a school year.
+pub fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, 2).unwrap()
+}
+
+/// Children in one line: each with the classes.
+pub fn told<'a>(children: impl IntoIterator<Item = &'a Child>) -> String {
+    let one = |child: &Child| {
+        let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
+        format!("{} ({})", child.name, classes.join(", "))
     };
-    list.entries.iter().map(entry).collect::<Vec<_>>().join(", ")
+    children.into_iter().map(one).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a list brings where nobody is known.
+fn of_nobody(list: &ClassList) -> Result<String, BadList> {
+    list.preview(None, &[], 8).map(|preview| told(&preview.newcomers))
+}
+
+fn pasted(text: &str) -> ClassList {
+    ClassList::Sheet(Sheet::read(text).unwrap_or_else(|bad| panic!("{text:?}: {bad}")))
+}
+
+fn preview(text: &str, known: &[Child]) -> ListPreview {
+    pasted(text).preview(None, known, 8).unwrap()
+}
+
+#[test]
+fn lists_as_schools_have_them_are_read() {
+    for (name, expected) in [
+        ("de-excel-windows-1252.csv", "Anna M. (2a) · Jörg (2a) · Anna W. (2a) · Zoë (2b)"),
+        ("de-name-vorname-utf8-bom.csv", "Anna (2a) · Emir (2a) · Karl Friedrich (2a)"),
+        ("de-rufname.csv", "Sophie (3b) · Can (3b) · Lukas (3b)"),
+        ("de-title-rows.csv", "Sophie () · Can () · Lukas ()"),
+        ("de-last-comma-first.txt", "Anna Mü. () · Ben () · Anna Ma. () · Clara Marie ()"),
+        ("de-last-comma-first-in-one-column.csv", "Anna (2a) · Ben (2a) · Clara (2b)"),
+        ("de-sep-line.csv", "Anna (Füchse) · Ben (Bären)"),
+        ("de-sheet-copied.txt", "Anna (1a, 1b) · Ben (1a)"),
+        ("de-macintosh-line-ends.csv", "Anna (2a) · Jörg (2a)"),
+        ("en-surname-forename-reg.csv", "Mia (3H) · Sean (3H) · Noah (3J)"),
+        ("en-preferred-forename.csv", "Mia (3H) · Kit (3H)"),
+        ("en-preferred-mostly-empty.csv", "Sofia (Rm 12) · William (Rm 12)"),
+        ("en-last-first-quoted.csv", "Sofia (Rm 12) · Will (Rm 12) · Mateo (Rm 14)"),
+        ("en-first-last-class.csv", "Anna Mi. (2A) · Anna Mo. (2A) · Ben (2B)"),
+        ("en-email-columns.csv", "Mia () · Tom ()"),
+        ("en-heads-with-line-breaks.csv", "Anna \"Annie\" (2A) · Ben (2A)"),
+        ("en-numbered-lines.txt", "Anna Miller () · Ben Smith () · Carla Weaver () · Anna Lee ()"),
+        ("en-bullets-and-odd-spaces.txt", "Mia Baker () · Tom Hill () · Rosa ()"),
+        ("en-first-names.txt", "Anna () · Anna Lena () · Ben () · Chloë ()"),
+        ("en-names-and-clubs.csv", "Mia Baker (2A, Chess) · Tom Hill (2A)"),
+        ("en-one-begins-the-other.csv", "Anna Li () · Anna Lin. () · Ben Ford () · Ben Ford-H. ()"),
+        ("utf-16-le-bom-unicode-text.txt", "Jörg (4c) · Jiří (4c)"),
+        ("utf-16-be-bom.csv", "王小雨 (二1班) · 李晨 (二1班)"),
+        ("utf-16-le-without-bom.txt", "Anna () · Jörg ()"),
+        ("zh-utf8-bom.csv", "王小雨 (二（1）班) · 李晨 (二（1）班) · 欧阳佳怡 (二（2）班)"),
+        ("zh-windows-gbk.csv", "王小雨 (二1班) · 李晨曦 (二1班)"),
+        ("zh-family-and-given.csv", "王小雨 (二1班) · 李晨 (二1班)"),
+        ("zh-wide-commas.txt", "王小雨 (二1班) · 李晨 (二1班) · 张佳怡 (二2班)"),
+    ] {
+        let list = ClassList::read_file(&kept(name), today()).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        assert_eq!(of_nobody(&list).as_deref(), Ok(expected), "{name}");
+        assert!(list.is_sure(), "{name} tells which names are the first names");
+    }
 }
 
 #[test]
 fn names_are_read_however_they_are_pasted() {
     for (text, expected) in [
-        ("Mia\nBen\n", "Mia (), Ben ()"),
-        ("Mia, 1a\r\nBen, 1b", "Mia (1a), Ben (1b)"),
-        ("Mia\t1a\nBen\t1b\n", "Mia (1a), Ben (1b)"),
-        ("Mia;1a\nBen;1b\n", "Mia (1a), Ben (1b)"),
+        ("Mia\nBen\n", "Mia () · Ben ()"),
+        ("Mia, 1a\r\nBen, 1b", "Mia (1a) · Ben (1b)"),
+        ("Mia\t1a\nBen\t1b\n", "Mia (1a) · Ben (1b)"),
+        ("Mia;1a\nBen;1b\n", "Mia (1a) · Ben (1b)"),
+        ("Müller, Mia, 1a\nMaier, Ben, 1b\n", "Mia (1a) · Ben (1b)"),
         ("name,class\nMia,1a\n", "Mia (1a)"),
         ("Class,Name\n1a,Mia\n", "Mia (1a)"),
-        ("Klasse;Name\n1a;Müller, Mia\n", "Müller, Mia (1a)"),
-        ("\u{feff}name,class\n\"Berg, Mia\",1a\n", "Berg, Mia (1a)"),
-        ("\n\n  Mia  \n\n Ben\n", "Mia (), Ben ()"),
-        ("Mia,1a\nMia,Chess\n", "Mia (1a Chess)"),
-        ("mia,1a\nMIA,1b\n", "mia (1a 1b)"),
+        ("Klasse;Name\n1a;Müller, Mia\n", "Mia (1a)"),
+        ("\u{feff}name,class\n\"Berg, Mia\",1a\n", "Mia (1a)"),
+        ("\n\n  Mia  \n\n Ben\n", "Mia () · Ben ()"),
+        ("Mia,1a\nMia,Chess\n", "Mia (1a, Chess)"),
+        ("mia,1a\nMIA,1b\n", "mia (1a, 1b)"),
         ("小雨,一班\n", "小雨 (一班)"),
-        ("Mia,\nBen,1b\n", "Mia (), Ben (1b)"),
+        ("Mia,\nBen,1b\n", "Mia () · Ben (1b)"),
+        ("Mia;Hasen\nBen;Hasen\nTom;Hasen\n", "Mia (Hasen) · Ben (Hasen) · Tom (Hasen)"),
+        ("1;Mia\n2;Ben\n", "Mia () · Ben ()"),
+        ("Anna M.\nAnna S.\n", "Anna M. () · Anna S. ()"),
     ] {
-        let list = ClassList::read(text, None).unwrap_or_else(|bad| panic!("{text:?}: {bad}"));
-        assert_eq!(told(&list), expected, "{text:?}");
+        assert_eq!(of_nobody(&pasted(text)).as_deref(), Ok(expected), "{text:?}");
     }
 }
 
 #[test]
 fn those_without_a_class_come_into_the_one_that_is_named() {
-    let list = ClassList::read("Mia\nBen,1b\n", Some("1a")).unwrap();
-    assert_eq!(told(&list), "Mia (1a), Ben (1b)");
+    let preview = pasted("Mia\nBen,1b\n").preview(Some("1a"), &[], 8).unwrap();
+    assert_eq!(told(&preview.newcomers), "Mia (1a) · Ben (1b)");
 }
 
 #[test]
-fn what_is_wrong_is_told_with_line_and_column() {
+fn what_is_wrong_is_told_with_file_line_and_column() {
+    for (name, sentence) in [
+        ("wrong-name-empty.csv", "wrong-name-empty.csv line 3, column 2: the name is empty"),
+        (
+            "wrong-twice.csv",
+            "wrong-twice.csv line 7, column 2: “Anna Müller” is in this class twice; add a letter, such as “Anna Müller K.”, \
+             to tell them apart",
+        ),
+        (
+            "wrong-letters-lost.csv",
+            "wrong-letters-lost.csv line 3, column 1: this is no text, or its letters were lost; save the list as “CSV UTF-8”",
+        ),
+        (
+            "wrong-letters-replaced.csv",
+            "wrong-letters-replaced.csv line 3, column 1: this is no text, or its letters were lost; save the list as “CSV UTF-8”",
+        ),
+        ("wrong-last-names-alone.csv", "no column holds first names or whole names; say which one does"),
+        ("wrong-heads-alone.csv", "there is no name on this list"),
+        (
+            "wrong-workbook.xlsx",
+            "wrong-workbook.xlsx is no text; open it in the program it comes from and save the list as CSV",
+        ),
+    ] {
+        let read = ClassList::read_file(&kept(name), today()).and_then(|list| of_nobody(&list));
+        assert_eq!(read.map_err(|bad| bad.to_string()), Err(sentence.to_owned()), "{name}");
+    }
+    let missing = ClassList::read_file(&kept("none.csv"), today()).unwrap_err().to_string();
+    assert!(missing.contains("none.csv cannot be read"), "{missing}");
+}
+
+#[test]
+fn what_is_wrong_with_what_was_pasted_is_told_with_line_and_column() {
     let long = "x".repeat(LONGEST_NAME + 1);
     for (text, sentence) in [
         (String::new(), "there is no name on this list"),
         ("name,class\n".to_owned(), "there is no name on this list"),
         ("Mia,1a\n,1b\n".to_owned(), "line 2, column 1: the name is empty"),
-        ("class,name\n1a,Mia\n1a,\n".to_owned(), "line 3, column 2: the name is empty"),
+        ("class,name\n1a,Mia\n\n1a,\n".to_owned(), "line 4, column 2: the name is empty"),
         (format!("Mia\n{long}\n"), "line 2, column 1: the name has more than 60 characters"),
         ("Mia,1a\nBen,1a\nMia,1a\n".to_owned(), "line 3, column 1: “Mia” is in this class twice"),
     ] {
-        let bad = ClassList::read(&text, None).unwrap_err().to_string();
+        let read = Sheet::read(&text).and_then(|sheet| of_nobody(&ClassList::Sheet(sheet)));
+        let bad = read.unwrap_err().to_string();
         assert!(bad.starts_with(sentence), "{text:?}: {bad}");
     }
 }
 
 #[test]
-fn a_file_that_is_no_utf_8_is_told_from_where_on() {
-    let place = Place::new();
-    let path = place.file("list.csv");
-    fs::write(&path, b"name,class\nMia,1a\nJ\xf6rg,1a\n").unwrap();
-    let bad = ClassList::read_file(&path, None).unwrap_err();
-    assert_eq!(bad, BadList::NotText { file: "list.csv".to_owned(), line: 3, column: 1 });
-    assert!(ClassList::read_file(&place.file("none.csv"), None).is_err());
-}
-
-const USERS: &str = "\u{feff}\"sourcedId\",\"status\",\"dateLastModified\",\"enabledUser\",\"username\",\"givenName\",\"familyName\",\"password\"\n\
-    u1,,,true,mia,Mia,Berg,secret\n\
-    u2,active,,true,ben,Ben,Ohm,secret\n\
-    u3,,,true,frau,Ada,Kant,secret\n\
-    u4,tobedeleted,,true,tim,Tim,Alt,secret\n";
-const CLASSES: &str = "sourcedId,status,title,grades\nc1,,1a,1\nc2,,Chess,\n";
-const ENROLLMENTS: &str = "sourcedId,classSourcedId,schoolSourcedId,userSourcedId,role,status\n\
-    e1,c1,s,u1,student,\ne2,c2,s,u1,student,\ne3,c1,s,u2,Student,active\ne4,c1,s,u3,teacher,\ne5,c1,s,u4,student,tobedeleted\n";
-
-/// A folder with the three files of OneRoster.
-fn roster(users: &str, classes: &str, enrollments: &str) -> Place {
-    let place = Place::new();
-    fs::write(place.file("users.csv"), users).unwrap();
-    fs::write(place.file("classes.csv"), classes).unwrap();
-    fs::write(place.file("enrollments.csv"), enrollments).unwrap();
-    place
+fn a_list_that_does_not_tell_which_names_are_first_names_says_so_and_can_be_told() {
+    let mut list = ClassList::read_file(&kept("en-nobody-knows-which.csv"), today()).unwrap();
+    assert!(!list.is_sure());
+    let ClassList::Sheet(sheet) = &mut list else { panic!("a table") };
+    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Class]);
+    sheet.swap();
+    assert!(sheet.is_sure());
+    assert_eq!(of_nobody(&list).unwrap(), "Martin (2a) · James (2a) · Ellis (2a)");
 }
 
 #[test]
-fn the_students_of_a_one_roster_come_with_their_classes() {
-    let place = roster(USERS, CLASSES, ENROLLMENTS);
-    for path in [place.path().to_owned(), place.file("users.csv"), place.file("enrollments.csv")] {
-        let list = ClassList::read_file(&path, None).unwrap();
-        assert_eq!(told(&list), "Mia Berg (1a Chess), Ben Ohm (1a)");
-    }
+fn each_meaning_is_there_once_and_columns_exchange_them() {
+    let mut sheet = Sheet::read("Berg,Mia,2a,Chess\nOhm,Tom,2b,Chess\n").unwrap();
+    sheet.mean_all(&[Meaning::Last, Meaning::First, Meaning::Class]);
+    assert_eq!(sheet.columns(), [Meaning::Last, Meaning::First, Meaning::Class, Meaning::Nothing]);
+    sheet.mean(0, Meaning::First);
+    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Class, Meaning::Nothing]);
+    sheet.mean(3, Meaning::Class);
+    assert_eq!(sheet.columns(), [Meaning::First, Meaning::Last, Meaning::Nothing, Meaning::Class]);
+    sheet.mean(1, Meaning::Whole);
+    assert_eq!(sheet.columns(), [Meaning::Nothing, Meaning::Whole, Meaning::Nothing, Meaning::Class]);
+    assert_eq!(of_nobody(&ClassList::Sheet(sheet)).unwrap(), "Mia (Chess) · Tom (Chess)");
 }
 
 #[test]
-fn a_one_roster_that_does_not_fit_together_is_told_with_line_and_column() {
-    let stranger = "sourcedId,classSourcedId,userSourcedId,role\ne1,c1,u9,student\n";
-    let elsewhere = "sourcedId,classSourcedId,userSourcedId,role\ne1,c9,u1,student\n";
-    let short = "sourcedId,status,title,grades\nc1,,1a\n";
-    for (users, classes, enrollments, sentence) in [
-        (USERS, CLASSES, stranger, "enrollments.csv line 2, column 3: there is no user “u9”"),
-        (USERS, CLASSES, elsewhere, "enrollments.csv line 2, column 2: there is no class “c9”"),
-        (USERS, "sourcedId\nc1\n", ENROLLMENTS, "classes.csv line 1: there is no column “title”"),
-        (
-            USERS,
-            short,
-            ENROLLMENTS,
-            "classes.csv line 2, column 3: this line has 3 columns, and the first has 4",
-        ),
-        ("", CLASSES, ENROLLMENTS, "users.csv line 1: there is no column “sourcedId”"),
-    ] {
-        let place = roster(users, classes, enrollments);
-        assert_eq!(ClassList::read_file(place.path(), None).unwrap_err().to_string(), sentence);
-    }
-    let place = roster(USERS, CLASSES, ENROLLMENTS);
-    fs::remove_file(place.file("classes.csv")).unwrap();
-    assert!(
-        ClassList::read_file(place.path(), None).unwrap_err().to_string().contains("classes.csv is missing")
-    );
-}
-
-#[test]
-fn a_list_tells_first_who_is_new_who_joins_and_for_whom_nothing_changes() {
+fn a_list_tells_first_who_is_new_who_changes_and_for_whom_nothing_does() {
     let mut mia = child(1, "Mia");
     mia.classes.insert("1a".to_owned());
-    let known = [mia.clone(), child(2, "Ben")];
-    let list = ClassList::read("MIA,1a\nBen,1a\nZoe,1a\n", None).unwrap();
-    let preview = list.preview(&known, 5);
+    let known = [mia, child(2, "Ben")];
+    let preview = preview("MIA,1a\nBen,1a\nZoe,1a\n", &known);
     assert_eq!(preview.unchanged, ["Mia"]);
-    assert_eq!((preview.joining.len(), preview.joining[0].id), (1, known[1].id));
-    assert!(preview.joining[0].classes.contains("1a"));
-    assert_eq!((preview.newcomers.len(), preview.newcomers[0].name.as_str()), (1, "Zoe"));
-    assert!(preview.newcomers[0].picture < 5);
+    assert_eq!(told(preview.changed.iter().map(|changed| &changed.after)), "Ben (1a)");
+    assert_eq!(preview.changed[0].after.id, known[1].id);
+    assert_eq!(told(&preview.newcomers), "Zoe (1a)");
+    assert!(preview.newcomers[0].picture < 8);
+    assert_eq!(preview.kept().count(), 2);
+}
+
+#[test]
+fn the_same_list_again_changes_nothing() {
+    for name in [
+        "de-excel-windows-1252.csv",
+        "de-last-comma-first.txt",
+        "zh-family-and-given.csv",
+        "en-numbered-lines.txt",
+    ] {
+        let list = ClassList::read_file(&kept(name), today()).unwrap();
+        let known: Vec<Child> = list.preview(None, &[], 8).unwrap().kept().cloned().collect();
+        let again = list.preview(None, &known, 8).unwrap();
+        assert!(!again.changes() && again.unsure.is_empty(), "{name}: {again:?}");
+        assert_eq!(again.unchanged.len(), known.len(), "{name}");
+    }
+}
+
+#[test]
+fn whoever_is_new_is_told_apart_from_those_who_are_here() {
+    let mut anna = child(1, "Anna");
+    anna.classes.insert("1b".to_owned());
+    let preview = preview("Müller, Anna, 2a\nMaier, Ben, 2a\n", &[anna]);
+    assert_eq!(told(&preview.newcomers), "Anna M. (2a) · Ben (2a)");
+    assert_eq!(preview.unsure[0].known, "Anna");
+    assert_eq!(preview.unsure[0].listed, ["Anna Müller"]);
+}
+
+#[test]
+fn a_first_name_is_known_within_its_class_alone_and_a_whole_name_anywhere() {
+    let in_class = |number, name, class: &str| {
+        let mut child = child(number, name);
+        child.classes.insert(class.to_owned());
+        child
+    };
+    let known = [in_class(1, "Anna", "2a"), in_class(2, "Ben S.", "2a"), in_class(3, "Cem Öz", "1a")];
+    let preview = preview("Last;First;Class\nMüller;Anna;2a\nSchmidt;Ben;2a\nÖz;Cem;2a\n", &known);
+    assert_eq!(preview.unchanged, ["Anna", "Ben S."]);
+    assert_eq!(told(preview.changed.iter().map(|changed| &changed.after)), "Cem Öz (1a, 2a)");
+    assert!(preview.newcomers.is_empty() && preview.unsure.is_empty());
+}
+
+#[test]
+fn where_two_may_be_meant_nobody_is_guessed() {
+    let mut anna = child(1, "Anna");
+    anna.classes.insert("2a".to_owned());
+    let preview = preview("Müller, Anna, 2a\nSchmidt, Anna, 2a\n", &[anna]);
+    assert_eq!(told(&preview.newcomers), "Anna M. (2a) · Anna S. (2a)");
+    assert!(preview.changed.is_empty());
+    assert_eq!(preview.unsure[0].listed, ["Anna Müller", "Anna Schmidt"]);
 }

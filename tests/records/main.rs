@@ -9,6 +9,7 @@ mod lock;
 mod made;
 mod merging;
 mod reading;
+mod roster;
 mod store;
 mod store_crash;
 mod store_faults;

@@ -229,32 +229,6 @@ fn no_button_moves_when_something_is_said() {
 }
 
 #[test]
-fn a_pasted_class_list_is_shown_before_it_is_added() {
-    let home = Home::new();
-    let mut window = with_mia(&home);
-    window.click_on("grown-ups-class-lists");
-    let paste = |window: &mut Window, text: &str| {
-        let edit = iced::widget::text_editor::Edit::Paste(std::sync::Arc::new(text.to_owned()));
-        let pasted = grown_ups::Message::Pasted(iced::widget::text_editor::Action::Edit(edit));
-        window.take_in(Message::GrownUps(pasted));
-    };
-    paste(&mut window, "Mia,2a\n,2a\n");
-    window.click_on("moving-preview");
-    window.until(|window| window.sees("Line 2, column 1: the name is empty."));
-    window.click_on("grown-ups-children");
-    window.click_on("grown-ups-class-lists");
-    paste(&mut window, "Mia,2a\nBen,2a\n");
-    window.click_on("moving-preview");
-    window.until(|window| window.sees(&window.says_with("list-newcomers", [("count", 1.into())])));
-    window.reads(&window.says_with("list-joining", [("count", 1.into())]));
-    window.click_on("list-add");
-    window.reads("One child was added; one child joined a class.");
-    let children = kept_children(&home, window);
-    assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
-    assert!(children.iter().all(|child| child.classes.contains("2a")));
-}
-
-#[test]
 fn a_file_that_is_no_export_gets_a_word() {
     let home = Home::new();
     let mut window = with_mia(&home);

@@ -10,6 +10,7 @@
 
 mod calculation;
 mod children;
+mod class_lists;
 mod class_session;
 mod damage;
 mod door;

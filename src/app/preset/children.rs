@@ -71,19 +71,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     let known = grown_ups::Message::Known(mia, Some(Arc::new(progress(mia))));
                     drop(fishpond.update(Message::GrownUps(known)));
                 }
-                Preset::ClassList => {
+                Preset::ClassList | Preset::ClassListAsks => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::ClassList))));
-                    let names = match locale {
-                        Locale::English | Locale::German => "Mia, Chess\nOskar, 2a\nRosa, 2a\nNoah, 2a",
-                        Locale::Chinese => "小雨, 2b\n晨晨, 2a\n佳佳, 2a\n小红, 2a",
-                    };
-                    let paste = iced::widget::text_editor::Edit::Paste(Arc::new(names.to_owned()));
+                    let names = class_list(preset, locale).to_owned();
+                    let paste = iced::widget::text_editor::Edit::Paste(Arc::new(names));
                     let paste = grown_ups::Message::Pasted(iced::widget::text_editor::Action::Edit(paste));
                     drop(fishpond.update(Message::GrownUps(paste)));
-                    let list = crate::records::ClassList::read(names, None);
-                    let preview = list.map(|list| list.preview(&fishpond.children, 1)).map_err(Into::into);
-                    let read = grown_ups::Message::Moved(grown_ups::Moved::ListRead(preview));
-                    drop(fishpond.update(Message::GrownUps(read)));
                 }
                 Preset::PupilSheet
                 | Preset::ClassSheet
@@ -144,6 +137,23 @@ fn with_clashes(children: &[Child]) -> Merged {
         marks: 1,
         clashes: clashes.map(clash).into(),
         ..Merged::default()
+    }
+}
+
+/// A list as it is pasted; the second kind does not tell which names are the first names.
+const fn class_list(preset: Preset, locale: Locale) -> &'static str {
+    match (preset, locale) {
+        (Preset::ClassListAsks, Locale::English | Locale::German) => {
+            "Rosa;Martin;2a\nOskar;Jakob;2a\nFrida;Ernst;2a\nRosa;Dietrich;2b"
+        }
+        (Preset::ClassListAsks, Locale::Chinese) => "梓涵;王;2a\n浩然;李;2a\n欣怡;张;2a",
+        (_, Locale::English) => {
+            "Last name\tFirst name\tClass\nBaker\tMia\tChess\nHill\tRosa\t2a\nHughes\tRosa\t2a\nWood\tOskar\t2a"
+        }
+        (_, Locale::German) => {
+            "Nachname\tVorname\tKlasse\nBerg\tMia\tChess\nHuber\tRosa\t2a\nHügel\tRosa\t2a\nWeiß\tOskar\t2a"
+        }
+        (_, Locale::Chinese) => "姓名\t班级\n小雨\t2b\n晨晨\t2a\n佳佳\t2a\n小红\t2a",
     }
 }
 

@@ -125,6 +125,8 @@ pub enum Preset {
     Printers,
     /// A class list, before it is added.
     ClassList,
+    /// A class list that does not tell which names are the first names.
+    ClassListAsks,
     /// The records as a whole.
     Records,
     /// A file is looked at that brings children who were erased, or tells that some were.
@@ -155,7 +157,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 72] = [
+    pub const ALL: [Self; 73] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -224,6 +226,7 @@ impl Preset {
         Self::Worksheet,
         Self::Printers,
         Self::ClassList,
+        Self::ClassListAsks,
         Self::Records,
         Self::Clashes,
         Self::NotOpened,
@@ -302,6 +305,7 @@ impl Preset {
             Self::Worksheet => "worksheet",
             Self::Printers => "printers",
             Self::ClassList => "class-list",
+            Self::ClassListAsks => "class-list-asks",
             Self::Records => "records",
             Self::Clashes => "clashes",
             Self::NotOpened => "not-opened",
@@ -345,6 +349,7 @@ impl Preset {
             | Self::Worksheet
             | Self::Printers
             | Self::ClassList
+            | Self::ClassListAsks
             | Self::Records
             | Self::Clashes
             | Self::KnownChildren

@@ -167,14 +167,12 @@ impl Who {
             svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
         let side = scale.button * 3.0;
-        let tiles = self.shown(children).map(|child| self.child(child, side, scale));
-        let guest = self.tile(
-            Stop::Guest,
-            icon(drawing::plus_person(), side * 0.46, theme::SLATE).into(),
-            language.say("who-guest"),
-            side,
-            scale,
-        );
+        let tiles = self.shown(children).map(|child| {
+            let classes = child.has_namesake(children).then(|| language.list(&child.classes));
+            self.child(child, classes, side, scale)
+        });
+        let face = icon(drawing::plus_person(), side * 0.46, theme::SLATE).into();
+        let guest = self.tile(Stop::Guest, face, language.say("who-guest"), None, side, scale);
         let grid = Row::with_children(tiles.chain([guest]))
             .spacing(space::MEDIUM)
             .wrap()
@@ -240,9 +238,17 @@ impl Who {
         Some(line.into())
     }
 
-    fn child<'a>(&'a self, child: &'a Child, side: f32, scale: Scale) -> Element<'a, Message> {
-        let face = picture(drawing::avatar(child.picture), side * 0.56);
-        self.tile(Stop::Child(child.id), face.into(), child.name.clone(), side, scale)
+    /// A child; with the classes, where another child is called the same.
+    fn child<'a>(
+        &'a self,
+        child: &'a Child,
+        classes: Option<String>,
+        side: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let face =
+            picture(drawing::avatar(child.picture), side * if classes.is_some() { 0.44 } else { 0.56 });
+        self.tile(Stop::Child(child.id), face.into(), child.name.clone(), classes, side, scale)
     }
 
     fn tile<'a>(
@@ -250,11 +256,13 @@ impl Who {
         stop: Stop,
         face: Element<'a, Message>,
         name: String,
+        classes: Option<String>,
         side: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
         let size = fitting(&name, scale.large, scale.small);
-        let content = column![face, bold(name, size)].spacing(space::TIGHT).align_x(Center);
+        let classes = classes.map(|classes| text(classes).size(scale.small).into());
+        let content = column![face, bold(name, size)].extend(classes).spacing(space::TIGHT).align_x(Center);
         self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
     }
 

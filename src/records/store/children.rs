@@ -89,10 +89,10 @@ pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> 
         names.entry(child).or_default().insert(name);
     }
     let mut statement = connection.prepare_cached(
-        "SELECT id, name, picture, language, settings, changed, unknown, key FROM child ORDER BY key",
+        "SELECT id, name, picture, language, settings, changed, unknown, roster, key FROM child ORDER BY key",
     )?;
     let children = statement.query_map([], |row| {
-        let key: i64 = row.get(7)?;
+        let key: i64 = row.get(8)?;
         child_of(row, classes.remove(&key).unwrap_or_default(), names.remove(&key).unwrap_or_default())
     })?;
     children.collect()
@@ -101,6 +101,7 @@ pub(super) fn children(connection: &Connection) -> rusqlite::Result<Vec<Child>> 
 fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -> rusqlite::Result<Child> {
     let language: Option<String> = row.get(3)?;
     let settings: String = row.get(4)?;
+    let roster: Option<String> = row.get(7)?;
     Ok(Child {
         id: ChildId(row.get(0)?),
         also,
@@ -111,22 +112,25 @@ fn child_of(row: &Row<'_>, classes: BTreeSet<String>, also: BTreeSet<ChildId>) -
         settings: serde_json::from_str(&settings).map_err(unreadable)?,
         changed: row.get(5)?,
         unknown: untold(row.get(6)?)?,
+        roster: roster.map(|roster| serde_json::from_str(&roster).map_err(unreadable)).transpose()?,
     })
 }
 
 /// Takes a child in, and gives its key.
 pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Result<i64> {
     let settings = serde_json::to_string(&child.settings).map_err(unreadable)?;
+    let roster = child.roster.as_ref().map(serde_json::to_string).transpose().map_err(unreadable)?;
     let language = child.language.as_ref().map(word);
     let key: i64 = transaction
         .prepare_cached(
-            "INSERT INTO child (id, name, picture, language, settings, changed, unknown)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-             ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7
+            "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+             ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7,
+             roster = ?8
              RETURNING key",
         )?
         .query_row(
-            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown)],
+            params![child.id.0, child.name, child.picture, language, settings, child.changed, told(&child.unknown), roster],
             |row| row.get(0),
         )?;
     transaction.prepare_cached("DELETE FROM in_class WHERE child = ?1")?.execute([key])?;

@@ -138,10 +138,14 @@ impl GrownUps {
             .then(|| field(LOOK_FOR, Stop::LookFor, "who-look-for", &self.wanted).into());
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
+            // Where two are called the same, their classes tell them apart.
+            let classes =
+                child.has_namesake(children).then(|| text(language.list(&child.classes)).size(scale.small));
             let label = row![
                 picture(drawing::avatar(child.picture), scale.button * 0.7),
                 container(bold(child.name.as_str(), size)).clip(true).width(Fill),
             ]
+            .extend(classes.map(Element::from))
             .spacing(space::SMALL)
             .padding([0.0, space::SMALL])
             .align_y(Center);
@@ -219,6 +223,10 @@ fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
         Said::TakenBack(taken) => count("alike-taken-back", *taken),
         Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
         Said::Moved(outcome) => outcome.sentence(language),
+        Said::Listed(newcomers, changed) => {
+            let arguments = [("count", (*newcomers).into()), ("changed", (*changed).into())];
+            (language.say_with("list-added", arguments), theme::PALE_REED)
+        }
         Said::Papers(result) => papers::said(result, language),
     }
 }

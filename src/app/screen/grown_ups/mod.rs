@@ -3,6 +3,7 @@
 
 mod alike;
 mod clashes;
+mod class_list;
 mod erasing;
 mod export;
 mod look;
@@ -14,6 +15,7 @@ mod session;
 mod settings;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -32,6 +34,7 @@ use crate::records::{Child, ChildId, Erased, Extent, LONGEST_NAME, Progress};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 pub use clashes::Answer;
+pub use class_list::{Stop as ClassListStop, Told as ListTold};
 use erasing::Erasing;
 use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
@@ -69,6 +72,7 @@ pub struct GrownUps {
     /// The question whether to erase the chosen child, while it is asked.
     erasing: Option<Erasing>,
     export: Export,
+    class_list: class_list::Page,
     moving: Moving,
     session: Session,
     papers: Papers,
@@ -127,8 +131,10 @@ enum Said {
     TakenBack(usize),
     /// No place to save to, and no file, was chosen in a dialog, if there was one.
     NoPlace,
-    /// Something was exported, imported or read.
+    /// Something was exported or imported.
     Moved(Outcome),
+    /// A class list brought so many children, and changed so many.
+    Listed(usize, usize),
     /// Pages were saved or printed, or not.
     Papers(Result<Finished, NoPaper>),
 }
@@ -172,7 +178,9 @@ pub enum Stop {
     Papers(papers::Stop),
     /// Something about the export of children.
     Export(export::Stop),
-    /// Something about class lists or about the records as a whole.
+    /// Something about class lists.
+    ClassList(class_list::Stop),
+    /// Something about the records as a whole.
     Moving(moving::Stop),
 }
 
@@ -200,7 +208,9 @@ pub enum Message {
     Erased(Result<Erased, String>),
     /// A file was chosen in a dialog of the system.
     FileChosen(Option<String>),
-    /// Something was exported, imported or read.
+    /// Something was told about a class list.
+    ClassList(class_list::Told),
+    /// Something was exported or imported.
     Moved(Moved),
     /// Something was told about an export.
     Export(export::Told),
@@ -233,7 +243,9 @@ pub enum Action {
     Weigh(ChildId),
     /// This child and all that refers to it shall be gone.
     Erase(ChildId),
-    /// Something is to be exported, imported or read.
+    /// The class list in this file, or folder, is to be read.
+    ReadList(PathBuf),
+    /// Something is to be exported or imported.
     Move(Job),
     /// Pages are to be made.
     Paper(Errand),
@@ -261,6 +273,7 @@ impl GrownUps {
             alike: Alike::default(),
             erasing: None,
             export: Export::default(),
+            class_list: class_list::Page::default(),
             moving: Moving::default(),
             session: Session::default(),
             papers: Papers::new(today),
@@ -312,11 +325,13 @@ impl GrownUps {
             stops.extend(self.papers.offered(children, &self.lessons).into_iter().map(Stop::Papers));
             return stops;
         }
+        if self.page == Page::ClassList {
+            stops.extend(self.class_list.offered().into_iter().map(Stop::ClassList));
+            return stops;
+        }
         if self.page == Page::Records {
             stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
-        }
-        if self.page != Page::Children {
-            stops.extend(self.moving.offered(self.page).into_iter().map(Stop::Moving));
+            stops.extend(self.moving.offered().into_iter().map(Stop::Moving));
             return stops;
         }
         stops.extend((children.len() >= MANY).then_some(Stop::LookFor));
@@ -347,8 +362,8 @@ impl GrownUps {
             Message::Pressed(_) => Action::None,
             Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
             Message::Pasted(action) => {
-                self.focus = Some(Stop::Moving(moving::Stop::List));
-                self.moving.edit(action);
+                self.focus = Some(Stop::ClassList(class_list::Stop::List));
+                self.class_list.edit(action, children);
                 Action::None
             }
             Message::StopWanted { backwards } => {
@@ -390,6 +405,7 @@ impl GrownUps {
                 self.said = said.or(self.said.take());
                 action
             }
+            Message::ClassList(told) => self.class_list.take_in(told, children),
             Message::Moved(moved) => {
                 self.said = self.moving.take_in(moved).map(Said::Moved);
                 Action::None
@@ -416,7 +432,8 @@ impl GrownUps {
             }
             Stop::Papers(stop) => return self.papers.type_into(stop, typed, children, &self.lessons),
             Stop::Export(_) => self.export.type_into(typed),
-            Stop::Moving(stop) => self.moving.type_into(stop, typed),
+            Stop::ClassList(stop) => self.class_list.type_into(stop, typed, children),
+            Stop::Moving(_) => self.moving.type_into(typed),
             _ => {}
         }
         Action::None
@@ -432,6 +449,7 @@ impl GrownUps {
             Stop::Page(page) => {
                 self.page = page;
                 self.erasing = None;
+                self.class_list = class_list::Page::default();
                 self.moving = Moving::default();
                 self.export = Export::default();
                 if page == Page::Papers {
@@ -476,14 +494,15 @@ impl GrownUps {
                 let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
                 return self.export.press(stop, chosen);
             }
-            Stop::Moving(stop) => {
-                let action = self.moving.press(stop, children);
-                if let (moving::Stop::AddAll, Action::Keep(changed)) = (stop, &action) {
-                    let (newcomers, joined) = Moving::added(changed, children);
-                    self.said = Some(Said::Moved(Outcome::Added(newcomers, joined)));
+            Stop::ClassList(stop) => {
+                let (newcomers, changed) = self.class_list.brings();
+                let action = self.class_list.press(stop, children);
+                if matches!(action, Action::Keep(_)) {
+                    self.said = Some(Said::Listed(newcomers, changed));
                 }
                 return action;
             }
+            Stop::Moving(stop) => return self.moving.press(stop),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
@@ -553,6 +572,7 @@ const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Classes => Some(settings::CLASSES),
         Stop::Papers(stop) => papers::field_of(stop),
         Stop::Export(stop) => export::field_of(stop),
+        Stop::ClassList(stop) => class_list::field_of(stop),
         Stop::Moving(stop) => moving::field_of(stop),
         _ => None,
     }

@@ -1,41 +1,27 @@
-//! Class lists come in, and children with all they did move from machine to machine.
+//! Children with all they did move from machine to machine.
 
 use std::path::PathBuf;
 
-use iced::widget::{Column, column, container, row, scrollable, text, text_editor, text_input};
-use iced::{Center, Element, Fill, FillPortion, Task};
+use iced::widget::{column, row, scrollable, text, text_input};
+use iced::{Center, Element, Fill, Task};
 
 use super::saving::Place;
-use super::{Action, Answer, GrownUps, Message, Page, clashes};
-use crate::app::drawing;
+use super::{Action, Answer, GrownUps, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::{
-    Child, Choice, ClassList, Decisions, Erased, Exported, ListPreview, Merged, NotMoved, Scope,
-};
+use crate::records::{Child, Choice, Decisions, Erased, Exported, Merged, NotMoved, Scope};
 use crate::wording;
 
-/// The field for the class of those who are pasted without one.
-const CLASS: &str = "list-class";
 /// The field for a file.
 pub(super) const PATH: &str = "moving-path";
-/// The field for the names that are pasted.
-const LIST: &str = "list-names";
-/// How many names of a preview are written out.
-const NAMES: usize = 40;
 
-/// What is being done on the pages of class lists and of records.
+/// What is being done on the page of records.
 #[derive(Debug, Default)]
 pub struct Moving {
-    list: text_editor::Content,
-    /// The class of those who are pasted without one.
-    class: String,
     path: String,
     /// Whether children are told apart by their names as well as by their ids.
     same_names: bool,
-    /// What a class list would bring.
-    list_preview: Option<ListPreview>,
     /// What an import would bring.
     import_preview: Option<Merged>,
 }
@@ -43,18 +29,10 @@ pub struct Moving {
 /// Something that can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
-    /// The names that are pasted.
-    List,
-    /// The class of those who have none on the list.
-    Class,
     /// The path of a file.
     Path,
     /// Choose a file that is there, in a dialog.
     Open,
-    /// See what the pasted list, or the file, would bring.
-    Preview,
-    /// Add those of the list.
-    AddAll,
     /// Whether names tell who is the same: the other way.
     SameNames,
     /// See what the import would bring.
@@ -90,13 +68,6 @@ pub enum Job {
         /// What shall become of children who were erased.
         decisions: Decisions,
     },
-    /// Read a class list.
-    ReadList {
-        /// The file, or the folder of several.
-        path: PathBuf,
-        /// The class of those who have none on the list.
-        class: Option<String>,
-    },
 }
 
 /// What came of a [`Job`].
@@ -108,8 +79,6 @@ pub enum Moved {
     Previewed(Result<Merged, NotMoved>),
     /// What it has brought, and all children as they are now.
     Imported(Result<Merged, NotMoved>),
-    /// What a class list would bring.
-    ListRead(Result<ListPreview, NotMoved>),
 }
 
 /// What is to be said of it.
@@ -119,16 +88,12 @@ pub enum Outcome {
     Exported(Exported),
     /// Something was taken in.
     Imported(Merged),
-    /// So many were added, and so many joined a class.
-    Added(usize, usize),
     /// It failed.
     Failed(NotMoved),
 }
 
 pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
     match stop {
-        Stop::List => Some(LIST),
-        Stop::Class => Some(CLASS),
         Stop::Path => Some(PATH),
         _ => None,
     }
@@ -136,27 +101,14 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
 
 impl Moving {
     /// What can be pressed on a page, in the order of the selection ring.
-    pub(super) fn offered(&self, page: Page) -> Vec<Stop> {
-        let mut stops = Vec::new();
-        match page {
-            Page::Children | Page::Session | Page::Papers => {}
-            Page::ClassList => {
-                stops.extend([Stop::List, Stop::Class, Stop::Path, Stop::Open, Stop::Preview]);
-                stops.extend(
-                    self.list_preview.as_ref().filter(|preview| preview.changes()).map(|_| Stop::AddAll),
-                );
-            }
-            Page::Records if let Some(Merged { clashes, .. }) = self.asking() => {
-                stops.extend(clashes::offered(clashes).map(Stop::Erased));
-                stops.push(Stop::NoImport);
-                stops.extend(clashes::are_answered(clashes).then_some(Stop::Import));
-            }
-            Page::Records => {
-                stops.extend([Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport]);
-                stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
-                stops.push(Stop::ChangePin);
-            }
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        if let Some(Merged { clashes, .. }) = self.asking() {
+            let answers = clashes::offered(clashes).map(Stop::Erased).chain([Stop::NoImport]);
+            return answers.chain(clashes::are_answered(clashes).then_some(Stop::Import)).collect();
         }
+        let mut stops = vec![Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport];
+        stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
+        stops.push(Stop::ChangePin);
         stops
     }
 
@@ -165,43 +117,20 @@ impl Moving {
         self.import_preview.as_ref().filter(|merged| !merged.clashes.is_empty())
     }
 
-    pub(super) fn edit(&mut self, action: text_editor::Action) {
-        self.list_preview = None;
-        self.list.perform(action);
-    }
-
-    pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
-        let field = if stop == Stop::Class { &mut self.class } else { &mut self.path };
-        typed.clone_into(field);
-        self.list_preview = None;
+    pub(super) fn type_into(&mut self, typed: &str) {
+        typed.clone_into(&mut self.path);
         self.import_preview = None;
     }
 
     pub(super) fn file_chosen(&mut self, path: &str) {
-        self.type_into(Stop::Path, path);
+        self.type_into(path);
     }
 
-    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+    pub(super) fn press(&mut self, stop: Stop) -> Action {
         let path = || PathBuf::from(self.path.trim());
         match stop {
-            Stop::List | Stop::Class | Stop::Path => {}
+            Stop::Path => {}
             Stop::Open => return choose_file(),
-            Stop::Preview => {
-                let class = Some(self.class.trim().to_owned()).filter(|class| !class.is_empty());
-                let pasted = self.list.text();
-                if pasted.trim().is_empty() && !self.path.trim().is_empty() {
-                    return Action::Move(Job::ReadList { path: path(), class });
-                }
-                let read = ClassList::read(&pasted, class.as_deref()).map_err(NotMoved::from);
-                let preview = read.map(|list| list.preview(children, drawing::AVATARS));
-                return Action::Run(Task::done(Message::Moved(Moved::ListRead(preview))));
-            }
-            Stop::AddAll => {
-                if let Some(preview) = self.list_preview.take() {
-                    self.list = text_editor::Content::new();
-                    return Action::Keep(preview.newcomers.into_iter().chain(preview.joining).collect());
-                }
-            }
             Stop::SameNames => {
                 self.same_names = !self.same_names;
                 self.import_preview = None;
@@ -235,18 +164,8 @@ impl Moving {
                 self.import_preview = Some(merged);
                 None
             }),
-            Moved::ListRead(result) => result.map(|preview| {
-                self.list_preview = Some(preview);
-                None
-            }),
         };
         said.unwrap_or_else(|failed| Some(Outcome::Failed(failed)))
-    }
-
-    /// How many of those that were added are new, and how many were known.
-    pub(super) fn added(preview: &[Child], known: &[Child]) -> (usize, usize) {
-        let joined = preview.iter().filter(|child| known.iter().any(|other| other.id == child.id)).count();
-        (preview.len() - joined, joined)
     }
 }
 
@@ -269,10 +188,6 @@ impl Outcome {
                 (language.say_with("moving-exported", arguments), theme::PALE_REED)
             }
             Self::Imported(merged) => (imported_sentence(merged, language), theme::PALE_REED),
-            Self::Added(newcomers, joined) => {
-                let arguments = [("count", (*newcomers).into()), ("joined", (*joined).into())];
-                (language.say_with("moving-added", arguments), theme::PALE_REED)
-            }
             Self::Failed(failed) => (wording::not_moved(language, failed), theme::BLUSH),
         }
     }
@@ -344,81 +259,6 @@ impl GrownUps {
             .style(theme::field);
         let open = self.moving_button(Stop::Open, "moving-open", Purpose::Quiet, language, scale).width(150);
         row![field, open].spacing(space::SMALL).align_y(Center).into()
-    }
-
-    /// The page of class lists.
-    pub(super) fn class_list<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = text_editor(&self.moving.list)
-            .id(LIST)
-            .placeholder(language.say("list-paste"))
-            .on_action(Message::Pasted)
-            .size(scale.body)
-            .height(Fill)
-            .style(theme::editor);
-        let class = text_input(&language.say("list-class"), &self.moving.class)
-            .id(CLASS)
-            .on_input(|typed| Message::Typed(super::Stop::Moving(Stop::Class), typed))
-            .size(scale.body)
-            .padding(space::SMALL)
-            .style(theme::field);
-        let preview = self.moving_button(Stop::Preview, "moving-preview", Purpose::Act, language, scale);
-        let left = column![
-            text(language.say("list-why")).size(scale.small).color(theme::SLATE),
-            names,
-            class,
-            text(language.say("list-file")).size(scale.small).color(theme::SLATE),
-            self.file(language, scale),
-            preview.width(Fill),
-        ]
-        .spacing(space::SMALL);
-        let right = match &self.moving.list_preview {
-            None => column![text(language.say("list-preview-none")).size(scale.body).color(theme::SLATE)],
-            Some(preview) => self.list_preview(preview, language, scale),
-        };
-        row![
-            framed(left, space::LARGE).height(Fill).width(FillPortion(1)),
-            framed(right, space::LARGE).height(Fill).width(FillPortion(1)),
-        ]
-        .spacing(scale.margin)
-        .height(Fill)
-        .into()
-    }
-
-    fn list_preview<'a>(
-        &'a self,
-        preview: &'a ListPreview,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Column<'a, Message> {
-        let part = |id: &str, children: &'a [Child]| -> Option<Element<'a, Message>> {
-            let heading = bold(language.say_with(id, [("count", children.len().into())]), scale.body);
-            let lines = children.iter().take(NAMES).map(|child| {
-                let classes = language.list(&child.classes);
-                row![
-                    text(child.name.as_str()).size(scale.body).width(FillPortion(3)),
-                    text(classes).size(scale.small).color(theme::SLATE).width(FillPortion(2)),
-                ]
-                .spacing(space::SMALL)
-                .into()
-            });
-            let more = (children.len() > NAMES).then(|| text("…").size(scale.body).into());
-            (!children.is_empty()).then(|| column![heading].extend(lines).extend(more).into())
-        };
-        let unchanged = (!preview.unchanged.is_empty()).then(|| {
-            let count = preview.unchanged.len().into();
-            text(language.say_with("list-unchanged", [("count", count)])).size(scale.body).into()
-        });
-        let parts = Column::new()
-            .extend(part("list-newcomers", &preview.newcomers))
-            .extend(part("list-joining", &preview.joining))
-            .extend(unchanged)
-            .spacing(space::MEDIUM);
-        let parts = container(parts).padding(iced::padding::right(space::LARGE)).width(Fill);
-        let add = preview.changes().then(|| {
-            let add = self.moving_button(Stop::AddAll, "list-add", Purpose::Act, language, scale);
-            add.width(Fill).into()
-        });
-        column![scrollable(parts).style(theme::scrolling).height(Fill)].extend(add).spacing(space::MEDIUM)
     }
 
     /// The page of the records as a whole.

@@ -1,0 +1,430 @@
+//! The page of class lists: names are pasted, or a file is read; what that would bring is seen at once, and changes nothing until it
+//! is added.
+
+use std::path::PathBuf;
+
+use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor, text_input};
+use iced::{Center, Element, Fill, FillPortion, Task};
+
+use super::{Action, GrownUps, Message};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed, notice};
+use crate::language::Language;
+use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved, Sheet};
+use crate::wording;
+
+/// The field for the names that are pasted.
+const LIST: &str = "list-names";
+/// The field for the class of those who have none on the list.
+const CLASS: &str = "list-class";
+/// The field for a file.
+const PATH: &str = "list-path";
+/// How many names of each part of a preview are written out.
+const NAMES: usize = 40;
+/// How many lines of the list are seen under what its columns mean.
+const LINES: usize = 2;
+/// From so many columns on the table is wider than its place.
+const MANY: usize = 5;
+
+/// What is being done on the page.
+#[derive(Debug, Default)]
+pub struct Page {
+    pasted: text_editor::Content,
+    /// The class of those who have none on the list.
+    class: String,
+    path: String,
+    /// The list that is looked at: what was pasted, or the file that was read.
+    list: Option<ClassList>,
+    /// What that would bring.
+    preview: Option<ListPreview>,
+    problem: Option<Problem>,
+}
+
+/// Why there is nothing to see.
+#[derive(Debug)]
+enum Problem {
+    /// Something is wrong with the list.
+    Bad(NotMoved),
+    /// No file was chosen, or there is no dialog to choose one.
+    NoFile,
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The names that are pasted.
+    List,
+    /// The class of those who have none on the list.
+    Class,
+    /// The path of a file.
+    Path,
+    /// Choose a file, in a dialog.
+    Open,
+    /// Read the file.
+    Read,
+    /// A column: the next meaning.
+    Column(usize),
+    /// First names are last names, and the other way round.
+    Swap,
+    /// The first names stand in this column.
+    First(usize),
+    /// Add those of the list.
+    Add,
+}
+
+/// What came from outside.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// A file was chosen in a dialog, or not.
+    FileChosen(Option<PathBuf>),
+    /// A file was read, or could not be.
+    Read(Result<ClassList, NotMoved>),
+}
+
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::List => Some(LIST),
+        Stop::Class => Some(CLASS),
+        Stop::Path => Some(PATH),
+        _ => None,
+    }
+}
+
+impl Page {
+    /// What can be pressed, in the order of the selection ring.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        let mut stops = vec![Stop::List, Stop::Class, Stop::Path, Stop::Open];
+        stops.extend((!self.path.trim().is_empty()).then_some(Stop::Read));
+        if let Some(ClassList::Sheet(sheet)) = &self.list {
+            stops.extend(candidates(sheet).into_iter().flatten().map(Stop::First));
+            stops.extend(filled(sheet).map(Stop::Column));
+            stops.extend((sheet.is_sure() && sheet.can_swap()).then_some(Stop::Swap));
+        }
+        stops.extend(self.is_ready().then_some(Stop::Add));
+        stops
+    }
+
+    /// Whether there is something to add, and nothing to ask before.
+    fn is_ready(&self) -> bool {
+        self.list.as_ref().is_some_and(ClassList::is_sure)
+            && self.preview.as_ref().is_some_and(ListPreview::changes)
+    }
+
+    /// Takes in what was done to the names that are pasted.
+    pub(super) fn edit(&mut self, action: text_editor::Action, children: &[Child]) {
+        let is_edit = action.is_edit();
+        self.pasted.perform(action);
+        if is_edit {
+            let pasted = self.pasted.text();
+            let read = (!pasted.trim().is_empty()).then(|| Sheet::read(&pasted).map(ClassList::Sheet));
+            self.read(read.transpose().map_err(NotMoved::from), children);
+        }
+    }
+
+    /// Takes in what is typed into a field.
+    pub(super) fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) {
+        if stop == Stop::Class {
+            typed.clone_into(&mut self.class);
+            self.look(children);
+        } else {
+            typed.clone_into(&mut self.path);
+        }
+    }
+
+    /// Takes in what came from outside.
+    pub(super) fn take_in(&mut self, told: Told, children: &[Child]) -> Action {
+        match told {
+            Told::FileChosen(Some(path)) => {
+                self.path = path.display().to_string();
+                Action::ReadList(path)
+            }
+            Told::FileChosen(None) => {
+                self.problem = Some(Problem::NoFile);
+                Action::Run(iced::widget::operation::focus(PATH))
+            }
+            Told::Read(read) => {
+                self.read(read.map(Some), children);
+                Action::None
+            }
+        }
+    }
+
+    fn read(&mut self, read: Result<Option<ClassList>, NotMoved>, children: &[Child]) {
+        let (list, bad) = match read {
+            Ok(list) => (list, None),
+            Err(bad) => (None, Some(bad)),
+        };
+        self.list = list;
+        self.look(children);
+        self.problem = bad.map(Problem::Bad).or(self.problem.take());
+    }
+
+    /// Looks anew at what the list would bring.
+    fn look(&mut self, children: &[Child]) {
+        (self.preview, self.problem) = (None, None);
+        let class = Some(self.class.trim()).filter(|class| !class.is_empty());
+        match self.list.as_ref().map(|list| list.preview(class, children, drawing::AVATARS)) {
+            Some(Ok(preview)) => self.preview = Some(preview),
+            Some(Err(bad)) => self.problem = Some(Problem::Bad(bad.into())),
+            None => {}
+        }
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+        match (stop, &mut self.list) {
+            (Stop::Open, _) => {
+                let chosen = |file: Option<rfd::FileHandle>| {
+                    Message::ClassList(Told::FileChosen(file.map(|file| file.path().to_owned())))
+                };
+                return Action::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), chosen));
+            }
+            (Stop::Read, _) => return Action::ReadList(PathBuf::from(self.path.trim())),
+            (Stop::Column(at), Some(ClassList::Sheet(sheet))) => {
+                let next = sheet.columns().get(at).copied().unwrap_or(Meaning::Nothing).next();
+                sheet.mean(at, next);
+                self.look(children);
+            }
+            (Stop::First(at), Some(ClassList::Sheet(sheet))) => {
+                sheet.mean(at, Meaning::First);
+                self.look(children);
+            }
+            (Stop::Swap, Some(ClassList::Sheet(sheet))) => {
+                sheet.swap();
+                self.look(children);
+            }
+            (Stop::Add, _) => {
+                let added = std::mem::take(self).preview;
+                return added.map_or(Action::None, |added| Action::Keep(added.kept().cloned().collect()));
+            }
+            _ => {}
+        }
+        Action::None
+    }
+
+    /// How many new children the list brings, and how many that are known change.
+    pub(super) fn brings(&self) -> (usize, usize) {
+        self.preview.as_ref().map_or((0, 0), |preview| {
+            let left = preview.left.iter().filter(|left| left.changes()).count();
+            (preview.newcomers.len(), preview.changed.len() + left)
+        })
+    }
+}
+
+/// The columns in which something stands.
+fn filled(sheet: &Sheet) -> impl Iterator<Item = usize> {
+    (0..sheet.columns().len()).filter(|at| {
+        sheet.head(*at).is_some_and(|head| !head.is_empty()) || sheet.cells(*at).any(|cell| !cell.is_empty())
+    })
+}
+
+/// The two columns of which one holds the first names, where nobody can tell which.
+fn candidates(sheet: &Sheet) -> Option<[usize; 2]> {
+    let place = |meaning| sheet.columns().iter().position(|other| *other == meaning);
+    let (first, last) = (place(Meaning::First)?, place(Meaning::Last)?);
+    (!sheet.is_sure()).then_some([first.min(last), first.max(last)])
+}
+
+const fn label(meaning: Meaning) -> &'static str {
+    match meaning {
+        Meaning::First => "list-column-first",
+        Meaning::Last => "list-column-last",
+        Meaning::Whole => "list-column-whole",
+        Meaning::Class => "list-column-class",
+        Meaning::Nothing => "list-column-nothing",
+    }
+}
+
+impl GrownUps {
+    fn list_button<'a>(
+        &'a self,
+        stop: Stop,
+        label: String,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> iced::widget::Button<'a, Message> {
+        self.button(super::Stop::ClassList(stop), text(label).size(scale.body), purpose, scale)
+    }
+
+    /// The page of class lists.
+    pub(super) fn class_list<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        row![
+            framed(self.list_source(language, scale), space::LARGE).height(Fill).width(FillPortion(4)),
+            framed(self.list_outlook(language, scale), space::LARGE).height(Fill).width(FillPortion(6)),
+        ]
+        .spacing(scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    /// Where a list comes from.
+    fn list_source<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
+        let field = |id, stop, hint: &str, value: &str| {
+            text_input(&language.say(hint), value)
+                .id(id)
+                .on_input(move |typed| Message::Typed(super::Stop::ClassList(stop), typed))
+                .size(scale.body)
+                .padding(space::SMALL)
+                .style(theme::field)
+        };
+        let names = text_editor(&self.class_list.pasted)
+            .id(LIST)
+            .placeholder(language.say("list-paste"))
+            .on_action(Message::Pasted)
+            .size(scale.body)
+            .height(Fill)
+            .style(theme::editor);
+        let read = super::Stop::ClassList(Stop::Read);
+        let path =
+            field(PATH, Stop::Path, "moving-path", &self.class_list.path).on_submit(Message::Pressed(read));
+        let can_read = !self.class_list.path.trim().is_empty();
+        column![
+            why("list-why"),
+            names,
+            field(CLASS, Stop::Class, "list-class", &self.class_list.class),
+            why("list-file"),
+            path,
+            row![
+                self.list_button(Stop::Open, language.say("moving-open"), Purpose::Quiet, scale).width(Fill),
+                self.list_button(Stop::Read, language.say("list-read"), Purpose::Quiet, scale)
+                    .on_press_maybe(can_read.then_some(Message::Pressed(read)))
+                    .width(Fill),
+            ]
+            .spacing(space::SMALL),
+        ]
+        .spacing(space::SMALL)
+    }
+
+    /// What the list would bring.
+    fn list_outlook<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let page = &self.class_list;
+        let sheet = match &page.list {
+            Some(ClassList::Sheet(sheet)) => Some(sheet),
+            Some(ClassList::Roster(_)) | None => None,
+        };
+        let columns = sheet.map(|sheet| self.list_columns(sheet, language, scale));
+        let how = page.list.as_ref().map(|list| {
+            let sentence = match list {
+                ClassList::Sheet(_) => language.say("list-how-called"),
+                ClassList::Roster(roster) => {
+                    language.say_with("list-how-called-roster", [("file", roster.file().into())])
+                }
+            };
+            text(sentence).size(scale.small).color(theme::SLATE).into()
+        });
+        let content: Element<'a, Message> = match (&page.problem, &page.preview) {
+            (Some(Problem::Bad(bad)), _) => {
+                notice(wording::not_moved(language, bad), scale, theme::BLUSH).into()
+            }
+            (Some(Problem::NoFile), _) => {
+                notice(language.say("list-no-file"), scale, theme::PALE_GOLD).into()
+            }
+            (None, Some(preview)) => list_parts(preview, language, scale),
+            (None, None) => {
+                text(language.say("list-preview-none")).size(scale.body).color(theme::SLATE).into()
+            }
+        };
+        let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
+        let add = page.is_ready().then(|| {
+            self.list_button(Stop::Add, language.say("list-add"), Purpose::Act, scale).width(Fill).into()
+        });
+        Column::new()
+            .extend(columns)
+            .extend(how)
+            .push(scrollable(content).style(theme::scrolling).height(Fill))
+            .extend(add)
+            .spacing(space::SMALL)
+    }
+
+    /// What the columns mean, over the first lines of the list, and a question where nobody can know that but who made the list.
+    fn list_columns<'a>(
+        &'a self,
+        sheet: &'a Sheet,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let is_wide = filled(sheet).count() >= MANY;
+        let cell = |content: &'a str| {
+            let line = text(content).size(scale.small).color(theme::SLATE);
+            container(line.wrapping(text::Wrapping::None)).clip(true).width(Fill).into()
+        };
+        let columns = filled(sheet).map(|at| {
+            let meaning = sheet.columns()[at];
+            let purpose = Purpose::Choice(meaning != Meaning::Nothing);
+            let head = self.list_button(Stop::Column(at), language.say(label(meaning)), purpose, scale);
+            let lines = sheet.head(at).into_iter().chain(sheet.cells(at)).take(LINES + 1);
+            let column = column![head.width(Fill)].extend(lines.map(cell)).spacing(space::TIGHT);
+            if is_wide { column.width(150).into() } else { column.width(Fill).into() }
+        });
+        let swap = (sheet.is_sure() && sheet.can_swap()).then(|| {
+            self.list_button(Stop::Swap, language.say("list-swap"), Purpose::Quiet, scale).width(130).into()
+        });
+        let columns = Row::with_children(columns).spacing(space::SMALL).extend(swap);
+        let columns: Element<'a, Message> = if is_wide {
+            let bar = scrollable::Direction::Horizontal(scrollable::Scrollbar::default());
+            let room = iced::padding::bottom(space::LARGE);
+            scrollable(container(columns).padding(room)).direction(bar).style(theme::scrolling).into()
+        } else {
+            columns.into()
+        };
+        let question = candidates(sheet).map(|places| {
+            let answers = places.map(|at| {
+                let name = sheet.cells(at).find(|cell| !cell.is_empty()).unwrap_or_default();
+                let label = language.say_with("list-is-first", [("name", name.into())]);
+                self.list_button(Stop::First(at), label, Purpose::Act, scale).width(Fill).into()
+            });
+            let question = bold(language.say("list-which"), scale.body);
+            column![question, Row::with_children(answers).spacing(space::SMALL)].spacing(space::SMALL).into()
+        });
+        Column::new().extend(question).push(columns).spacing(space::SMALL).into()
+    }
+}
+
+/// The children whom a list is about, by what becomes of them.
+fn list_parts<'a>(preview: &'a ListPreview, language: &Language, scale: Scale) -> Element<'a, Message> {
+    type Line<'a> = (String, String);
+    let part = |id: &str, count: usize, lines: Vec<Line<'a>>| -> Option<Element<'a, Message>> {
+        let heading = bold(language.say_with(id, [("count", count.into())]), scale.body);
+        let lines = lines.into_iter().map(|(name, classes)| {
+            row![
+                text(name).size(scale.body).width(FillPortion(3)),
+                text(classes).size(scale.small).color(theme::SLATE).width(FillPortion(2)),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let more = (count > NAMES).then(|| text("…").size(scale.body).into());
+        (count > 0).then(|| column![heading].extend(lines).extend(more).into())
+    };
+    let classes = |child: &Child| {
+        if child.classes.is_empty() { "–".to_owned() } else { language.list(&child.classes) }
+    };
+    let from_to = |from: String, to: String| if from == to { to } else { format!("{from} → {to}") };
+    let change = |Changed { before, after }: &Changed| {
+        (from_to(before.name.clone(), after.name.clone()), from_to(classes(before), classes(after)))
+    };
+    let newcomers = preview.newcomers.iter().take(NAMES).map(|child| (child.name.clone(), classes(child)));
+    let changed = preview.changed.iter().take(NAMES).map(change);
+    let left = preview.left.iter().take(NAMES).map(change);
+    let unsure = preview.unsure.iter().take(NAMES).map(|unsure| {
+        let arguments =
+            [("name", unsure.known.as_str().into()), ("listed", language.list(&unsure.listed).into())];
+        notice(language.say_with("list-unsure", arguments), scale, theme::PALE_GOLD).into()
+    });
+    let unchanged = (!preview.unchanged.is_empty()).then(|| {
+        let count = preview.unchanged.len().into();
+        text(language.say_with("list-unchanged", [("count", count)])).size(scale.body).into()
+    });
+    let nothing = (!preview.changes()).then(|| text(language.say("list-nothing")).size(scale.body).into());
+    Column::new()
+        .extend(unsure)
+        .extend(part("list-newcomers", preview.newcomers.len(), newcomers.collect()))
+        .extend(part("list-changed", preview.changed.len(), changed.collect()))
+        .extend(part("list-left", preview.left.len(), left.collect()))
+        .extend(unchanged)
+        .extend(nothing)
+        .spacing(space::MEDIUM)
+        .into()
+}

@@ -1,0 +1,125 @@
+//! How a child on a list is called: by the first name, and as much of the last name as tells two children of one first name apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A name as it stands on a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Name {
+    /// The first name, or the whole name where it stands in one piece.
+    pub first: String,
+    /// The last name; empty where it is not known by itself.
+    pub last: String,
+}
+
+impl Name {
+    pub fn new(first: impl Into<String>, last: impl Into<String>) -> Self {
+        Self { first: first.into(), last: last.into() }
+    }
+
+    /// A name in one piece. It stays as it is, but for `Müller, Anna`, which says itself where the first name begins.
+    pub fn in_one(name: String) -> Self {
+        match name.split_once([',', '，']) {
+            Some((last, first)) if !last.trim().is_empty() && !first.trim().is_empty() => {
+                Self::new(first.trim(), last.trim())
+            }
+            _ => Self::new(name.trim_matches([',', '，', ' ']), ""),
+        }
+    }
+
+    /// The name as it is written in full.
+    pub fn whole(&self) -> String {
+        match (self.last.is_empty(), self.is_chinese()) {
+            (true, _) => self.first.clone(),
+            (false, true) => format!("{}{}", self.last, self.first),
+            (false, false) => format!("{} {}", self.first, self.last),
+        }
+    }
+
+    /// Chinese names are said whole, the family first.
+    fn is_chinese(&self) -> bool {
+        let is_ideograph =
+            |character: char| matches!(character, '\u{3400}'..='\u{9fff}' | '\u{20000}'..='\u{3ffff}');
+        !self.last.is_empty() && self.first.chars().chain(self.last.chars()).all(is_ideograph)
+    }
+
+    /// Whether both mean the same child.
+    pub fn is_like(&self, other: &Self) -> bool {
+        folded(&self.first) == folded(&other.first) && folded(&self.last) == folded(&other.last)
+    }
+
+    /// All ways to write the whole name, in small letters.
+    pub fn ways(&self) -> Vec<String> {
+        let (first, last) = (folded(&self.first), folded(&self.last));
+        if last.is_empty() {
+            return vec![first];
+        }
+        vec![
+            format!("{first} {last}"),
+            format!("{last}, {first}"),
+            format!("{last} {first}"),
+            folded(&self.whole()),
+        ]
+    }
+
+    /// Whether somebody who is called so may be meant: by the first name alone, or by it and the first letters of the last one, or
+    /// by the beginning of a name in one piece.
+    pub fn may_be(&self, called: &str) -> bool {
+        let (called, first, last) = (folded(called), folded(&self.first), folded(&self.last));
+        if called == first {
+            return true;
+        }
+        match called.strip_prefix(&first).and_then(|rest| rest.strip_prefix(' ')) {
+            Some(_) if last.is_empty() => true,
+            Some(letters) => last.starts_with(letters.trim_end_matches('.')),
+            None => last.is_empty() && first.strip_prefix(&called).is_some_and(|rest| rest.starts_with(' ')),
+        }
+    }
+
+    /// How the child could be called, the shortest way first, the whole name last.
+    fn calls(&self) -> Vec<String> {
+        if self.is_chinese() || self.last.is_empty() {
+            return vec![self.whole()];
+        }
+        let letters = self.last.char_indices().skip(1).map(|(end, _)| &self.last[..end]);
+        let letters = letters.filter(|letters| !letters.ends_with([' ', '-', '.']));
+        let letters = letters.map(|letters| format!("{} {letters}.", self.first));
+        [self.first.clone()].into_iter().chain(letters).chain([self.whole()]).collect()
+    }
+}
+
+/// How children are called who come together, among others who are called as they are: each by the first name, unless it is
+/// somebody else's as well; then with as many letters of the last name as nobody else's begins with. Two of one whole name are counted.
+pub(super) fn called<'a>(
+    names: impl IntoIterator<Item = &'a Name> + Clone,
+    taken: impl IntoIterator<Item = String>,
+) -> Vec<String> {
+    let mut taken: BTreeSet<String> = taken.into_iter().map(|name| key(&name)).collect();
+    let mut shared: BTreeMap<String, usize> = BTreeMap::new();
+    for call in names.clone().into_iter().flat_map(Name::calls) {
+        *shared.entry(key(&call)).or_default() += 1;
+    }
+    let mut call = |name: &Name| {
+        let calls = name.calls();
+        let own = calls.iter().find(|call| shared[&key(call)] == 1 && !taken.contains(&key(call))).cloned();
+        let call = own.unwrap_or_else(|| {
+            let whole = name.whole();
+            let counted = (2..).map(|number: u32| format!("{whole} {number}"));
+            let mut free =
+                [whole.clone()].into_iter().chain(counted).filter(|call| !taken.contains(&key(call)));
+            free.next().unwrap_or_default()
+        });
+        taken.insert(key(&call));
+        call
+    };
+    names.into_iter().map(|name| call(name)).collect()
+}
+
+/// What tells two names apart for a child who reads them: neither capitals nor a full stop.
+fn key(call: &str) -> String {
+    folded(call).trim_end_matches('.').to_owned()
+}
+
+/// Letters as they are compared.
+pub(super) fn folded(name: &str) -> String {
+    name.to_lowercase()
+}

@@ -1,0 +1,239 @@
+//! What the columns of a list mean, by their heads or by what stands in them.
+
+/// What stands in a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// First names.
+    First,
+    /// Last names.
+    Last,
+    /// Whole names, in one piece.
+    Whole,
+    /// Classes.
+    Class,
+    /// Nothing that is needed.
+    Nothing,
+}
+
+impl Meaning {
+    /// All meanings, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [Self::First, Self::Last, Self::Whole, Self::Class, Self::Nothing];
+
+    /// The meaning after this one, around and around.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|meaning| *meaning == self).unwrap_or_default();
+        Self::ALL[(at + 1) % Self::ALL.len()]
+    }
+}
+
+/// The names by which a child is called, rather than the one that stands in the papers.
+const CALLED: &[&str] = &[
+    "rufname",
+    "preferred name",
+    "preferred first name",
+    "preferred given name",
+    "preferred forename",
+    "known as",
+    "nickname",
+    "called",
+    "chosen name",
+    "常用名",
+];
+const FIRST: &[&str] = &[
+    "first name",
+    "firstname",
+    "first names",
+    "first",
+    "given name",
+    "givenname",
+    "given names",
+    "given",
+    "forename",
+    "forenames",
+    "legal first name",
+    "vorname",
+    "vornamen",
+    "名",
+    "student first name",
+];
+const LAST: &[&str] = &[
+    "last name",
+    "lastname",
+    "last",
+    "surname",
+    "family name",
+    "familyname",
+    "family",
+    "legal last name",
+    "legal surname",
+    "nachname",
+    "familienname",
+    "zuname",
+    "姓",
+    "姓氏",
+    "student last name",
+    "preferred surname",
+];
+const WHOLE: &[&str] = &[
+    "name",
+    "names",
+    "full name",
+    "fullname",
+    "student",
+    "students",
+    "student name",
+    "pupil",
+    "pupils",
+    "pupil name",
+    "learner",
+    "child",
+    "children",
+    "kind",
+    "kinder",
+    "schüler",
+    "schülerin",
+    "schülerinnen",
+    "schüler/in",
+    "schüler/innen",
+    "schüler*in",
+    "schüler:in",
+    "schüler/ in",
+    "name des schülers",
+    "name der schülerin",
+    "schülername",
+    "name des kindes",
+    "name, vorname",
+    "nachname, vorname",
+    "familienname, vorname",
+    "vorname nachname",
+    "vorname name",
+    "vor und nachname",
+    "last name, first name",
+    "last, first",
+    "surname, forename",
+    "姓名",
+    "学生姓名",
+    "学生",
+    "名字",
+    "学生名单",
+];
+const CLASS: &[&str] = &[
+    "class",
+    "classes",
+    "class name",
+    "group",
+    "form",
+    "form group",
+    "reg",
+    "reg group",
+    "registration",
+    "registration group",
+    "tutor group",
+    "teaching group",
+    "homeroom",
+    "home room",
+    "section",
+    "set",
+    "klasse",
+    "klassen",
+    "klassenbezeichnung",
+    "klassenname",
+    "kl",
+    "gruppe",
+    "lerngruppe",
+    "stammgruppe",
+    "stammklasse",
+    "kurs",
+    "班级",
+    "班",
+    "行政班",
+    "班级名称",
+    "所在班级",
+];
+
+/// What the heads of a table mean, and which meaning each has; `None` if no head is one of a column of names.
+pub fn by_heads(heads: &[String], has_all: impl Fn(usize) -> bool) -> Option<Vec<Meaning>> {
+    let heads: Vec<String> = heads.iter().map(|head| plain(head)).collect();
+    let place = |known: &[&str]| heads.iter().position(|head| known.contains(&head.as_str()));
+    // The name by which a child is called is good only where each child has one.
+    let first = place(CALLED).filter(|at| has_all(*at)).or_else(|| place(FIRST));
+    let (last, whole) = (place(LAST), place(WHOLE));
+    let (last, whole) = match (first, last, whole) {
+        // German lists call the last name “Name”.
+        (Some(_), None, name) => (name, None),
+        (Some(_), last, _) => (last, None),
+        (None, last, whole) => (last.filter(|_| whole.is_none()), whole),
+    };
+    let names = [(first, Meaning::First), (last, Meaning::Last), (whole, Meaning::Whole)];
+    if names.iter().all(|(place, _)| place.is_none()) {
+        return None;
+    }
+    let mut meanings = vec![Meaning::Nothing; heads.len()];
+    for (place, meaning) in names.into_iter().chain([(place(CLASS), Meaning::Class)]) {
+        if let Some(at) = place {
+            meanings[at] = meaning;
+        }
+    }
+    Some(meanings)
+}
+
+/// A head without what does not matter: case, line breaks, what stands in brackets, and marks at its end.
+fn plain(head: &str) -> String {
+    let head = head.to_lowercase();
+    let head = head.split(['(', '（', '[']).next().unwrap_or_default();
+    let head = head.replace(['_', '-', '.'], " ").replace(['\n', '"'], " ");
+    let head = head.split_whitespace().collect::<Vec<_>>().join(" ");
+    head.trim_matches([':', '*', '：', ' ']).to_owned()
+}
+
+/// What the columns of a table without heads mean, by what stands in them, and whether that is sure.
+///
+/// Nobody can tell by looking which of two columns of names holds the first names, except where a comma and a space part them, as in
+/// `Müller, Anna`.
+pub fn by_content(columns: &[Vec<&str>], is_inverted: bool) -> (Vec<Meaning>, bool) {
+    let mut meanings = vec![Meaning::Nothing; columns.len()];
+    // Numbers and dates are neither names nor classes.
+    let has_letters = |at: &usize| columns[*at].iter().any(|cell| cell.chars().any(char::is_alphabetic));
+    let lettered = (0..columns.len()).filter(has_letters);
+    let (classes, mut texts): (Vec<usize>, Vec<usize>) = lettered.partition(|at| are_classes(&columns[*at]));
+    // Nor is the single letter for a boy or a girl.
+    texts.retain(|at| columns[*at].iter().any(|cell| cell.len() > 1));
+    // Names stand in front of classes.
+    match classes[..] {
+        [] => {}
+        [only] if texts.is_empty() => texts.push(only),
+        [name, .., class] if texts.is_empty() => {
+            texts.push(name);
+            meanings[class] = Meaning::Class;
+        }
+        [.., class] => meanings[class] = Meaning::Class,
+    }
+    match texts[..] {
+        [] => {
+            if let Some(first) = meanings.first_mut() {
+                *first = Meaning::Whole;
+            }
+            (meanings, true)
+        }
+        [whole] => {
+            meanings[whole] = Meaning::Whole;
+            (meanings, true)
+        }
+        [one, other, ..] => {
+            let (last, first) = if is_inverted { (one, other) } else { (other, one) };
+            meanings[first] = Meaning::First;
+            meanings[last] = Meaning::Last;
+            (meanings, is_inverted)
+        }
+    }
+}
+
+/// Whether these look like classes: most have a digit, or “班”, or all are the same.
+fn are_classes(column: &[&str]) -> bool {
+    let cells: Vec<&str> = column.iter().copied().filter(|cell| !cell.is_empty()).collect();
+    let marked = |cell: &&&str| cell.chars().any(|character| character.is_numeric() || character == '班');
+    let is_marked = cells.iter().filter(marked).count() * 2 >= cells.len();
+    let is_one = cells.len() > 2 && cells.iter().all(|cell| *cell == cells[0] && cell.len() > 1);
+    !cells.is_empty() && (is_marked || is_one)
+}

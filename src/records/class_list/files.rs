@@ -1,0 +1,103 @@
+//! The files that a list or a roster lies in: one alone, a folder, or a packed one. None is read beyond measure.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{Cursor, Read};
+use std::path::Path;
+
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::bad::BadList;
+
+/// No file of a class list is larger, packed or unpacked. A district of 100,000 pupils has rosters of some 60 megabytes.
+pub const MOST_MEGABYTES: u64 = 200;
+const MOST_BYTES: u64 = MOST_MEGABYTES * 1024 * 1024;
+/// No packed roster holds more files; the standard knows twenty-two.
+pub const MOST_FILES: usize = 500;
+/// So many times larger than packed a file may become. Rosters become about ten times larger.
+const MOST_GROWTH: u64 = 150;
+/// Up to this size nothing is dangerous, however well it was packed.
+const HARMLESS: u64 = 1024 * 1024;
+
+/// The files of a OneRoster that tell who is in which class.
+pub(super) const ROSTER: [&str; 4] = ["manifest.csv", "users.csv", "classes.csv", "enrollments.csv"];
+
+/// The files of a roster that are there, by their names in [`ROSTER`].
+pub(super) type Contents = BTreeMap<&'static str, Vec<u8>>;
+
+/// The name of a file, as it is told.
+pub(super) fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// Which file of a roster has this name, whatever its capitals.
+pub(super) fn of_roster(name: &str) -> Option<&'static str> {
+    ROSTER.into_iter().find(|file| file.eq_ignore_ascii_case(name))
+}
+
+/// What is in a file.
+pub(super) fn content(path: &Path) -> Result<Vec<u8>, BadList> {
+    let unreadable =
+        |error: std::io::Error| BadList::File { path: path.to_owned(), reason: error.to_string() };
+    let mut content = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    let length = file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(unreadable)?;
+    if length as u64 > MOST_BYTES {
+        return Err(BadList::TooLarge { file: name_of(path) });
+    }
+    Ok(content)
+}
+
+/// The files of a roster in a folder.
+pub(super) fn in_folder(folder: &Path) -> Result<Contents, BadList> {
+    let unreadable =
+        |error: std::io::Error| BadList::File { path: folder.to_owned(), reason: error.to_string() };
+    let mut contents = Contents::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let path = entry.map_err(unreadable)?.path();
+        if let Some(file) = of_roster(&name_of(&path)) {
+            contents.insert(file, content(&path)?);
+        }
+    }
+    Ok(contents)
+}
+
+/// The files of a roster in a `.zip`, wherever in it they lie; `None` if it holds none, as a workbook does.
+///
+/// Nothing is unpacked to the disk. What a packed file says of its size is not believed: no more than the limit is ever read.
+pub(super) fn in_zip(path: &Path, packed: Vec<u8>) -> Result<Option<Contents>, BadList> {
+    let file = || name_of(path);
+    let not_unpacked = |error: ZipError| BadList::NotUnpacked { file: file(), reason: error.to_string() };
+    let length = packed.len() as u64;
+    let mut archive = ZipArchive::new(Cursor::new(packed)).map_err(not_unpacked)?;
+    if archive.len() > MOST_FILES {
+        return Err(BadList::TooManyFiles { file: file() });
+    }
+    // The place of each file, and how many folders deep it lies.
+    let mut places: BTreeMap<&'static str, (usize, usize)> = BTreeMap::new();
+    for (at, path) in archive.file_names().enumerate() {
+        let Ok(path) = path else { continue };
+        let steps: Vec<&str> = path.split(['/', '\\']).collect();
+        let Some(name) = steps.last().copied().and_then(of_roster) else { continue };
+        // Some systems put shadows of files beside them; of several the outermost is meant.
+        let is_shadow = steps.contains(&"__MACOSX");
+        if !is_shadow && places.get(name).is_none_or(|(depth, _)| *depth > steps.len()) {
+            places.insert(name, (steps.len(), at));
+        }
+    }
+    let mut contents = Contents::new();
+    for (name, (_, at)) in places {
+        let mut entry = archive.by_index(at).map_err(not_unpacked)?;
+        let packed = entry.compressed_size().min(length);
+        let most = packed.saturating_mul(MOST_GROWTH).clamp(HARMLESS, MOST_BYTES);
+        let mut content = Vec::new();
+        let read = entry.by_ref().take(most + 1).read_to_end(&mut content);
+        read.map_err(|error| not_unpacked(ZipError::Io(error)))?;
+        if content.len() as u64 > most {
+            return Err(BadList::Bomb { file: file() });
+        }
+        contents.insert(name, content);
+    }
+    Ok((!contents.is_empty()).then_some(contents))
+}

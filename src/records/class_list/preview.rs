@@ -1,0 +1,336 @@
+//! What a list would bring among the children who are here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::bad::{At, BadList};
+use super::called::{Name, called};
+use super::matching::{Listed, Unsure, matched};
+use super::roster::{Extent, Person, Roster};
+use super::sheet::Sheet;
+use crate::records::child::{Child, LONGEST_NAME, Rostered};
+
+/// What a list brings: nothing of it has happened yet.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ListPreview {
+    /// Children who are new here.
+    pub newcomers: Vec<Child>,
+    /// Children who are here, and of whom something changes that is seen: the name, or the classes.
+    pub changed: Vec<Changed>,
+    /// Children who are here and known by a roster on which they stand no more. They stay, with all they did.
+    pub left: Vec<Changed>,
+    /// The names of those for whom nothing changes.
+    pub unchanged: Vec<String>,
+    /// Children who are here and may be meant, where nothing tells by whom.
+    pub unsure: Vec<Unsure>,
+    /// Children of whom nothing changes but how the roster calls them.
+    noted: Vec<Child>,
+}
+
+/// A child before and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Changed {
+    /// As the child is here.
+    pub before: Child,
+    /// As the child would be.
+    pub after: Child,
+}
+
+impl Changed {
+    /// Whether anything is different.
+    #[must_use]
+    pub fn changes(&self) -> bool {
+        self.before != self.after
+    }
+
+    /// Whether it is called otherwise.
+    #[must_use]
+    pub fn is_renamed(&self) -> bool {
+        self.before.name != self.after.name
+    }
+
+    /// The classes that the child comes into.
+    pub fn joined(&self) -> impl Iterator<Item = &String> {
+        self.after.classes.difference(&self.before.classes)
+    }
+
+    /// The classes that the child leaves.
+    pub fn parted(&self) -> impl Iterator<Item = &String> {
+        self.before.classes.difference(&self.after.classes)
+    }
+}
+
+impl ListPreview {
+    /// Whether anything would change.
+    #[must_use]
+    pub fn changes(&self) -> bool {
+        self.kept().next().is_some()
+    }
+
+    /// The children as they are to be kept: those who are new, and those of whom anything changes.
+    pub fn kept(&self) -> impl Iterator<Item = &Child> {
+        let changed = self.changed.iter().chain(&self.left).filter(|changed| changed.changes());
+        self.newcomers.iter().chain(changed.map(|changed| &changed.after)).chain(&self.noted)
+    }
+
+    /// Takes in somebody who is here.
+    fn take_in(&mut self, before: &Child, after: Child) {
+        if before.name != after.name || before.classes != after.classes {
+            self.changed.push(Changed { before: before.clone(), after });
+            return;
+        }
+        self.unchanged.push(after.name.clone());
+        if *before != after {
+            self.noted.push(after);
+        }
+    }
+
+    /// Takes in those who are new.
+    fn welcome(
+        &mut self,
+        newcomers: Vec<Newcomer<'_>>,
+        known: &[Child],
+        pictures: u8,
+    ) -> Result<(), BadList> {
+        let after = self.changed.iter().map(|changed| &changed.after);
+        let renamed: BTreeMap<_, _> = after.map(|child| (child.id, child.name.clone())).collect();
+        let taken = known.iter().map(|child| renamed.get(&child.id).unwrap_or(&child.name).clone());
+        let names = called(newcomers.iter().map(|newcomer| newcomer.name), taken);
+        for (newcomer, name) in newcomers.into_iter().zip(names) {
+            check(newcomer.name, &name, newcomer.at)?;
+            let owners = |picture: &u8| {
+                known.iter().chain(&self.newcomers).filter(|child| child.picture == *picture).count()
+            };
+            let picture = (0..pictures).min_by_key(owners).unwrap_or_default();
+            let child = Child::new(name, picture);
+            self.newcomers.push(Child { classes: newcomer.classes, roster: newcomer.roster, ..child });
+        }
+        Ok(())
+    }
+}
+
+/// Somebody who is new.
+struct Newcomer<'a> {
+    name: &'a Name,
+    classes: BTreeSet<String>,
+    roster: Option<Rostered>,
+    /// Where the name stands, if that can still be told.
+    at: Option<&'a At>,
+}
+
+/// A name has to be there, and to fit.
+fn check(name: &Name, called: &str, at: Option<&At>) -> Result<(), BadList> {
+    let at = || at.cloned().unwrap_or_default();
+    if name.first.is_empty() {
+        return Err(BadList::NoName { at: at() });
+    }
+    if called.chars().count() > LONGEST_NAME {
+        return Err(BadList::LongName { at: at() });
+    }
+    Ok(())
+}
+
+impl Sheet {
+    /// What this list would change: whoever is here already joins the classes.
+    pub(super) fn preview(
+        &self,
+        class: Option<&str>,
+        known: &[Child],
+        pictures: u8,
+    ) -> Result<ListPreview, BadList> {
+        let listed = self.listed(class)?;
+        let everybody: Vec<&Child> = known.iter().collect();
+        let (found, unsure) = matched(&listed, &everybody);
+        let mut preview = ListPreview { unsure, ..ListPreview::default() };
+        let mut newcomers = Vec::new();
+        for (Listed { name, classes }, place) in listed.iter().zip(found) {
+            let classes = classes.clone();
+            let Some(place) = place else {
+                newcomers.push(Newcomer { name, classes, roster: None, at: None });
+                continue;
+            };
+            let mut child = known[place].clone();
+            child.classes.extend(classes);
+            preview.take_in(&known[place], child);
+        }
+        preview.welcome(newcomers, known, pictures)?;
+        Ok(preview)
+    }
+}
+
+impl Roster {
+    /// What this roster would change. A child who is known by it keeps the history, whatever the name; who moves leaves the old class;
+    /// who is on it no more stays here.
+    pub(super) fn preview(&self, known: &[Child], pictures: u8) -> Result<ListPreview, BadList> {
+        let mut by_id: BTreeMap<&str, &Child> = BTreeMap::new();
+        for child in known {
+            by_id.extend(child.roster.as_ref().map(|roster| (roster.id.as_str(), child)));
+        }
+        let titles = self.titles_with(known);
+        let students = self.students(&by_id, &titles)?;
+        let title = |class: &String| titles[class.as_str()].to_owned();
+
+        // Those whom nothing but their names can tell.
+        let new: Vec<(&str, &BTreeSet<String>, &Person)> = students
+            .iter()
+            .filter(|(id, classes)| !by_id.contains_key(*id) && !classes.is_empty())
+            .filter_map(|(id, classes)| Some((*id, classes, self.people.get(*id)?)))
+            .collect();
+        let listed = new.iter().map(|(_, classes, person)| Listed {
+            name: person.name.clone(),
+            classes: classes.iter().map(title).collect(),
+        });
+        let listed: Vec<Listed> = listed.collect();
+        let free: Vec<&Child> = known.iter().filter(|child| child.roster.is_none()).collect();
+        let (found, unsure) = matched(&listed, &free);
+        let mut preview = ListPreview { unsure, ..ListPreview::default() };
+
+        let mut newcomers = Vec::new();
+        let mut renamed = Vec::new();
+        for ((id, classes, person), (listed, place)) in new.into_iter().zip(listed.iter().zip(found)) {
+            let titles = classes.iter().map(|class| (class.clone(), title(class))).collect();
+            let roster = Some(Rostered { id: id.to_owned(), name: person.name.whole(), classes: titles });
+            let classes = listed.classes.clone();
+            match place {
+                None => {
+                    newcomers.push(Newcomer { name: &person.name, classes, roster, at: Some(&person.at) })
+                }
+                Some(place) => {
+                    let mut child = Child { roster, ..free[place].clone() };
+                    child.classes.extend(classes);
+                    preview.take_in(free[place], child);
+                }
+            }
+        }
+        let students: BTreeMap<&str, &BTreeSet<String>> =
+            students.iter().map(|(id, classes)| (*id, classes)).collect();
+        for child in known {
+            let Some(roster) = &child.roster else { continue };
+            let classes = students.get(roster.id.as_str()).copied();
+            let classes: BTreeMap<String, String> =
+                classes.into_iter().flatten().map(|class| (class.clone(), title(class))).collect();
+            let mut after = child.clone();
+            if self.has_left(&roster.id) {
+                let classes = self.kept_after_leaving(roster);
+                after.attend(classes);
+                preview.left.push(Changed { before: child.clone(), after });
+                continue;
+            }
+            after.attend(classes);
+            match self.people.get(&roster.id) {
+                Some(person) if person.name.whole() != roster.name => renamed.push((child, after, person)),
+                _ if after == *child && !self.people.contains_key(&roster.id) => {}
+                _ => preview.take_in(child, after),
+            }
+        }
+        // Whoever has another name at school now is called anew, as if new.
+        let others = known.iter().filter(|child| !renamed.iter().any(|(before, ..)| before.id == child.id));
+        let names =
+            called(renamed.iter().map(|(_, _, person)| &person.name), others.map(|child| child.name.clone()));
+        for ((before, mut after, person), name) in renamed.into_iter().zip(names) {
+            check(&person.name, &name, Some(&person.at))?;
+            after.name = name;
+            if let Some(roster) = &mut after.roster {
+                roster.name = person.name.whole();
+            }
+            preview.take_in(before, after);
+        }
+        preview.welcome(newcomers, known, pictures)?;
+        Ok(preview)
+    }
+
+    /// How classes are called: by this roster, or as the children who are here are known to be in them.
+    fn titles_with<'a>(&'a self, known: &'a [Child]) -> BTreeMap<&'a str, &'a str> {
+        let before =
+            known.iter().filter_map(|child| child.roster.as_ref()).flat_map(|roster| &roster.classes);
+        let titles = before.chain(&self.titles).map(|(id, title)| (id.as_str(), title.as_str()));
+        titles.collect()
+    }
+
+    /// The classes of each student, by their ids: as they are after this roster, in the order of its lines.
+    fn students<'a>(
+        &'a self,
+        by_id: &BTreeMap<&'a str, &'a Child>,
+        titles: &BTreeMap<&str, &str>,
+    ) -> Result<Vec<(&'a str, BTreeSet<String>)>, BadList> {
+        let mut places: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut students: Vec<(&str, BTreeSet<String>)> = Vec::new();
+        let unknown = |at: &At, what, id: &str| BadList::Unknown { at: at.clone(), what, id: id.to_owned() };
+        if self.enrollments != Extent::Bulk {
+            for (id, child) in by_id {
+                places.insert(id, students.len());
+                let classes = child.roster.iter().flat_map(|roster| roster.classes.keys().cloned());
+                students.push((id, classes.collect()));
+            }
+            for line in &self.withdrawn {
+                if let Some(place) = places.get(line.user.as_str()) {
+                    students[*place].1.remove(&line.class);
+                }
+            }
+        }
+        for line in &self.enrolled {
+            if self.former_people.contains(&line.user) || self.former_classes.contains(&line.class) {
+                continue;
+            }
+            let is_known = self.people.contains_key(&line.user)
+                || (self.users != Extent::Bulk && by_id.contains_key(line.user.as_str()));
+            if !is_known {
+                return Err(unknown(&line.user_at, "user", &line.user));
+            }
+            let has_title = self.titles.contains_key(&line.class)
+                || (self.classes != Extent::Bulk && titles.contains_key(line.class.as_str()));
+            if !has_title {
+                return Err(unknown(&line.class_at, "class", &line.class));
+            }
+            let place = *places.entry(&line.user).or_insert(students.len());
+            if place == students.len() {
+                students.push((&line.user, BTreeSet::new()));
+            }
+            students[place].1.insert(line.class.clone());
+        }
+        for (_, classes) in &mut students {
+            classes.retain(|class| !self.is_gone(class) && titles.contains_key(class.as_str()));
+        }
+        Ok(students)
+    }
+
+    /// Whether a class is to be deleted, or was left out of a file that tells everything.
+    fn is_gone(&self, class: &str) -> bool {
+        let is_left_out = self.classes == Extent::Bulk && !self.titles.contains_key(class);
+        is_left_out || self.former_classes.contains(class)
+    }
+
+    /// Whether somebody who was on the roster is there no more.
+    fn has_left(&self, user: &str) -> bool {
+        self.former_people.contains(user) || (self.users == Extent::Bulk && !self.people.contains_key(user))
+    }
+
+    /// The classes that a child who has left stays in: those of which this roster tells nothing. Schools that send one class after the
+    /// other would otherwise empty each with the next.
+    fn kept_after_leaving(&self, roster: &Rostered) -> BTreeMap<String, String> {
+        let is_told = |id: &str, title: &String| {
+            self.former_people.contains(&roster.id)
+                || self.former_classes.contains(id)
+                || self.titles.contains_key(id)
+                || self.titles.values().any(|other| other == title)
+        };
+        let classes = roster.classes.iter().filter(|(id, title)| !is_told(id, title));
+        classes.map(|(id, title)| (id.clone(), title.clone())).collect()
+    }
+}
+
+impl Child {
+    /// Is in these classes of the roster from now on, by their ids. Classes that grown-ups have given or taken by hand stay so.
+    fn attend(&mut self, classes: BTreeMap<String, String>) {
+        let Some(roster) = &mut self.roster else { return };
+        if roster.classes == classes {
+            return;
+        }
+        let before: BTreeSet<&String> = roster.classes.values().collect();
+        let now: BTreeSet<&String> = classes.values().collect();
+        for title in before.difference(&now) {
+            self.classes.remove(*title);
+        }
+        self.classes.extend(now.difference(&before).map(|title| (*title).clone()));
+        roster.classes = classes;
+    }
+}

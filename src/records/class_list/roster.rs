@@ -1,0 +1,268 @@
+//! The files of OneRoster 1.1 and 1.2: `users.csv`, `classes.csv`, `enrollments.csv`, and `manifest.csv`, which says of each
+//! whether it tells everything (bulk), only what has changed (delta), or is not there (absent).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use chrono::NaiveDate;
+
+use super::bad::{At, BadList};
+use super::called::Name;
+use super::files::{Contents, ROSTER};
+use super::sheet::{Row, rows};
+use super::text::text_of;
+
+/// How much a file tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Everything: what is not in it, is not.
+    Bulk,
+    /// What has changed: what is not in it, is as before.
+    Delta,
+    /// Nothing.
+    Absent,
+}
+
+/// A roster as it was read. What it brings depends on the children who are here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Roster {
+    /// The name of the folder or of the packed file.
+    pub(super) file: String,
+    pub(super) users: Extent,
+    pub(super) classes: Extent,
+    pub(super) enrollments: Extent,
+    /// The names of users, by their `sourcedId`.
+    pub(super) people: BTreeMap<String, Person>,
+    /// Users who are to be deleted.
+    pub(super) former_people: BTreeSet<String>,
+    /// The names of classes, by their `sourcedId`; no two are the same.
+    pub(super) titles: BTreeMap<String, String>,
+    /// Classes that are to be deleted.
+    pub(super) former_classes: BTreeSet<String>,
+    /// Who is a student of which class, in the order of the file.
+    pub(super) enrolled: Vec<Enrolled>,
+    /// Who is one no more.
+    pub(super) withdrawn: Vec<Enrolled>,
+}
+
+/// A user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Person {
+    pub name: Name,
+    pub at: At,
+}
+
+/// A student of a class, by their `sourcedId`s.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Enrolled {
+    pub user: String,
+    pub user_at: At,
+    pub class: String,
+    pub class_at: At,
+}
+
+impl Roster {
+    /// The name of the folder or of the packed file.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Whether all of it tells only what has changed.
+    #[must_use]
+    pub fn is_delta(&self) -> bool {
+        [self.users, self.classes, self.enrollments].iter().all(|extent| *extent != Extent::Bulk)
+    }
+
+    /// Reads the files of a roster that lie at `path`. Only who is a student of a class counts, and an enrolment that has ended by
+    /// `today` no more; passwords are never looked at.
+    pub(super) fn read(contents: &Contents, path: &Path, today: NaiveDate) -> Result<Self, BadList> {
+        let manifest = manifest(contents)?;
+        let [_, users, classes, enrollments] = ROSTER;
+        let extent = |file: &'static str| match (&manifest, contents.contains_key(file)) {
+            (Some(manifest), _) => Ok(manifest.get(file).copied().unwrap_or(Extent::Absent)),
+            (None, true) => Ok(Extent::Bulk),
+            (None, false) => Err(BadList::FileMissing { path: path.join(file) }),
+        };
+        let table = |file: &'static str| -> Result<(Extent, Table), BadList> {
+            let extent = extent(file)?;
+            if extent == Extent::Absent {
+                return Ok((extent, Table::default()));
+            }
+            let content = contents.get(file).ok_or_else(|| BadList::FileMissing { path: path.join(file) })?;
+            Ok((extent, Table::read(file, &text_of(content, file)?)?))
+        };
+        let (users, user_table) = table(users)?;
+        let (classes, class_table) = table(classes)?;
+        let (enrollments, enrollment_table) = table(enrollments)?;
+        let mut roster = Self {
+            file: super::files::name_of(path),
+            users,
+            classes,
+            enrollments,
+            people: BTreeMap::new(),
+            former_people: BTreeSet::new(),
+            titles: BTreeMap::new(),
+            former_classes: BTreeSet::new(),
+            enrolled: Vec::new(),
+            withdrawn: Vec::new(),
+        };
+        if users != Extent::Absent {
+            roster.read_users(&user_table)?;
+        }
+        if classes != Extent::Absent {
+            roster.read_classes(&class_table)?;
+        }
+        if enrollments != Extent::Absent {
+            roster.read_enrollments(&enrollment_table, today)?;
+        }
+        Ok(roster)
+    }
+
+    fn read_users(&mut self, table: &Table) -> Result<(), BadList> {
+        let id = table.column("sourcedId")?;
+        let (given, family) = (table.column("givenName")?, table.column("familyName")?);
+        // What a pupil wants to be called, since version 1.2.
+        let called = |names: [&'static str; 2]| names.into_iter().find_map(|name| table.column(name).ok());
+        let called_first = called(["preferredGivenName", "preferredFirstName"]);
+        let called_last = called(["preferredFamilyName", "preferredLastName"]);
+        for row in &table.rows {
+            let either = |called: Option<usize>, plain: usize| {
+                let called = called.map(|at| row.cell(at)).filter(|name| !name.is_empty());
+                called.unwrap_or(row.cell(plain)).to_owned()
+            };
+            if table.is_former(row) {
+                self.former_people.insert(row.cell(id).to_owned());
+            } else {
+                let name = Name::new(either(called_first, given), either(called_last, family));
+                self.people.insert(row.cell(id).to_owned(), Person { name, at: table.at(row, given) });
+            }
+        }
+        Ok(())
+    }
+
+    fn read_classes(&mut self, table: &Table) -> Result<(), BadList> {
+        let (id, title) = (table.column("sourcedId")?, table.column("title")?);
+        let code = table.column("classCode").ok();
+        let mut shared: BTreeMap<&str, usize> = BTreeMap::new();
+        let (former, current): (Vec<&Row>, Vec<&Row>) =
+            table.rows.iter().partition(|row| table.is_former(row));
+        self.former_classes = former.iter().map(|row| row.cell(id).to_owned()).collect();
+        for row in &current {
+            if row.cell(title).is_empty() {
+                return Err(BadList::NoName { at: table.at(row, title) });
+            }
+            *shared.entry(row.cell(title)).or_default() += 1;
+        }
+        // A school has many classes that are called “Homeroom”.
+        let mut taken = BTreeSet::new();
+        for row in current {
+            let title = row.cell(title);
+            let code = code.map_or("", |at| row.cell(at));
+            let name = if shared[title] > 1 && !code.is_empty() && !title.contains(code) {
+                format!("{title} {code}")
+            } else {
+                title.to_owned()
+            };
+            let numbered = (2..).map(|number: u32| format!("{name} {number}"));
+            let mut names = [name.clone()].into_iter().chain(numbered);
+            let name = names.find(|name| !taken.contains(name)).unwrap_or_default();
+            taken.insert(name.clone());
+            self.titles.insert(row.cell(id).to_owned(), name);
+        }
+        Ok(())
+    }
+
+    fn read_enrollments(&mut self, table: &Table, today: NaiveDate) -> Result<(), BadList> {
+        let [user, class, role] = ["userSourcedId", "classSourcedId", "role"].map(|name| table.column(name));
+        let (user, class, role) = (user?, class?, role?);
+        let end = table.column("endDate").ok();
+        for row in table.rows.iter().filter(|row| row.cell(role).eq_ignore_ascii_case("student")) {
+            let enrolled = Enrolled {
+                user: row.cell(user).to_owned(),
+                user_at: table.at(row, user),
+                class: row.cell(class).to_owned(),
+                class_at: table.at(row, class),
+            };
+            let end = end.and_then(|at| row.cell(at).parse::<NaiveDate>().ok());
+            if table.is_former(row) || end.is_some_and(|end| end <= today) {
+                self.withdrawn.push(enrolled);
+            } else {
+                self.enrolled.push(enrolled);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the manifest says of each file; `None` without one, as before version 1.1.
+fn manifest(contents: &Contents) -> Result<Option<BTreeMap<&'static str, Extent>>, BadList> {
+    let [file, ..] = ROSTER;
+    let Some(content) = contents.get(file) else { return Ok(None) };
+    let table = Table::read(file, &text_of(content, file)?)?;
+    let (name, value) = (table.column("propertyName")?, table.column("value")?);
+    let mut extents = BTreeMap::new();
+    for row in &table.rows {
+        let (name, said) = (row.cell(name), row.cell(value));
+        let wrong = |at| (table.at(row, at), said.to_owned());
+        if name.eq_ignore_ascii_case("oneroster.version") && !said.starts_with("1.") {
+            let (at, value) = wrong(value);
+            return Err(BadList::Version { at, value });
+        }
+        let about = name.split_once('.').filter(|(kind, _)| kind.eq_ignore_ascii_case("file"));
+        let of = |(_, name): (&str, &str)| super::files::of_roster(&format!("{name}.csv"));
+        let Some(file) = about.and_then(of) else { continue };
+        let extent = match said.to_ascii_lowercase().as_str() {
+            "bulk" => Extent::Bulk,
+            "delta" => Extent::Delta,
+            "absent" => Extent::Absent,
+            _ => {
+                let (at, value) = wrong(value);
+                return Err(BadList::Manifest { at, value });
+            }
+        };
+        extents.insert(file, extent);
+    }
+    Ok(Some(extents))
+}
+
+/// A table whose columns are known by their heads.
+#[derive(Default)]
+struct Table {
+    file: &'static str,
+    heads: Vec<String>,
+    rows: Vec<Row>,
+    status: Option<usize>,
+}
+
+impl Table {
+    fn read(file: &'static str, text: &str) -> Result<Self, BadList> {
+        let mut rows = rows(text, b',', file)?.into_iter();
+        let heads = rows.next().map(|row| row.cells).unwrap_or_default();
+        let mut table = Self { file, heads, rows: rows.collect(), status: None };
+        table.status = table.column("status").ok();
+        // A line that was cut off, or in which a comma was not quoted, would be read as somebody else.
+        let expected = table.heads.len();
+        let is_wrong = |row: &&Row| row.width < expected || row.cells.len() > expected;
+        if let Some(row) = table.rows.iter().find(is_wrong) {
+            let at = At { file: file.to_owned(), line: row.line, column: row.width };
+            return Err(BadList::Columns { at, expected });
+        }
+        Ok(table)
+    }
+
+    fn column(&self, name: &'static str) -> Result<usize, BadList> {
+        let at = self.heads.iter().position(|head| head.eq_ignore_ascii_case(name));
+        at.ok_or_else(|| BadList::NoColumn { file: self.file.to_owned(), name })
+    }
+
+    /// Whether what a row tells of is no more.
+    fn is_former(&self, row: &Row) -> bool {
+        let status = self.status.map_or("", |at| row.cell(at));
+        ["tobedeleted", "inactive"].iter().any(|former| status.eq_ignore_ascii_case(former))
+    }
+
+    fn at(&self, row: &Row, column: usize) -> At {
+        At { file: self.file.to_owned(), line: row.line, column: column + 1 }
+    }
+}

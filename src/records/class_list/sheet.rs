@@ -1,0 +1,261 @@
+//! A list that is a table: what was pasted, or a CSV file. What its columns mean is known by their heads, guessed, or said.
+
+use std::collections::BTreeSet;
+
+use csv::{ReaderBuilder, Trim};
+
+use super::bad::{At, BadList};
+use super::called::Name;
+use super::columns::{Meaning, by_content, by_heads};
+use super::matching::Listed;
+use super::text::tidy;
+use crate::records::child::LONGEST_NAME;
+
+/// So many lines with titles, dates and the like may stand above the heads of a table.
+const MOST_TITLES: usize = 12;
+
+/// A table of names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// The name of the file; empty for what was pasted.
+    file: String,
+    heads: Option<Row>,
+    rows: Vec<Row>,
+    columns: Vec<Meaning>,
+    is_sure: bool,
+}
+
+/// A line of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Row {
+    /// Where it begins.
+    pub line: u64,
+    /// What stands in it, up to the last cell that is not empty.
+    pub cells: Vec<String>,
+    /// How many cells there are, the empty ones at the end included.
+    pub width: usize,
+}
+
+impl Row {
+    pub fn cell(&self, at: usize) -> &str {
+        self.cells.get(at).map_or("", String::as_str)
+    }
+}
+
+impl Sheet {
+    /// Reads names that were pasted or typed: one on each line, or a table whose columns are parted by tabs, semicolons or commas.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing, or no text.
+    pub fn read(text: &str) -> Result<Self, BadList> {
+        Self::of_file(text, "")
+    }
+
+    pub(super) fn of_file(text: &str, file: &str) -> Result<Self, BadList> {
+        let (text, separator) = separated(&tidy(text));
+        let mut rows = rows(&text, separator, file)?;
+        let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or_default();
+        if width == 0 {
+            return Err(BadList::Empty);
+        }
+        let heads = (0..rows.len().min(MOST_TITLES)).find_map(|at| {
+            let below = &rows[at + 1..];
+            let meanings = by_heads(&rows[at].cells, |column| {
+                below.iter().all(|row| !row.cell(column).is_empty() || row.cells.iter().all(String::is_empty))
+            })?;
+            Some((at, meanings))
+        });
+        if let Some((at, mut columns)) = heads {
+            columns.resize(width, Meaning::Nothing);
+            let body = rows.split_off(at + 1);
+            return Ok(Self { file: file.to_owned(), heads: rows.pop(), rows: body, columns, is_sure: true });
+        }
+        let cells: Vec<Vec<&str>> =
+            (0..width).map(|at| rows.iter().map(|row| row.cell(at)).collect()).collect();
+        let spaced = text.lines().filter(|line| line.contains(", ")).count();
+        let is_inverted = separator == b',' && spaced * 2 > rows.len();
+        let (columns, is_sure) = by_content(&cells, is_inverted);
+        Ok(Self { file: file.to_owned(), heads: None, rows, columns, is_sure })
+    }
+
+    /// The name of the file; empty for what was pasted.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// What each column means.
+    #[must_use]
+    pub fn columns(&self) -> &[Meaning] {
+        &self.columns
+    }
+
+    /// Whether it is known which names are the first names, or somebody has said it.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        self.is_sure
+    }
+
+    /// What stands above a column, if the table has heads.
+    #[must_use]
+    pub fn head(&self, column: usize) -> Option<&str> {
+        self.heads.as_ref().map(|heads| heads.cell(column))
+    }
+
+    /// What stands in a column, from the first line on.
+    pub fn cells(&self, column: usize) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(move |row| row.cell(column))
+    }
+
+    /// Agrees to what the columns are taken for.
+    pub fn agree(&mut self) {
+        self.is_sure = true;
+    }
+
+    /// Says what a column means. Each meaning is there once: the column that had it takes over the one that this column had.
+    pub fn mean(&mut self, column: usize, meaning: Meaning) {
+        let Some(before) = self.columns.get(column).copied() else { return };
+        self.is_sure = true;
+        if meaning == Meaning::Nothing {
+            self.columns[column] = meaning;
+            return;
+        }
+        for other in &mut self.columns {
+            if *other == meaning {
+                *other = before;
+            } else if (meaning == Meaning::Whole && matches!(other, Meaning::First | Meaning::Last))
+                || (matches!(meaning, Meaning::First | Meaning::Last) && *other == Meaning::Whole)
+            {
+                // A whole name leaves nothing to a first and a last one.
+                *other = Meaning::Nothing;
+            }
+        }
+        self.columns[column] = meaning;
+    }
+
+    /// Says what all columns mean, from the left; what is not said means nothing.
+    pub fn mean_all(&mut self, meanings: &[Meaning]) {
+        self.is_sure = true;
+        let said = meanings.iter().copied().chain(std::iter::repeat(Meaning::Nothing));
+        self.columns = said.take(self.columns.len().max(meanings.len())).collect();
+    }
+
+    /// Whether there are first names and last names that could be the other way round.
+    #[must_use]
+    pub fn can_swap(&self) -> bool {
+        [Meaning::First, Meaning::Last].iter().all(|meaning| self.columns.contains(meaning))
+    }
+
+    /// Takes the first names for the last ones, and the other way round.
+    pub fn swap(&mut self) {
+        self.is_sure = true;
+        for meaning in &mut self.columns {
+            *meaning = match *meaning {
+                Meaning::First => Meaning::Last,
+                Meaning::Last => Meaning::First,
+                other => other,
+            };
+        }
+    }
+
+    /// Who stands on the list. A name in two classes is one child; names without a class come into `class`.
+    pub(super) fn listed(&self, class: Option<&str>) -> Result<Vec<Listed>, BadList> {
+        let column = |meaning| self.columns.iter().position(|other| *other == meaning);
+        let (last, class_at) = (column(Meaning::Last), column(Meaning::Class));
+        let first = column(Meaning::First);
+        let name_at = first.or(column(Meaning::Whole)).ok_or(BadList::NoNames)?;
+        let mut listed: Vec<Listed> = Vec::new();
+        for row in &self.rows {
+            let at = || At { file: self.file.clone(), line: row.line, column: name_at + 1 };
+            let written = without_number(row.cell(name_at));
+            let name = match (first, last) {
+                (None, _) => Name::in_one(written),
+                (Some(_), None) => Name::new(written, ""),
+                (Some(_), Some(last)) => Name::new(written, without_number(row.cell(last))),
+            };
+            if name.first.is_empty() {
+                return Err(BadList::NoName { at: at() });
+            }
+            if name.whole().chars().count() > LONGEST_NAME {
+                return Err(BadList::LongName { at: at() });
+            }
+            let own = class_at.map(|at| one_spaced(row.cell(at))).filter(|class| !class.is_empty());
+            let class = own.or(class.map(str::to_owned));
+            match listed.iter_mut().find(|other| other.name.is_like(&name)) {
+                None => listed.push(Listed { name, classes: BTreeSet::from_iter(class) }),
+                Some(same) => {
+                    if !class.is_some_and(|class| same.classes.insert(class)) {
+                        return Err(BadList::Twice { at: at(), name: name.whole() });
+                    }
+                }
+            }
+        }
+        if listed.is_empty() { Err(BadList::Empty) } else { Ok(listed) }
+    }
+}
+
+/// The rows that are not empty, with the lines on which they begin.
+pub(super) fn rows(text: &str, separator: u8, file: &str) -> Result<Vec<Row>, BadList> {
+    let mut reader = ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(Trim::All)
+        .delimiter(separator)
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record.map_err(|error| {
+            let line = error.position().map_or(1, csv::Position::line);
+            BadList::NotText { at: At { file: file.to_owned(), line, column: 1 } }
+        })?;
+        // The reader passes over empty lines, and counts from the first of them.
+        let line = record.position().map_or(1, |place| {
+            let before = text.as_bytes()[usize::try_from(place.byte()).unwrap_or_default()..].iter();
+            place.line() + before.take_while(|byte| **byte == b'\n').count() as u64
+        });
+        let mut cells: Vec<String> = record.iter().map(str::to_owned).collect();
+        let width = cells.len();
+        // Spreadsheets leave separators behind the last column.
+        while cells.last().is_some_and(String::is_empty) {
+            cells.pop();
+        }
+        if !cells.is_empty() {
+            rows.push(Row { line, cells, width });
+        }
+    }
+    Ok(rows)
+}
+
+/// The text, and what parts its columns: what most lines have, of tab, semicolon and comma, in this order.
+fn separated(text: &str) -> (String, u8) {
+    // Excel writes and reads this line; it is no part of the list, but keeps its place.
+    if let Some((said, rest)) = text.strip_prefix("sep=").and_then(|text| text.split_once('\n'))
+        && let [separator @ (b'\t' | b';' | b',')] = said.trim_end_matches([' ', '"']).as_bytes()
+    {
+        return (format!("\n{rest}"), *separator);
+    }
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let count = |separator: u8| lines.iter().filter(|line| line.as_bytes().contains(&separator)).count();
+    let counts = [b'\t', b';', b','].map(|separator| (separator, count(separator)));
+    let most = counts.iter().find(|(_, count)| count * 2 > lines.len());
+    // Of those that few lines have, the first that has the most.
+    let most = most.or_else(|| counts.iter().rev().max_by_key(|(_, count)| *count));
+    match most {
+        Some((separator, 1..)) => (text.to_owned(), *separator),
+        // Chinese input methods write separators of their own.
+        _ => (text.replace(['，', '；', '、'], ","), b','),
+    }
+}
+
+/// A name without the number or the mark of a list in front of it, and with single spaces.
+fn without_number(cell: &str) -> String {
+    let rest = cell.trim_start_matches(|character: char| character.is_ascii_digit());
+    let numbered = (rest.len() < cell.len()).then(|| rest.strip_prefix(['.', ')', '、'])).flatten();
+    let bare = numbered.or_else(|| cell.strip_prefix(['•', '·', '-', '–', '*', '▪', '☐'])).unwrap_or(cell);
+    one_spaced(bare)
+}
+
+fn one_spaced(cell: &str) -> String {
+    cell.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,124 @@
+//! The page of class lists: what a list would bring is seen at once, and asked where nobody can know it.
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups;
+use fishpond::records::{Change, Child};
+use iced_test::futures::futures::executor::block_on;
+
+use crate::grown_ups::{kept_children, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// Pastes a class list into its field.
+fn paste(window: &mut Window, text: &str) {
+    use iced::widget::text_editor::{Action, Edit};
+    for action in [Action::SelectAll, Action::Edit(Edit::Paste(std::sync::Arc::new(text.to_owned())))] {
+        window.take_in(Message::GrownUps(grown_ups::Message::Pasted(action)));
+    }
+}
+
+#[test]
+fn a_pasted_class_list_is_shown_at_once_and_before_it_is_added() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    window.reads_message("list-preview-none");
+    paste(&mut window, "Mia,2a\n,2a\n");
+    window.reads("Line 2, column 1: the name is empty.");
+    window.does_not_read_message("list-add");
+    paste(&mut window, "Mia,2a\nBen,2a\n");
+    window.reads(&window.says_with("list-newcomers", [("count", 1.into())]));
+    window.reads(&window.says_with("list-changed", [("count", 1.into())]));
+    window.click_on("list-add");
+    window.reads("One child was added; one known child changed.");
+    let children = kept_children(&home, window);
+    assert_eq!(children.iter().map(|child| child.name.as_str()).collect::<Vec<_>>(), ["Mia", "Ben"]);
+    assert!(children.iter().all(|child| child.classes.contains("2a")));
+}
+
+#[test]
+fn the_first_name_is_the_childs_name_and_two_of_one_name_are_told_apart() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    paste(&mut window, "Müller, Anna, 2a\nSchmidt, Anna, 2a\nSchmidt, Ben, 2a\n");
+    for name in ["Anna M.", "Anna S.", "Ben"] {
+        window.reads(name);
+    }
+    let (last, first) = (window.says("list-column-last"), window.says("list-column-first"));
+    let left_of = |window: &Window| window.written(&last).bounds.x < window.written(&first).bounds.x;
+    assert!(left_of(&window));
+    // A press on either of the two lets them change places.
+    window.click(&first);
+    assert!(!left_of(&window));
+    window.reads("Müller");
+    window.click_on("list-swap");
+    assert!(left_of(&window));
+    window.click_on("list-column-class");
+    window.click_on("list-add");
+    let names: Vec<(String, usize)> =
+        kept_children(&home, window).into_iter().map(|child| (child.name, child.classes.len())).collect();
+    let expected = [("Mia", 0), ("Anna M.", 0), ("Anna S.", 0), ("Ben", 0)];
+    assert_eq!(names, expected.map(|(name, classes)| (name.to_owned(), classes)));
+}
+
+#[test]
+fn a_list_that_does_not_tell_the_first_names_asks_before_anything_can_be_added() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    window.click_on("grown-ups-class-lists");
+    paste(&mut window, "Martin;Rosa;2a\nJames;Noah;2a\n");
+    window.reads_message("list-which");
+    window.does_not_read_message("list-add");
+    window.click("“Rosa”");
+    window.does_not_read_message("list-which");
+    window.click_on("list-add");
+    let names: Vec<String> = kept_children(&home, window).into_iter().map(|child| child.name).collect();
+    assert_eq!(names, ["Mia", "Rosa", "Noah"]);
+}
+
+#[test]
+fn a_roster_is_read_from_its_packed_file_and_twice_changes_nothing() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let roster = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/class-lists/oneroster-1.1.zip");
+    let read = |window: &mut Window| {
+        window.click_on("grown-ups-class-lists");
+        window.click_on("moving-path");
+        window.types(roster);
+        window.click_on("list-read");
+        window.until(|window| window.sees("oneroster-1.1.zip. Children are called"));
+    };
+    read(&mut window);
+    window.reads("New children: 5");
+    window.click_on("list-add");
+    window.click_on("grown-ups-children");
+    read(&mut window);
+    window.reads_message("list-nothing");
+    window.does_not_read_message("list-add");
+    window.click_on("grown-ups-children");
+    window.click_on("grown-ups-class-lists");
+    window.click_on("moving-path");
+    window.types(&roster.replace("oneroster-1.1", "none"));
+    window.click_on("list-read");
+    window.until(|window| window.sees("cannot be used"));
+    // No dialog, or none was chosen: that is said, and the path can be typed.
+    window.take_in(Message::GrownUps(grown_ups::Message::ClassList(grown_ups::ListTold::FileChosen(None))));
+    window.reads_message("list-no-file");
+}
+
+#[test]
+fn children_of_one_name_are_told_apart_by_their_classes() {
+    let home = Home::new();
+    let in_class = |class: &str| {
+        let mut ben = Child::new("Ben".to_owned(), 1);
+        ben.classes.insert(class.to_owned());
+        ben
+    };
+    let kept = home.records().0.keep(Change::Children(vec![in_class("2a"), in_class("2b")]));
+    assert_eq!(block_on(kept), Ok(()));
+    let window = home.start();
+    // Each on its tab, and each under a child.
+    let classes = window.texts().into_iter().filter(|text| text == "2a" || text == "2b").count();
+    assert_eq!(classes, 4, "{:?}", window.texts());
+}
