@@ -168,6 +168,22 @@ fn what_a_roster_says_of_a_child_is_kept_and_goes_with_the_child() {
     assert_eq!(elsewhere.children().unwrap()[0].roster, children[4].roster);
 }
 
+#[test]
+fn what_an_older_fishpond_has_kept_of_a_roster_without_knowing_it_is_known_now() {
+    let place = Place::new();
+    let path = place.file("records.db");
+    fs::copy(kept("../records-version-2.db"), &path).unwrap();
+    let old = rusqlite::Connection::open(&path).unwrap();
+    let unknown = r#"{"later": 1, "roster": {"id": "s-01", "name": "Mia Berg", "classes": {"c-2a": "2a"}}}"#;
+    old.execute("UPDATE child SET unknown = ?1 WHERE key = (SELECT min(key) FROM child)", [unknown]).unwrap();
+    drop(old);
+    let children = place.open().children().unwrap();
+    let roster = children[0].roster.as_ref().unwrap();
+    assert_eq!((roster.id.as_str(), roster.classes["c-2a"].as_str()), ("s-01", "2a"));
+    assert_eq!(serde_json::Value::Object(children[0].unknown.clone()), serde_json::json!({ "later": 1 }));
+    assert!(children[1..].iter().all(|child| child.roster.is_none()));
+}
+
 /// A folder with some files of a roster.
 fn folder(files: &[(&str, &str)]) -> Place {
     let place = Place::new();
