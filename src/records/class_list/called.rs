@@ -98,7 +98,7 @@ pub(super) fn called<'a>(
     for call in names.clone().into_iter().flat_map(Name::calls) {
         *shared.entry(key(&call)).or_default() += 1;
     }
-    let mut call = |name: &Name| {
+    let call = |name: &Name| {
         let calls = name.calls();
         let own = calls.iter().find(|call| shared[&key(call)] == 1 && !taken.contains(&key(call))).cloned();
         let call = own.unwrap_or_else(|| {
@@ -111,7 +111,7 @@ pub(super) fn called<'a>(
         taken.insert(key(&call));
         call
     };
-    names.into_iter().map(|name| call(name)).collect()
+    names.into_iter().map(call).collect()
 }
 
 /// What tells two names apart for a child who reads them: neither capitals nor a full stop.

@@ -192,7 +192,7 @@ impl Roster {
             let classes = listed.classes.clone();
             match place {
                 None => {
-                    newcomers.push(Newcomer { name: &person.name, classes, roster, at: Some(&person.at) })
+                    newcomers.push(Newcomer { name: &person.name, classes, roster, at: Some(&person.at) });
                 }
                 Some(place) => {
                     let mut child = Child { roster, ..free[place].clone() };

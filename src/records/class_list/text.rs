@@ -5,7 +5,7 @@ use encoding_rs::{Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::bad::{At, BadList};
 
-/// How workbooks and documents begin that people take for lists: old Excel, zip (new Excel, OpenDocument), PDF, RTF.
+/// How workbooks and documents begin that people take for lists: old Excel, zip (new Excel, `OpenDocument`), PDF, RTF.
 const NO_LISTS: [&[u8]; 4] = [b"\xd0\xcf\x11\xe0", b"PK\x03\x04", b"%PDF", b"{\\rtf"];
 
 /// The text of a file, with lines that end in one way.

@@ -236,13 +236,13 @@ const fn label(meaning: Meaning) -> &'static str {
 }
 
 impl GrownUps {
-    fn list_button<'a>(
-        &'a self,
+    fn list_button(
+        &self,
         stop: Stop,
         label: String,
         purpose: Purpose,
         scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
+    ) -> iced::widget::Button<'_, Message> {
         self.button(super::Stop::ClassList(stop), text(label).size(scale.body), purpose, scale)
     }
 
@@ -360,14 +360,16 @@ impl GrownUps {
         let swap = (sheet.is_sure() && sheet.can_swap()).then(|| {
             self.list_button(Stop::Swap, language.say("list-swap"), Purpose::Quiet, scale).width(130).into()
         });
-        let columns = Row::with_children(columns).spacing(space::SMALL).extend(swap);
+        let columns = Row::with_children(columns).spacing(space::SMALL);
         let columns: Element<'a, Message> = if is_wide {
             let bar = scrollable::Direction::Horizontal(scrollable::Scrollbar::default());
             let room = iced::padding::bottom(space::LARGE);
-            scrollable(container(columns).padding(room)).direction(bar).style(theme::scrolling).into()
+            let columns = scrollable(container(columns).padding(room)).direction(bar);
+            columns.style(theme::scrolling).width(Fill).into()
         } else {
             columns.into()
         };
+        let columns = row![columns].extend(swap).spacing(space::SMALL);
         let question = candidates(sheet).map(|places| {
             let answers = places.map(|at| {
                 let name = sheet.cells(at).find(|cell| !cell.is_empty()).unwrap_or_default();
