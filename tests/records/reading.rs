@@ -138,11 +138,15 @@ fn nothing_that_was_meant_for_a_moment_stays_when_the_app_ends_or_starts() {
         fs::write(place.file(name), "the sheet of Mia").unwrap();
     };
     let names = ["to-print.pdf", "beside/1.db", "beside/1.making"];
-    names.iter().for_each(|name| lies(name));
+    for name in names {
+        lies(name);
+    }
     let (keeper, _) = Keeper::open(place.folder(), day(3)).unwrap();
     let left = || names.iter().filter(|name| place.file(name).exists()).count();
     assert_eq!(left(), 0, "a program that was killed has left them");
-    names.iter().for_each(|name| lies(name));
+    for name in names {
+        lies(name);
+    }
     drop(keeper);
     assert_eq!(left(), 0, "gone with the program");
 }
