@@ -7,7 +7,7 @@ use super::parsing::{Fault, Misplaced, Token, Tokens, Unreadable};
 /// A text as its tokens; places are counted in bytes.
 #[derive(Clone)]
 pub(super) struct Text<'a> {
-    text: &'a str,
+    whole: &'a str,
     /// Where the token begins that was read last.
     place: usize,
     /// Where the next character begins.
@@ -16,7 +16,7 @@ pub(super) struct Text<'a> {
 
 impl<'a> Text<'a> {
     pub fn of(text: &'a str) -> Self {
-        Self { text, place: 0, next: 0 }
+        Self { whole: text, place: 0, next: 0 }
     }
 
     /// What is wrong with the text, by its column; a character that is no token is told before anything else.
@@ -29,19 +29,19 @@ impl<'a> Text<'a> {
             }
         };
         let Misplaced { at, fault } = unknown.unwrap_or(misplaced);
-        let before = self.text.char_indices().take_while(|(place, _)| *place < at).count();
+        let before = self.whole.char_indices().take_while(|(place, _)| *place < at).count();
         Unreadable { column: before + 1, fault }
     }
 
     /// The next character, by its ordinary form.
     #[inline]
     fn character(&mut self) -> Option<char> {
-        let first = *self.text.as_bytes().get(self.next)?;
+        let first = *self.whole.as_bytes().get(self.next)?;
         if first.is_ascii() {
             self.next += 1;
             return Some(char::from(first));
         }
-        let character = self.text.get(self.next..)?.chars().next()?;
+        let character = self.whole.get(self.next..)?.chars().next()?;
         self.next += character.len_utf8();
         Some(narrow(character))
     }
