@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::parsing::narrow;
+use super::text::narrow;
 
 /// The most cards a pond of DragonFish holds (rulebook §2).
 pub const POND_SIZE: usize = 6;

@@ -62,34 +62,38 @@ impl TryFrom<Vec<Node>> for Expression {
     /// Checks the nodes, and turns `1 & (0 & 5)` into `1 & 0 & 5`: joining is of digits, so 0 and 5 are never 5 in between.
     fn try_from(mut nodes: Vec<Node>) -> Result<Self, Malformed> {
         // Per operand on the stack: how many cards it has, if it consists of cards alone, as joining demands.
-        let mut operands = [None; MOST_CARDS];
-        let mut height = 0;
+        let mut operands = ArrayVec::<Option<usize>, MOST_CARDS>::new();
         let mut cards = 0;
         for at in 0..nodes.len() {
             match nodes[at] {
                 Node::Card(_) => {
-                    *operands.get_mut(height).ok_or(Malformed)? = Some(1);
-                    height += 1;
+                    operands.try_push(Some(1)).map_err(|_| Malformed)?;
                     cards += 1;
                 }
-                Node::Apply(_) if height < 2 => return Err(Malformed),
                 Node::Apply(operation) => {
-                    height -= 1;
-                    let (left, right) = (operands[height - 1], operands[height]);
-                    operands[height - 1] = match operation {
+                    let right = operands.pop().ok_or(Malformed)?;
+                    let left = operands.pop().ok_or(Malformed)?;
+                    operands.push(match operation {
                         Operation::Join => {
                             let (left, right) = left.zip(right).ok_or(Malformed)?;
-                            // `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
-                            nodes[at + 2 - 2 * right..=at].rotate_right(1);
+                            join_from_the_left(&mut nodes[..=at], right);
                             Some(left + right)
                         }
                         _ => None,
-                    };
+                    });
                 }
             }
         }
-        if height == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
+        if operands.len() == 1 && cards <= MOST_CARDS { Ok(Self { nodes }) } else { Err(Malformed) }
     }
+}
+
+/// Joins the last `right` cards to those before them one by one, where the last node joins both.
+///
+/// `… c d & e & &` becomes `… c & d & e &`: each card is joined as soon as it is there.
+pub(super) fn join_from_the_left(nodes: &mut [Node], right: usize) {
+    let of_right = nodes.len().saturating_sub(2 * right - 1);
+    nodes[of_right..].rotate_right(1);
 }
 
 impl From<Expression> for Vec<Node> {
@@ -99,6 +103,11 @@ impl From<Expression> for Vec<Node> {
 }
 
 impl Expression {
+    /// Nodes that are known to make one tree of no more than [`MOST_CARDS`], joined from the left.
+    pub(super) fn of_tree(nodes: Vec<Node>) -> Self {
+        Self { nodes }
+    }
+
     /// The nodes in postfix order.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
@@ -150,41 +159,45 @@ impl Expression {
     pub fn carry_out(
         &self,
         numbers: impl IntoIterator<Item = i64>,
-        on_step: impl FnMut(Step),
-    ) -> Result<i64, NoNumber> {
-        self.carry_out_within::<MOST_CARDS>(numbers, on_step)
-    }
-
-    /// The same of at most `CARDS` cards.
-    #[inline]
-    pub(super) fn carry_out_within<const CARDS: usize>(
-        &self,
-        numbers: impl IntoIterator<Item = i64>,
         mut on_step: impl FnMut(Step),
     ) -> Result<i64, NoNumber> {
         let mut numbers = numbers.into_iter();
-        // A stack of totals, the topmost of which stands apart.
-        let mut below = [0; CARDS];
-        let mut height = 0;
-        let mut total = 0;
+        let mut totals = Totals::default();
         for node in &self.nodes {
             match *node {
-                Node::Card(_) => {
-                    below[height] = total;
-                    height += 1;
-                    total = numbers.next().unwrap_or_default();
-                }
-                Node::Apply(operation) => {
-                    height -= 1;
-                    let (left, right) = (below[height], total);
-                    total = operation.apply(left, right)?;
-                    if operation != Operation::Join {
-                        on_step(Step { left, operation, right, result: total });
-                    }
-                }
+                Node::Card(_) => totals.card(numbers.next().unwrap_or_default()),
+                Node::Apply(operation) => totals.apply(operation, &mut on_step)?,
             }
         }
-        Ok(total)
+        Ok(totals.total)
+    }
+}
+
+/// The totals of an expression that is carried out node by node: a stack, the topmost of which stands apart.
+#[derive(Default)]
+pub(super) struct Totals {
+    below: ArrayVec<i64, MOST_CARDS>,
+    /// The total so far.
+    pub(super) total: i64,
+}
+
+impl Totals {
+    /// Goes on with the number of a card.
+    #[inline]
+    pub(super) fn card(&mut self, number: i64) {
+        self.below.push(self.total);
+        self.total = number;
+    }
+
+    /// Does the sum; every step but joining is told to `on_step`.
+    #[inline]
+    pub(super) fn apply(&mut self, operation: Operation, on_step: impl FnOnce(Step)) -> Result<(), NoNumber> {
+        let (left, right) = (self.below.pop().unwrap_or_default(), self.total);
+        self.total = operation.apply(left, right)?;
+        if operation != Operation::Join {
+            on_step(Step { left, operation, right, result: self.total });
+        }
+        Ok(())
     }
 }
 

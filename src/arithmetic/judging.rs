@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, POND_SIZE, Pond, number_in};
-use super::expression::{Calculation, CardName, MOST_CARDS, Node};
+use super::expression::{Calculation, CardName, MOST_CARDS, Node, Totals};
 use super::ladder::{NoNumber, Operation, Rung};
 use super::steps::Steps;
 
@@ -182,54 +182,71 @@ pub type Verdict = Result<Catch, Refusal>;
 /// assert_eq!(judge(&calculation, &pond, Rung::Addition)?.points(), 15);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
-    let expression = &calculation.expression;
-    let mut names = [calculation.sum; POND_SIZE];
-    let mut count = 1;
-    for node in expression.nodes() {
-        match *node {
-            Node::Card(name) => {
-                if let Some(place) = names.get_mut(count) {
-                    *place = name;
-                }
-                count += 1;
-            }
-            Node::Apply(operation) if rung.allows(operation) => {}
-            Node::Apply(operation) => return Err(Refusal::AboveRung { operation, rung }),
-        }
-    }
-    if count < 3 {
-        return Err(Refusal::TooFewCards { cards: count });
-    }
-    // More names than the pond has slots can never all be found.
-    let mut slots = [0; POND_SIZE];
-    let all_fish = fish_in(pond);
-    let found = names.get(..count).and_then(|names| find(names, pond, all_fish, &mut slots));
-    let Some(taken) = found else { return Err(missing(calculation, pond)) };
-    let mut catch =
-        Catch { total: 0, steps: Steps::new(), sum: slots[0], cards: ArrayVec::new(), fish: None };
-    for slot in &slots[1..count] {
-        catch.cards.push(*slot);
-    }
-    let mut fits = true;
-    let numbers = slots[1..].iter().map(|slot| number_in(pond, *slot));
-    let total =
-        expression.carry_out_within::<POND_SIZE>(numbers, |step| fits &= catch.steps.try_push(step).is_ok());
-    let fish = taken & all_fish;
-    if fish != 0 {
-        let (first, last) = (fish.trailing_zeros() as usize, fish.ilog2() as usize);
-        if first != last {
-            let [first, second] = [first, last].map(|slot| pond[slot].map_or(0, Card::number));
-            return Err(Refusal::TwoFish { first, second });
-        }
-        catch.fish = pond[first];
-    }
-    catch.total = total?;
-    let wanted = number_in(pond, catch.sum);
-    if catch.total != wanted || !fits {
-        return Err(Refusal::WrongTotal { total: catch.total, wanted });
-    }
+    // Inlined, so that the catch is made where it will lie: a judgement takes no longer than moving its answer about.
+    let mut catch = Catch { total: 0, steps: Steps::new(), sum: 0, cards: ArrayVec::new(), fish: None };
+    catch.make(calculation, pond, rung)?;
     Ok(catch)
+}
+
+impl Catch {
+    /// Becomes the catch of a calculation, or says why there is none.
+    fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
+        let mut names = [calculation.sum; POND_SIZE];
+        let mut count = 1;
+        let mut totals = Totals::default();
+        let mut carried_out = Ok(());
+        for node in calculation.expression.nodes() {
+            match *node {
+                Node::Card(name) => {
+                    // More names than the pond has slots can never all be found.
+                    if let Some(place) = names.get_mut(count) {
+                        *place = name;
+                        totals.card(name.number(|slot| number_in(pond, slot)));
+                    }
+                    count += 1;
+                }
+                Node::Apply(operation) if !rung.allows(operation) => {
+                    return Err(Refusal::AboveRung { operation, rung });
+                }
+                Node::Apply(operation) if count <= POND_SIZE && carried_out.is_ok() => {
+                    carried_out = totals.apply(operation, |step| {
+                        // So few cards make no more steps than there is room for.
+                        let _fits = self.steps.try_push(step);
+                    });
+                }
+                Node::Apply(_) => {}
+            }
+        }
+        if count < 3 {
+            return Err(Refusal::TooFewCards { cards: count });
+        }
+        let mut slots = [0; POND_SIZE];
+        let all_fish = fish_in(pond);
+        let found = names.get(..count).and_then(|names| find(names, pond, all_fish, &mut slots));
+        let Some(taken) = found else { return Err(missing(calculation, pond)) };
+        let fish = taken & all_fish;
+        if fish != 0 {
+            let (first, last) = (fish.trailing_zeros() as usize, fish.ilog2() as usize);
+            if first != last {
+                let [first, second] = [first, last].map(|slot| pond[slot].map_or(0, Card::number));
+                return Err(Refusal::TwoFish { first, second });
+            }
+            self.fish = pond[first];
+        }
+        carried_out?;
+        let wanted = number_in(pond, slots[0]);
+        if totals.total != wanted {
+            return Err(Refusal::WrongTotal { total: totals.total, wanted });
+        }
+        self.total = totals.total;
+        self.sum = slots[0];
+        for slot in &slots[1..count] {
+            self.cards.push(*slot);
+        }
+        Ok(())
+    }
 }
 
 /// Some slots of a pond, as a bit for each.
@@ -239,34 +256,51 @@ type Slots = u8;
 fn fish_in(pond: &Pond) -> Slots {
     let mut fish = 0;
     for (slot, card) in pond.iter().enumerate() {
-        fish |= u8::from(card.is_some_and(Card::is_fish)) << slot;
+        fish |= Slots::from(card.is_some_and(Card::is_fish)) << slot;
     }
     fish
 }
 
-/// Finds a slot for each name in a pond with these `fish`, at most one of them if that can be, and tells which slots
+/// Finds a slot for each name in a pond with these fish, at most one of them if that can be, and tells which slots
 /// are taken.
 ///
 /// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
-fn find(names: &[CardName], pond: &Pond, mut fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
-    let names_fish = names.iter().any(|name| match *name {
-        CardName::Fish(_) => true,
-        CardName::Slot(slot) => fish.checked_shr(slot.into()).is_some_and(|fish| fish & 1 == 1),
-        CardName::Number(_) => false,
-    });
-    while fish != 0 && !names_fish {
+fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
+    // What is named by its slot leaves no choice, and is not looked for.
+    let mut named: Slots = 0;
+    let mut is_left_to_find = false;
+    let mut names_fish = false;
+    for (at, name) in names.iter().enumerate() {
+        match *name {
+            CardName::Slot(slot) => {
+                if pond.get(usize::from(slot))?.is_none() || named >> slot & 1 == 1 {
+                    return None;
+                }
+                named |= 1 << slot;
+                slots[at] = slot;
+            }
+            CardName::Number(_) => is_left_to_find = true,
+            CardName::Fish(_) => (is_left_to_find, names_fish) = (true, true),
+        }
+    }
+    if !is_left_to_find {
+        return Some(named);
+    }
+    let numbers = pond.map(|card| card.map_or(0, Card::number));
+    let mut fish = if names_fish || named & all_fish != 0 { 0 } else { all_fish };
+    while fish != 0 {
         let largest = largest_of(fish, pond);
         let number = pond[largest].map_or(0, Card::number);
         for at in 0..names.len() {
             if names[at] == CardName::Number(number)
-                && let Some(taken) = assign(names, pond, Some(at), slots)
+                && let Some(taken) = assign(names, pond, &numbers, named, Some(at), slots)
             {
                 return Some(taken);
             }
         }
         fish &= !(1 << largest);
     }
-    assign(names, pond, None, slots)
+    assign(names, pond, &numbers, named, None, slots)
 }
 
 /// The slot of the largest number among some slots.
@@ -282,39 +316,30 @@ fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
     largest
 }
 
-/// Finds a slot for each name, where plain numbers are bugs, but for the one at `fish`.
+/// Finds a slot for each name that names none, besides the slots that are `taken`. Plain numbers are bugs, but for the one
+/// at `fish`.
 fn assign(
     names: &[CardName],
     pond: &Pond,
+    numbers: &[i64; POND_SIZE],
+    mut taken: Slots,
     fish: Option<usize>,
     slots: &mut [u8; POND_SIZE],
 ) -> Option<Slots> {
-    let mut taken: Slots = 0;
-    for (at, name) in names.iter().enumerate() {
-        if let CardName::Slot(slot) = *name {
-            if pond.get(usize::from(slot))?.is_none() || taken >> slot & 1 == 1 {
-                return None;
-            }
-            taken |= 1 << slot;
-            slots[at] = slot;
-        }
-    }
-    for (at, name) in names.iter().enumerate() {
+    for (at, (name, place)) in names.iter().zip(slots).enumerate() {
         let (number, is_fish) = match *name {
             CardName::Slot(_) => continue,
             CardName::Number(number) => (number, fish == Some(at)),
             CardName::Fish(number) => (number, true),
         };
-        let fits = |card: Card| card.number() == number && card.is_fish() == is_fish;
-        let mut slot = 0;
-        while taken >> slot & 1 == 1 || !pond[usize::from(slot)].is_some_and(fits) {
-            slot += 1;
-            if usize::from(slot) == POND_SIZE {
-                return None;
-            }
-        }
+        let fits = |(slot, held): &(u8, &i64)| {
+            **held == number
+                && taken >> slot & 1 == 0
+                && pond[usize::from(*slot)].is_some_and(|card| card.is_fish() == is_fish)
+        };
+        let (slot, _) = (0..).zip(numbers).find(fits)?;
         taken |= 1 << slot;
-        slots[at] = slot;
+        *place = slot;
     }
     Some(taken)
 }
@@ -324,6 +349,7 @@ fn has(pond: &Pond, number: i64, fish: bool) -> bool {
 }
 
 /// Why the named cards cannot all be found, at most one fish among them.
+#[cold]
 fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
     let names: Vec<CardName> =
         std::iter::once(calculation.sum).chain(calculation.expression.cards()).collect();

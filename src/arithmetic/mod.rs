@@ -12,6 +12,7 @@ mod parsing;
 mod solving;
 mod steps;
 mod tens;
+mod text;
 mod written;
 
 pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, number_in, parse_pond};

@@ -1,8 +1,9 @@
 //! Reading a calculation: from the row of cards and signs a child laid down, or from text.
 
 use super::card::POND_SIZE;
-use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Malformed, Node};
+use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, join_from_the_left};
 use super::ladder::{Operation, ReadingOrder};
+use super::text::Text;
 
 /// One thing laid down in a calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -83,15 +84,7 @@ impl Expression {
     ///
     /// The first token that does not fit, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        let mut reader =
-            Reader { tokens, at: 0, order, nodes: Vec::with_capacity(2 * POND_SIZE), cards: 0, depth: 0 };
-        let _kind = reader.expression(0)?;
-        if reader.at < tokens.len() {
-            let fault =
-                if tokens[reader.at] == Token::Close { Fault::BracketAlone } else { Fault::SignMissing };
-            return Err(reader.fault(fault));
-        }
-        Self::try_from(reader.nodes).map_err(|Malformed| Misplaced { at: 0, fault: Fault::TooLong })
+        Reader::new(Row::of(tokens), order).row()
     }
 
     /// Reads a text such as `9 + 9 + 2`, as [`Calculation::parse`] does, without a sum card.
@@ -100,9 +93,7 @@ impl Expression {
     ///
     /// The first column that does not fit, and why.
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
-        let (tokens, columns) = tokens(text)?;
-        Self::read(&tokens, order)
-            .map_err(|Misplaced { at, fault }| Unreadable { column: columns[at], fault })
+        Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
     }
 }
 
@@ -146,20 +137,9 @@ impl Calculation {
     ///
     /// The first token that does not fit, and why.
     pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
-        let mut equals = (0..tokens.len()).filter(|at| tokens[*at] == Token::Equals);
-        let at = equals.next().ok_or(Misplaced { at: tokens.len(), fault: Fault::EqualsMissing })?;
-        if let Some(at) = equals.next() {
-            return Err(Misplaced { at, fault: Fault::EqualsTwice });
-        }
-        let (left, right) = (&tokens[..at], &tokens[at + 1..]);
-        let (sum, row, offset) = match (left, right) {
-            ([Token::Card(sum)], row) => (*sum, row, at + 1),
-            (row, [Token::Card(sum)]) => (*sum, row, 0),
-            _ => return Err(Misplaced { at: 0, fault: Fault::SumCardMissing }),
-        };
-        let expression = Expression::read(row, order)
-            .map_err(|Misplaced { at, fault }| Misplaced { at: at + offset, fault })?;
-        Ok(Self { sum, expression })
+        Reader::new(Row::of(tokens), order)
+            .calculation()
+            .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
     }
 
     /// Reads a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number.
@@ -178,32 +158,158 @@ impl Calculation {
     /// assert_eq!(error.column, 10);
     /// ```
     pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
-        let (tokens, columns) = tokens(text)?;
-        Self::read(&tokens, order)
-            .map_err(|Misplaced { at, fault }| Unreadable { column: columns[at], fault })
+        Reader::new(Text::of(text), order).calculation().map_err(|misplaced| {
+            let misplaced = misplaced_side(Text::of(text)).unwrap_or(misplaced);
+            Text::of(text).unreadable(misplaced)
+        })
+    }
+}
+
+/// Tokens one after the other, out of a row that was laid down or out of a text.
+pub(super) trait Tokens: Clone {
+    /// The next token; none at the end.
+    fn next(&mut self) -> Result<Option<Token>, Fault>;
+
+    /// The place of the token that came last, or of the end.
+    fn place(&self) -> usize;
+
+    /// A fault at this place.
+    fn fault(&self, fault: Fault) -> Misplaced {
+        Misplaced { at: self.place(), fault }
+    }
+}
+
+/// A row as it was laid down; places are counted from zero.
+#[derive(Clone)]
+struct Row<'a> {
+    tokens: &'a [Token],
+    place: usize,
+    next: usize,
+}
+
+impl<'a> Row<'a> {
+    fn of(tokens: &'a [Token]) -> Self {
+        Self { tokens, place: 0, next: 0 }
+    }
+}
+
+impl Tokens for Row<'_> {
+    fn next(&mut self) -> Result<Option<Token>, Fault> {
+        let token = self.tokens.get(self.next).copied();
+        self.place = self.next;
+        self.next += usize::from(token.is_some());
+        Ok(token)
+    }
+
+    fn place(&self) -> usize {
+        self.place
+    }
+}
+
+/// What is wrong with the two sides of a calculation. Whatever is wrong within them is told only after that.
+fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
+    let mut placed = Vec::new();
+    while let Ok(Some(token)) = tokens.next() {
+        placed.push((tokens.place(), token));
+    }
+    let mut equals = placed.iter().filter(|(_, token)| *token == Token::Equals);
+    match (equals.next(), equals.next()) {
+        (None, _) => Some(tokens.fault(Fault::EqualsMissing)),
+        (_, Some((at, _))) => Some(Misplaced { at: *at, fault: Fault::EqualsTwice }),
+        (Some(_), None) => {
+            let mut sides = placed.split(|(_, token)| *token == Token::Equals);
+            let has_sum_card = sides.any(|side| matches!(side, [(_, Token::Card(_))]));
+            let (start, _) = placed.first()?;
+            (!has_sum_card).then_some(Misplaced { at: *start, fault: Fault::SumCardMissing })
+        }
     }
 }
 
 /// Recursive descent by precedence; as spoken, all signs but `&` bind alike.
-struct Reader<'a> {
-    tokens: &'a [Token],
-    at: usize,
+///
+/// It takes tokens as they come and looks one ahead behind an operand, so that a text is read in one go, without a list
+/// of its tokens.
+struct Reader<T> {
+    tokens: T,
+    /// What follows the operand that was read last; none at the end.
+    next: Option<Token>,
     order: ReadingOrder,
     nodes: Vec<Node>,
     cards: usize,
+    /// How many brackets were opened, and how many of them are still open.
+    brackets: usize,
     depth: usize,
 }
 
 /// What an operand turned out to be.
-#[derive(Clone, Copy, PartialEq)]
-enum Operand {
-    Cards,
-    Result,
+#[derive(Clone, Copy)]
+struct Operand {
+    /// The place at which it begins.
+    start: usize,
+    /// How many cards it joins; 0 for the result of another sign.
+    cards: usize,
 }
 
-impl Reader<'_> {
+impl Operand {
+    fn is_result(self) -> bool {
+        self.cards == 0
+    }
+}
+
+impl<T: Tokens> Reader<T> {
+    fn new(tokens: T, order: ReadingOrder) -> Self {
+        // Room for the calculations of a pond.
+        let nodes = Vec::with_capacity(2 * POND_SIZE);
+        Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
+    }
+
+    /// A sum card, `=` and a row, either side first.
+    fn calculation(mut self) -> Result<Calculation, Misplaced> {
+        self.expression(0)?;
+        if self.next != Some(Token::Equals) {
+            return Err(self.overhang());
+        }
+        let sum = match self.nodes[..] {
+            [Node::Card(sum)] if self.brackets == 0 => {
+                self.nodes.clear();
+                self.cards = 0;
+                self.expression(0)?;
+                sum
+            }
+            _ => match self.token()? {
+                Some(Token::Card(sum)) => {
+                    self.next = self.token()?;
+                    sum
+                }
+                _ => return Err(self.fault(Fault::SumCardMissing)),
+            },
+        };
+        Ok(Calculation { sum, expression: self.whole()? })
+    }
+
+    /// A row without a sum card.
+    fn row(mut self) -> Result<Expression, Misplaced> {
+        self.expression(0)?;
+        self.whole()
+    }
+
+    /// What was read, if nothing follows.
+    fn whole(self) -> Result<Expression, Misplaced> {
+        if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
+    }
+
+    /// Something follows where a row should end.
+    fn overhang(&self) -> Misplaced {
+        self.fault(if self.next == Some(Token::Close) { Fault::BracketAlone } else { Fault::SignMissing })
+    }
+
     fn fault(&self, fault: Fault) -> Misplaced {
-        Misplaced { at: self.at, fault }
+        self.tokens.fault(fault)
+    }
+
+    #[inline]
+    fn token(&mut self) -> Result<Option<Token>, Misplaced> {
+        self.tokens.next().map_err(|fault| self.fault(fault))
     }
 
     fn precedence(&self, operation: Operation) -> u8 {
@@ -216,115 +322,64 @@ impl Reader<'_> {
     /// Operands and signs that bind at least as tightly as `loosest`.
     fn expression(&mut self, loosest: u8) -> Result<Operand, Misplaced> {
         let mut left = self.operand()?;
-        while let Some(Token::Sign(operation)) = self.tokens.get(self.at) {
-            let precedence = self.precedence(*operation);
+        while let Some(Token::Sign(operation)) = self.next {
+            let precedence = self.precedence(operation);
             if precedence < loosest {
                 break;
             }
-            let joins = *operation == Operation::Join;
-            if joins && left == Operand::Result {
+            let joins = operation == Operation::Join;
+            if joins && left.is_result() {
                 return Err(self.fault(Fault::JoinsResult));
             }
-            self.at += 1;
-            let start = self.at;
             let right = self.expression(precedence + 1)?;
-            if right == Operand::Result && joins {
-                return Err(Misplaced { at: start, fault: Fault::JoinsResult });
+            if right.is_result() && joins {
+                return Err(Misplaced { at: right.start, fault: Fault::JoinsResult });
             }
-            if right == Operand::Result && self.order == ReadingOrder::Spoken {
-                return Err(Misplaced { at: start, fault: Fault::BracketInRunningTotal });
+            if right.is_result() && self.order == ReadingOrder::Spoken {
+                return Err(Misplaced { at: right.start, fault: Fault::BracketInRunningTotal });
             }
-            self.nodes.push(Node::Apply(*operation));
-            left = if joins { Operand::Cards } else { Operand::Result };
+            self.nodes.push(Node::Apply(operation));
+            if joins {
+                join_from_the_left(&mut self.nodes, right.cards);
+            }
+            left.cards = if joins { left.cards + right.cards } else { 0 };
         }
         Ok(left)
     }
 
+    /// A card or a bracket, and what follows.
     fn operand(&mut self) -> Result<Operand, Misplaced> {
-        let open = self.at;
-        match self.tokens.get(self.at) {
+        let token = self.token()?;
+        let start = self.tokens.place();
+        let cards = match token {
             Some(Token::Card(name)) => {
                 self.cards += 1;
                 if self.cards > MOST_CARDS {
                     return Err(self.fault(Fault::TooLong));
                 }
-                self.nodes.push(Node::Card(*name));
-                self.at += 1;
-                Ok(Operand::Cards)
+                self.nodes.push(Node::Card(name));
+                1
             }
             Some(Token::Open) => {
+                self.brackets += 1;
                 self.depth += 1;
                 if self.depth > MOST_CARDS {
                     return Err(self.fault(Fault::TooLong));
                 }
-                self.at += 1;
                 let inside = self.expression(0)?;
-                match self.tokens.get(self.at) {
-                    Some(Token::Close) => self.at += 1,
-                    None => return Err(Misplaced { at: open, fault: Fault::BracketAlone }),
+                match self.next {
+                    Some(Token::Close) => self.depth -= 1,
+                    None | Some(Token::Equals) => {
+                        return Err(Misplaced { at: start, fault: Fault::BracketAlone });
+                    }
                     Some(_) => return Err(self.fault(Fault::SignMissing)),
                 }
-                self.depth -= 1;
-                Ok(inside)
+                inside.cards
             }
-            Some(Token::Close) if self.depth == 0 => Err(self.fault(Fault::BracketAlone)),
-            _ => Err(self.fault(Fault::CardMissing)),
-        }
-    }
-}
-
-/// The tokens of a text with the column of each, and of the end.
-fn tokens(text: &str) -> Result<(Vec<Token>, Vec<usize>), Unreadable> {
-    let mut tokens = Vec::new();
-    let mut columns = Vec::new();
-    let mut characters = (1..).zip(text.chars().map(narrow)).peekable();
-    let mut end = 1;
-    while let Some((column, character)) = characters.next() {
-        end = column + 1;
-        if character.is_whitespace() {
-            continue;
-        }
-        let unknown = Unreadable { column, fault: Fault::UnknownCharacter(character) };
-        let token = match character {
-            '+' => Token::Sign(Operation::Add),
-            '-' | '−' | '–' => Token::Sign(Operation::Subtract),
-            '×' | 'x' | 'X' | '*' | '·' => Token::Sign(Operation::Multiply),
-            '&' => Token::Sign(Operation::Join),
-            '÷' | '/' | ':' => Token::Sign(Operation::Divide),
-            '(' => Token::Open,
-            ')' => Token::Close,
-            '=' => Token::Equals,
-            'F' | 'f' | '0'..='9' => {
-                let mut digits = String::new();
-                let is_fish = !character.is_ascii_digit();
-                if !is_fish {
-                    digits.push(character);
-                }
-                while let Some((column, digit)) = characters.next_if(|(_, next)| next.is_ascii_digit()) {
-                    digits.push(digit);
-                    end = column + 1;
-                }
-                if digits.is_empty() {
-                    return Err(unknown);
-                }
-                let number =
-                    digits.parse().map_err(|_| Unreadable { column, fault: Fault::NumberTooLarge })?;
-                Token::Card(if is_fish { CardName::Fish(number) } else { CardName::Number(number) })
-            }
-            _ => return Err(unknown),
+            Some(Token::Close) if self.depth == 0 => return Err(self.fault(Fault::BracketAlone)),
+            _ => return Err(self.fault(Fault::CardMissing)),
         };
-        tokens.push(token);
-        columns.push(column);
-    }
-    columns.push(end);
-    Ok((tokens, columns))
-}
-
-/// Full-width forms, as typed on East Asian keyboards, become the ordinary ones.
-pub(super) fn narrow(character: char) -> char {
-    match character {
-        '\u{3000}' => ' ',
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),
-        _ => character,
+        self.next = self.token()?;
+        Ok(Operand { start, cards })
     }
 }

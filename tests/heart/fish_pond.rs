@@ -70,7 +70,7 @@ fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
             let game = FishPond::deal(&setup(rule, players)).unwrap();
             let view = game.view_for(0);
             assert_eq!((view.bait.len(), view.pond.len()), (4, 4));
-            assert!(view.seats.iter().all(|seat| seat.bait == 4 && seat.catch.is_empty()));
+            assert!(view.seats.iter().all(|seat| seat.bait == 4) && view.caught.is_empty());
             assert_eq!(view.stock, 52 - 4 * players - 4);
             assert_eq!((view.turn, view.dealer, view.phase), (0, 0, Phase::Draw));
             assert!(game.cards_are_conserved());
@@ -140,7 +140,7 @@ fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
     let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
     assert_eq!(game.phase(), Phase::Fish { drew: true, caught: 1 });
     let view = game.view_for(0);
-    assert_eq!(view.seats[0].catch[..], ["1p", "8m", "1s"].map(card));
+    assert_eq!(view.catch_of(0)[..], ["1p", "8m", "1s"].map(card));
     assert_eq!(
         (view.bait[..].to_vec(), &view.pond[..3]),
         (vec![card("9p")], &["E", "GD", "F1"].map(card)[..])

@@ -65,7 +65,7 @@ pub fn judge_tens(
     let mut steps = Steps::new();
     let mut fits = true;
     let laid = cards.iter().map(|card| numbers[usize::from(*card)]);
-    let total = expression.carry_out_within::<3>(laid, |step| fits &= steps.try_push(step).is_ok())?;
+    let total = expression.carry_out(laid, |step| fits &= steps.try_push(step).is_ok())?;
     if !rule.is_ten(total) || !fits {
         return Err(Refusal::NoTen { total, next: rule.next_ten(total), largest: rule.largest_ten() });
     }

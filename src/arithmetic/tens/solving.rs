@@ -72,10 +72,16 @@ impl TensSolver {
     /// The simplest calculation with which three cards of these values make a ten.
     #[must_use]
     pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
-        let (sorted, positions) = sorted(values);
-        let expression = self.recipe(sorted)?.expression(positions)?;
+        let expression = self.simplest_expression(values)?;
         let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
         Some(TensSolution { expression, catch })
+    }
+
+    /// The calculation of [`simplest`](Self::simplest), for whoever has it judged anyway.
+    #[must_use]
+    pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
+        let (sorted, positions) = sorted(values);
+        Some(self.recipe(sorted)?.expression(positions))
     }
 
     /// The lowest rung whose signs suffice for these three cards to make a ten, as [`simplest`](Self::simplest) does.
@@ -85,13 +91,17 @@ impl TensSolver {
     }
 
     /// The positions of all threes of cards that make a ten, each in ascending order.
+    #[inline]
     pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
-        let numbered = || (0_u8..=u8::MAX).zip(values.iter().copied());
-        numbered().flat_map(move |(first, a)| {
-            numbered().skip(usize::from(first) + 1).flat_map(move |(second, b)| {
+        let from = move |start: usize| values.iter().copied().enumerate().skip(start);
+        from(0).flat_map(move |(first, a)| {
+            from(first + 1).flat_map(move |(second, b)| {
                 let thirds = self.thirds(a, b);
-                let rest = numbered().skip(usize::from(second) + 1).filter(move |(_, c)| has(thirds, *c));
-                rest.map(move |(third, _)| [first, second, third])
+                let rest = from(second + 1).filter(move |(_, c)| has(thirds, *c));
+                // There are never so many cards.
+                rest.map(move |(third, _)| {
+                    [first, second, third].map(|at| u8::try_from(at).unwrap_or(u8::MAX))
+                })
             })
         })
     }
@@ -214,11 +224,11 @@ impl Recipe {
     }
 
     /// The tree, for cards whose sorted values came from these positions.
-    fn expression(self, positions: [u8; 3]) -> Option<Expression> {
+    fn expression(self, positions: [u8; 3]) -> Expression {
         let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
         let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
         let nodes = if self.leans_right { [a, b, c, inner, outer] } else { [a, b, inner, c, outer] };
-        Expression::try_from(nodes.to_vec()).ok()
+        Expression::of_tree(nodes.to_vec())
     }
 }
 

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Card, Cards, points};
+use super::cards::{Card, Cards};
 use super::moves::{Move, Outcome, Phase, PlayError, Seat};
 use super::saved::SavedGame;
-use super::setup::{BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength};
 use crate::arithmetic::Rule;
 use crate::games::chance::Shuffles;
 use crate::games::{Player, Refused};
@@ -43,22 +43,28 @@ pub struct FishPond {
     /// Face down, the next card at the end.
     pub(super) stock: Cards,
     pub(super) pond: Cards,
+    /// What was caught in this game, three cards after three: by the first player, then by the second, and so on.
+    ///
+    /// All of it lies in one row, since together it never exceeds the deck: a game is copied with every move.
+    pub(super) caught: Cards,
     pub(super) turn: Seat,
     pub(super) phase: Phase,
     /// How many turns in a row have passed in which nobody drew or fished.
     pub(super) idle: u8,
     /// What was scored in each game that is over.
-    pub(super) finished: ArrayVec<Points, MOST_GAMES>,
+    pub(super) finished: Vec<Points>,
     pub(super) shuffles: Shuffles,
 }
 
 /// A player at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Seated {
     pub(super) player: Player,
     pub(super) bait: Bait,
-    /// What was caught in this game, three cards after three.
-    pub(super) catch: Cards,
+    /// How many of the caught cards are the player's.
+    pub(super) caught: u8,
+    /// What they score.
+    pub(super) points: u16,
 }
 
 impl FishPond {
@@ -129,10 +135,20 @@ impl FishPond {
         if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
     }
 
+    /// What each player has caught in this game, three cards after three.
+    pub(super) fn catches(&self) -> impl Iterator<Item = &[Card]> {
+        let mut left = &self.caught[..];
+        self.seats.iter().map(move |seated| {
+            let (catch, after) = left.split_at(usize::from(seated.caught));
+            left = after;
+            catch
+        })
+    }
+
     /// What each player has scored in this game.
     #[must_use]
     pub fn scores(&self) -> Points {
-        self.seats.iter().map(|seated| points(&seated.catch)).collect()
+        self.seats.iter().map(|seated| seated.points).collect()
     }
 
     /// What each player has scored in the whole match so far, this game included.

@@ -1,6 +1,6 @@
 //! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
 
-use super::cards::Card;
+use super::cards::{Card, points};
 use super::game::FishPond;
 use super::moves::{Move, Phase, Place, PlayError};
 use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rule, TensCatch, judge_tens};
@@ -16,7 +16,7 @@ impl FishPond {
             }
             (Phase::Fish { drew, caught }, Move::Catch { places, calculation }) => {
                 self.judge(*places, calculation)?;
-                self.land(*places);
+                self.land(*places)?;
                 self.phase = Phase::Fish { drew, caught: caught + 1 };
             }
             (Phase::Fish { drew, caught }, Move::EndTurn) => self.end_turn(drew || caught > 0),
@@ -36,6 +36,11 @@ impl FishPond {
         card.copied().ok_or(PlayError::NoCard { place })
     }
 
+    /// The cards in three places.
+    pub(super) fn cards_at(&self, [first, second, third]: [Place; 3]) -> Result<[Card; 3], PlayError> {
+        Ok([self.card_at(first)?, self.card_at(second)?, self.card_at(third)?])
+    }
+
     /// What the player whose turn it is would catch; the calculation's slots 0 to 2 are the three places in order.
     ///
     /// # Errors
@@ -44,10 +49,7 @@ impl FishPond {
     /// total where the player calculates as spoken, and what [`judge_tens`] refuses. The form of MAC I may be laid down
     /// in any order, whatever the reading order.
     pub fn judge(&self, places: [Place; 3], calculation: &Expression) -> Result<TensCatch, PlayError> {
-        let mut numbers = [0; 3];
-        for (number, place) in numbers.iter_mut().zip(places) {
-            *number = i64::from(self.card_at(place)?.value());
-        }
+        let numbers = self.cards_at(places)?.map(|card| i64::from(card.value()));
         let [first, second, third] = places;
         let twice = [(first, second, 0), (first, third, 0), (second, third, 1)];
         if let Some((_, _, at)) = twice.into_iter().find(|(one, other, _)| one == other) {
@@ -67,13 +69,15 @@ impl FishPond {
     }
 
     /// The cards of three different places, where they are known to lie, become the player's catch.
-    fn land(&mut self, places: [Place; 3]) {
-        let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
-        let caught = places.map(|place| match place {
-            Place::Bait(at) => seated.bait.get(usize::from(at)).copied(),
-            Place::Pond(at) => self.pond.get(usize::from(at)).copied(),
-        });
-        seated.catch.extend(caught.into_iter().flatten());
+    fn land(&mut self, places: [Place; 3]) -> Result<(), PlayError> {
+        let cards = self.cards_at(places)?;
+        let behind: usize =
+            self.seats.iter().take(usize::from(self.turn) + 1).map(|seated| usize::from(seated.caught)).sum();
+        self.caught.extend(cards);
+        self.caught[behind..].rotate_right(cards.len());
+        let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return Ok(()) };
+        seated.caught += 3;
+        seated.points += points(&cards);
         let mut from_the_end = places;
         from_the_end.sort_unstable_by(|one, other| other.cmp(one));
         for place in from_the_end {
@@ -82,6 +86,7 @@ impl FishPond {
                 Place::Pond(at) => self.pond.pop_at(usize::from(at)),
             };
         }
+        Ok(())
     }
 
     /// The turn goes to the right, unless a whole round has passed without a card drawn or fished.

@@ -1,8 +1,7 @@
 //! Looking back at a match: what everybody caught, and what could have been caught.
 
 use super::cards::{Card, points};
-use super::game::FishPond;
-use super::moves::{Move, Place, Seat};
+use super::moves::{Move, Seat};
 use super::view::View;
 use super::waters::Fishing;
 use super::{Record, ReplayError};
@@ -56,8 +55,7 @@ impl Record {
         let mut review = Review::default();
         self.replay_with(|game, play| match play {
             Move::Catch { places, calculation } => {
-                if let (Ok(catch), Some(cards)) = (game.judge(*places, calculation), cards_at(game, *places))
-                {
+                if let (Ok(catch), Ok(cards)) = (game.judge(*places, calculation), game.cards_at(*places)) {
                     let written = catch.written(calculation, &cards.map(|card| i64::from(card.value())));
                     let (game, player, points) = (game.game(), game.turn(), points(&cards));
                     review.catches.push(Caught { game, player, cards, written, points });
@@ -74,8 +72,4 @@ impl Record {
         })?;
         Ok(review)
     }
-}
-
-fn cards_at(game: &FishPond, [first, second, third]: [Place; 3]) -> Option<[Card; 3]> {
-    Some([game.card_at(first).ok()?, game.card_at(second).ok()?, game.card_at(third).ok()?])
 }

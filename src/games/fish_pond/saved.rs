@@ -1,13 +1,13 @@
 //! A match as it is saved, and the check that it is possible before anybody plays on.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES};
-use super::game::{FishPond, Points, Seated};
+use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES, points};
+use super::game::{Bait, FishPond, Points, Seated};
 use super::moves::{Phase, Seat};
-use super::setup::{BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
 use crate::arithmetic::Rule;
+use crate::games::Player;
 use crate::games::chance::Shuffles;
 
 /// All of a match, in plain sight.
@@ -16,14 +16,22 @@ pub(super) struct SavedGame {
     rule: Rule,
     rules: HouseRules,
     games: MatchLength,
-    seats: Vec<Seated>,
+    seats: Vec<SavedSeat>,
     stock: Cards,
     pond: Cards,
     turn: Seat,
     phase: Phase,
     idle: u8,
-    finished: ArrayVec<Points, MOST_GAMES>,
+    finished: Vec<Points>,
     shuffles: Shuffles,
+}
+
+/// A player with what lies at the seat.
+#[derive(Clone, Serialize, Deserialize)]
+struct SavedSeat {
+    player: Player,
+    bait: Bait,
+    catch: Cards,
 }
 
 /// Why no match can ever have come to this.
@@ -54,11 +62,16 @@ pub enum ImpossibleGame {
 
 impl From<FishPond> for SavedGame {
     fn from(game: FishPond) -> Self {
+        let seats = game.seats.iter().zip(game.catches()).map(|(seated, catch)| SavedSeat {
+            player: seated.player,
+            bait: seated.bait.clone(),
+            catch: catch.iter().copied().collect(),
+        });
         Self {
             rule: game.rule,
             rules: game.rules,
             games: game.length,
-            seats: game.seats.into_iter().collect(),
+            seats: seats.collect(),
             stock: game.stock,
             pond: game.pond,
             turn: game.turn,
@@ -77,13 +90,25 @@ impl TryFrom<SavedGame> for FishPond {
         if !(2..=MOST_PLAYERS).contains(&saved.seats.len()) {
             return Err(ImpossibleGame::Players);
         }
+        let mut caught = Cards::new();
+        for SavedSeat { catch, .. } in &saved.seats {
+            caught.try_extend_from_slice(catch).map_err(|_| ImpossibleGame::Cards)?;
+        }
+        let seats = saved.seats.into_iter().map(|SavedSeat { player, bait, catch }| Seated {
+            player,
+            bait,
+            // No more than there are in the deck.
+            caught: u8::try_from(catch.len()).unwrap_or(u8::MAX),
+            points: points(&catch),
+        });
         let game = Self {
             rule: saved.rule,
             rules: saved.rules,
             length: saved.games,
-            seats: saved.seats.into_iter().collect(),
+            seats: seats.collect(),
             stock: saved.stock,
             pond: saved.pond,
+            caught,
             turn: saved.turn,
             phase: saved.phase,
             idle: saved.idle,
@@ -98,8 +123,8 @@ impl TryFrom<SavedGame> for FishPond {
 impl FishPond {
     /// Every card, wherever it lies: in the stock, the pond, the baits and the catches.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        let held = self.seats.iter().flat_map(|seated| seated.bait.iter().chain(&seated.catch));
-        self.stock.iter().chain(&self.pond).chain(held).copied()
+        let baits = self.seats.iter().flat_map(|seated| &seated.bait);
+        self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
     }
 
     /// Whether no card is lost and none is there twice.
@@ -120,18 +145,21 @@ impl FishPond {
             (usize::from(self.turn) >= players, ImpossibleGame::Turn),
             (!self.cards_are_conserved(), ImpossibleGame::Cards),
             (self.stock.len() > after_the_deal, ImpossibleGame::Stock),
-            (!self.seats.iter().all(|seated| self.can_have_caught(seated)), ImpossibleGame::Catch),
+            (!self.catches_can_be(), ImpossibleGame::Catch),
             (!self.scores_fit(), ImpossibleGame::Scores),
             (!self.phase_fits(), ImpossibleGame::Phase),
         ];
         failed.into_iter().find(|(fails, _)| *fails).map_or(Ok(()), |(_, reason)| Err(reason))
     }
 
-    fn can_have_caught(&self, Seated { player, catch, .. }: &Seated) -> bool {
-        let solver = player.tens_solver(self.rule);
-        catch.chunks(3).all(|three| match three {
-            [first, second, third] => solver.makes_ten([first.value(), second.value(), third.value()]),
-            _ => false,
+    /// Whether everybody has caught threes that make a ten for them.
+    fn catches_can_be(&self) -> bool {
+        self.seats.iter().zip(self.catches()).all(|(seated, catch)| {
+            let solver = seated.player.tens_solver(self.rule);
+            catch.chunks(3).all(|three| match three {
+                [first, second, third] => solver.makes_ten([first.value(), second.value(), third.value()]),
+                _ => false,
+            })
         })
     }
 
@@ -154,12 +182,11 @@ impl FishPond {
     fn phase_fits(&self) -> bool {
         let idle = usize::from(self.idle);
         let round = self.seats.len();
-        let caught_at_turn =
-            self.seats.get(usize::from(self.turn)).map_or(0, |seated| seated.catch.len() / 3);
+        let caught_at_turn = self.seats.get(usize::from(self.turn)).map_or(0, |seated| seated.caught / 3);
         match self.phase {
             Phase::Draw => !self.stock.is_empty() && idle == 0,
             Phase::Fish { drew, caught } => {
-                usize::from(caught) <= caught_at_turn
+                caught <= caught_at_turn
                     && if drew { idle == 0 } else { self.stock.is_empty() && idle < round }
             }
             Phase::BetweenGames | Phase::Over => self.stock.is_empty() && idle == round,

@@ -132,7 +132,8 @@ impl FishPond {
         let seats = setup.players.iter().map(|player| Seated {
             player: *player,
             bait: ArrayVec::new(),
-            catch: Cards::new(),
+            caught: 0,
+            points: 0,
         });
         let mut game = Self {
             rule: setup.rule,
@@ -141,10 +142,11 @@ impl FishPond {
             seats: seats.collect(),
             stock: Cards::new(),
             pond: Cards::new(),
+            caught: Cards::new(),
             turn: 0,
             phase: Phase::Draw,
             idle: 0,
-            finished: ArrayVec::new(),
+            finished: Vec::new(),
             shuffles: Shuffles::new(setup.seed),
         };
         game.deal_next();
@@ -157,9 +159,10 @@ impl FishPond {
         deck.shuffle(&mut self.shuffles.next_chance());
         let mut cards = deck.into_iter();
         for seated in &mut self.seats {
-            seated.catch.clear();
             seated.bait = cards.by_ref().take(BAIT_SIZE).collect();
+            (seated.caught, seated.points) = (0, 0);
         }
+        self.caught.clear();
         self.pond = cards.by_ref().take(POND_AT_FIRST).collect();
         self.stock = cards.collect();
         self.idle = 0;

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use super::cards::{Card, Cards, DECK, FACES, points};
+use super::cards::{Card, Cards, DECK, FACES};
 use super::game::{Bait, FishPond, Points};
 use super::moves::{Phase, Place, Seat};
-use super::setup::{HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength};
+use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
 use super::waters::Waters;
 use crate::arithmetic::{Rule, TensSolver};
 use crate::games::Player;
@@ -24,13 +24,15 @@ pub struct View {
     /// Which game of the match it is, counted from zero.
     pub game: u8,
     /// What was scored in each game that is over.
-    pub finished: ArrayVec<Points, MOST_GAMES>,
+    pub finished: Vec<Points>,
     /// The players in the order of the set-up, each to the right of the one before.
     pub seats: ArrayVec<SeatView, MOST_PLAYERS>,
     /// The bait of the one who looks; empty at an empty seat.
     pub bait: Bait,
     /// The cards of the pond, in the order in which they came.
     pub pond: Cards,
+    /// What was caught in this game, three cards after three: by the first player, then by the second, and so on.
+    pub caught: Cards,
     /// How many cards are left to draw.
     pub stock: usize,
     /// Who deals this game.
@@ -52,23 +54,12 @@ pub struct SeatView {
     pub player: Player,
     /// How many cards of bait the player holds.
     pub bait: usize,
-    /// What the player has caught in this game, three cards after three.
-    pub catch: Cards,
+    /// How many of the caught cards are the player's.
+    pub caught: u8,
+    /// The points of this game.
+    pub points: u16,
     /// What the player has scored in the whole match, this game included.
     pub total: u16,
-}
-
-impl SeatView {
-    /// The points of this game.
-    #[must_use]
-    pub fn points(&self) -> u16 {
-        points(&self.catch)
-    }
-
-    /// The catches of this game, each of three cards.
-    pub fn catches(&self) -> impl ExactSizeIterator<Item = &[Card]> {
-        self.catch.chunks_exact(3)
-    }
 }
 
 impl FishPond {
@@ -78,7 +69,8 @@ impl FishPond {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
             bait: seated.bait.len(),
-            catch: copied(&seated.catch),
+            caught: seated.caught,
+            points: seated.points,
             total,
         });
         View {
@@ -91,6 +83,7 @@ impl FishPond {
             seats: seats.collect(),
             bait: self.seats.get(usize::from(seat)).map(|seated| seated.bait.clone()).unwrap_or_default(),
             pond: copied(&self.pond),
+            caught: copied(&self.caught),
             stock: self.stock.len(),
             dealer: self.dealer(),
             turn: self.turn,
@@ -103,9 +96,9 @@ impl FishPond {
 
 /// A copy at one go, as in DragonFish.
 #[inline]
-fn copied(cards: &Cards) -> Cards {
+fn copied(cards: &[Card]) -> Cards {
     let mut copy = Cards::new_const();
-    // Both have room for the same number of cards.
+    // No more cards than the deck has can ever lie there.
     let _fits = copy.try_extend_from_slice(cards);
     copy
 }
@@ -115,6 +108,15 @@ impl View {
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.seat))
+    }
+
+    /// What a player has caught in this game, three cards after three.
+    #[must_use]
+    pub fn catch_of(&self, seat: Seat) -> &[Card] {
+        let caught = |seat: &SeatView| usize::from(seat.caught);
+        let before: usize = self.seats.iter().take(seat.into()).map(caught).sum();
+        let count = self.seats.get(usize::from(seat)).map_or(0, caught);
+        self.caught.get(before..before + count).unwrap_or_default()
     }
 
     /// The player whose turn it is.
@@ -163,8 +165,7 @@ impl View {
 
     /// The cards already seen in this game: the own bait, the pond and all catches.
     pub fn seen(&self) -> impl Iterator<Item = Card> {
-        let caught = self.seats.iter().flat_map(|seat| seat.catch.iter());
-        self.bait.iter().chain(&self.pond).chain(caught).copied()
+        self.bait.iter().chain(&self.pond).chain(&self.caught).copied()
     }
 
     /// The cards not seen yet, in the order of the deck: they lie in the stock or in the bait of others.

@@ -129,7 +129,8 @@ impl Waters<'_> {
     /// calculated or compared.
     #[must_use]
     pub fn threes(&self) -> Vec<Three> {
-        let mut threes = Vec::new();
+        // Room for as many as there mostly are.
+        let mut threes = Vec::with_capacity(64);
         self.each(|three| threes.push(three));
         threes
     }
@@ -142,10 +143,20 @@ impl Waters<'_> {
         Some(Fishing { places, cards, calculation: expression, catch, points: three.points() })
     }
 
+    /// The move that catches three cards with the calculation of [`fishing`](Self::fishing), which is not judged here since
+    /// the table does it.
+    #[must_use]
+    pub fn catching(&self, three: Three) -> Option<Move> {
+        let calculation = self.solver.simplest_expression(three.values())?;
+        Some(Move::Catch { places: three.places, calculation })
+    }
+
     #[inline]
     fn cards_and_values(&self) -> (Cards, ArrayVec<u8, DECK_SIZE>) {
+        let mut cards = Cards::new();
         // No more cards than the deck has can ever lie there.
-        let cards: Cards = self.bait.iter().chain(self.pond).copied().take(DECK_SIZE).collect();
+        let _fits =
+            cards.try_extend_from_slice(self.bait).and_then(|()| cards.try_extend_from_slice(self.pond));
         let values = cards.iter().map(|card| card.value()).collect();
         (cards, values)
     }
@@ -162,12 +173,12 @@ impl Waters<'_> {
             None => Place::Bait(position),
             Some(at) => Place::Pond(u8::try_from(at).unwrap_or(u8::MAX)),
         };
-        for positions in self.solver.threes(&values) {
+        self.solver.threes(&values).for_each(|positions| {
             if self.may_begin_with(positions[0]) {
                 let cards = positions.map(|at| cards[usize::from(at)]);
                 look(Three { places: positions.map(place), cards });
             }
-        }
+        });
     }
 
     fn rank(&self, three: Three) -> Rank {

@@ -48,9 +48,7 @@ fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move
     match view.phase {
         Phase::Draw => Move::Draw,
         Phase::BetweenGames => Move::DealNext,
-        Phase::Fish { .. } => {
-            fish().and_then(|three| view.waters().fishing(three)).map_or(Move::EndTurn, Move::from)
-        }
+        Phase::Fish { .. } => fish().and_then(|three| view.waters().catching(three)).unwrap_or(Move::EndTurn),
         Phase::Over => Move::EndTurn,
     }
 }

@@ -12,7 +12,7 @@ use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, fitting, picture};
-use crate::games::fish_pond::{Phase, Seat, SeatView};
+use crate::games::fish_pond::{Card, Phase, Seat, SeatView};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording;
@@ -137,7 +137,7 @@ impl Table {
         let sitting = self.view.seats.get(usize::from(seat))?;
         let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let fans = fans(sitting, scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
+        let fans = fans(self.view.catch_of(seat), scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
         let below = row![backs, space::horizontal(), fans].align_y(Center);
         let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
         Some(
@@ -162,7 +162,7 @@ impl Table {
         let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
         let name = participant.name.as_str();
         let size = fitting(name, scale.body, scale.small * 0.8);
-        let points = language.say_with("fishing-points", [("points", sitting.points().into())]);
+        let points = language.say_with("fishing-points", [("points", sitting.points.into())]);
         row![
             picture(drawing::portrait(participant), face),
             column![
@@ -189,7 +189,7 @@ impl Table {
         };
         let content = column![
             self.name(language, viewer, sitting, scale.button * 0.85, scale),
-            fans(sitting, scale.small * 1.3, 3),
+            fans(self.view.catch_of(viewer), scale.small * 1.3, 3),
             text(bait).size(scale.small).color(theme::SLATE),
         ]
         .spacing(theme::space::TIGHT);
@@ -249,8 +249,8 @@ impl Table {
 }
 
 /// The last catches of somebody, each as a fan of three cards, and how many more there are.
-fn fans<'a>(sitting: &SeatView, width: f32, most: usize) -> Element<'a, Message> {
-    let catches = sitting.catches();
+fn fans<'a>(catch: &[Card], width: f32, most: usize) -> Element<'a, Message> {
+    let catches = catch.chunks_exact(3);
     let hidden = catches.len().saturating_sub(most);
     let mut fans = Row::new().spacing(theme::space::TIGHT).align_y(Center);
     if hidden > 0 {

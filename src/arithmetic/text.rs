@@ -1,0 +1,120 @@
+//! The tokens of a text, as it is typed on any keyboard.
+
+use super::expression::CardName;
+use super::ladder::Operation;
+use super::parsing::{Fault, Misplaced, Token, Tokens, Unreadable};
+
+/// A text as its tokens; places are counted in bytes.
+#[derive(Clone)]
+pub(super) struct Text<'a> {
+    whole: &'a str,
+    /// Where the token begins that was read last.
+    place: usize,
+    /// Where the next character begins.
+    next: usize,
+}
+
+impl<'a> Text<'a> {
+    pub fn of(text: &'a str) -> Self {
+        Self { whole: text, place: 0, next: 0 }
+    }
+
+    /// What is wrong with the text, by its column; a character that is no token is told before anything else.
+    pub fn unreadable(mut self, misplaced: Misplaced) -> Unreadable {
+        let unknown = loop {
+            match self.next() {
+                Ok(Some(_)) => {}
+                Ok(None) => break None,
+                Err(fault) => break Some(self.fault(fault)),
+            }
+        };
+        let Misplaced { at, fault } = unknown.unwrap_or(misplaced);
+        let before = self.whole.char_indices().take_while(|(place, _)| *place < at).count();
+        Unreadable { column: before + 1, fault }
+    }
+
+    /// The next character, by its ordinary form.
+    #[inline]
+    fn character(&mut self) -> Option<char> {
+        let first = *self.whole.as_bytes().get(self.next)?;
+        if first.is_ascii() {
+            self.next += 1;
+            return Some(char::from(first));
+        }
+        let character = self.whole.get(self.next..)?.chars().next()?;
+        self.next += character.len_utf8();
+        Some(narrow(character))
+    }
+
+    /// The next character, if it is a digit.
+    #[inline]
+    fn digit(&mut self) -> Option<i64> {
+        let before = self.next;
+        let digit = self.character().and_then(|character| character.to_digit(10));
+        if digit.is_none() {
+            self.next = before;
+        }
+        digit.map(i64::from)
+    }
+
+    /// The number that begins with this digit.
+    #[inline]
+    fn number(&mut self, first: i64) -> Result<i64, Fault> {
+        let mut number = first;
+        while let Some(digit) = self.digit() {
+            let longer = number.checked_mul(10).and_then(|tens| tens.checked_add(digit));
+            number = longer.ok_or(Fault::NumberTooLarge)?;
+        }
+        Ok(number)
+    }
+}
+
+impl Tokens for Text<'_> {
+    #[expect(
+        clippy::inline_always,
+        reason = "handing a token over through memory takes longer than reading it"
+    )]
+    #[inline(always)]
+    fn next(&mut self) -> Result<Option<Token>, Fault> {
+        let character = loop {
+            self.place = self.next;
+            match self.character() {
+                None => return Ok(None),
+                Some(character) if character.is_whitespace() => {}
+                Some(character) => break character,
+            }
+        };
+        let unknown = Fault::UnknownCharacter(character);
+        Ok(Some(match character {
+            '+' => Token::Sign(Operation::Add),
+            '-' | '−' | '–' => Token::Sign(Operation::Subtract),
+            '×' | 'x' | 'X' | '*' | '·' => Token::Sign(Operation::Multiply),
+            '&' => Token::Sign(Operation::Join),
+            '÷' | '/' | ':' => Token::Sign(Operation::Divide),
+            '(' => Token::Open,
+            ')' => Token::Close,
+            '=' => Token::Equals,
+            'F' | 'f' => {
+                let first = self.digit().ok_or(unknown)?;
+                Token::Card(CardName::Fish(self.number(first)?))
+            }
+            _ => {
+                let first = character.to_digit(10).ok_or(unknown)?;
+                Token::Card(CardName::Number(self.number(first.into())?))
+            }
+        }))
+    }
+
+    fn place(&self) -> usize {
+        self.place
+    }
+}
+
+/// Full-width forms, as typed on East Asian keyboards, become the ordinary ones.
+pub(super) fn narrow(character: char) -> char {
+    match character {
+        '\u{3000}' => ' ',
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0).unwrap_or(character),
+        _ => character,
+    }
+}
