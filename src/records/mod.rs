@@ -29,7 +29,7 @@ pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 pub use moving::{Exported, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::OwnLessons;
 pub use participant::{HelpLevel, Participant, Who};
-pub use preferences::Preferences;
+pub use preferences::{Preferences, SMALLEST_WINDOW, WindowSize};
 pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
 pub use store::{ClassLine, Erased, Line, Merged, Opened, Progress, Restored, Store, StoreError};
 pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

@@ -32,6 +32,8 @@ mod practice;
 mod ring;
 mod seats;
 mod situation;
+mod sound_look;
+mod steady;
 mod swaps;
 mod turn;
 mod window;

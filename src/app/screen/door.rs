@@ -7,10 +7,12 @@ use iced::widget::{Button, column, container, responsive, text, text_input};
 use iced::{Center, Element, Fill};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, next_stop, notice, press};
+use crate::app::widget::{bold, framed, next_stop, press, slot, slot_height};
 use crate::language::Language;
 use crate::records::{LONGEST_PIN, Lock, SHORTEST_PIN, Shut};
 
+/// How wide the panel is.
+const WIDTH: f32 = 520.0;
 /// The longest code that is read, hyphens and all.
 const LONGEST_CODE: usize = 24;
 
@@ -278,10 +280,11 @@ impl Door {
                     }
                 };
             }
-            if let Some(said) = &self.said {
-                parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
+            if matches!(self.step, Step::Set | Step::Ask | Step::Recover) {
+                let said = self.said.as_ref().map(|said| (said.sentence(language), theme::BLUSH));
+                parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
             }
-            container(container(framed(parts, space::LARGE)).max_width(520))
+            container(container(framed(parts, space::LARGE)).max_width(WIDTH))
                 .center(Fill)
                 .style(theme::ground(theme::SAND))
                 .into()

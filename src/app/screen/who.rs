@@ -181,8 +181,10 @@ impl Who {
             .vertical_spacing(space::MEDIUM);
         let mut parts = column![self.heading(language, scale)].spacing(space::MEDIUM);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
-        parts = parts.extend(problem).extend(self.narrowing(children, language, scale));
+        parts = parts.extend(self.narrowing(children, language, scale));
         parts = parts.push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill));
+        // Last, so that nothing moves when it comes.
+        parts = parts.extend(problem);
         stack![scenery, container(parts).padding([scale.margin, 2.0 * scale.margin])].into()
     }
 

@@ -77,8 +77,8 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     let (number, paper, rim, ink) = match card {
         PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP, Color::WHITE),
-        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP_WATER, theme::INK),
-        PondCard::Bike => (None, theme::STONE, theme::EDGE, theme::INK),
+        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP, theme::INK),
+        PondCard::Bike => (None, theme::STONE, theme::DEEP, theme::INK),
     };
     ground(renderer, bounds, paper, rim);
     picture(renderer, drawing::pond_card(card), bounds);
@@ -95,7 +95,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
 }
 
 fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) {
-    ground(renderer, bounds, theme::PAPER, theme::EDGE);
+    ground(renderer, bounds, theme::PAPER, theme::DEEP);
     picture(renderer, drawing::tile(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
     let room = bounds.shrink(bounds.width * 0.07);
@@ -108,7 +108,8 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
 }
 
 fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) {
-    let border = border::rounded(bounds.width * 0.14).color(rim).width((bounds.width * 0.02).max(1.0));
+    let width = (bounds.width * 0.02).max(theme::EDGE_WIDTH);
+    let border = border::rounded(bounds.width * 0.14).color(rim).width(width);
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(paper));
 }
 

@@ -1,7 +1,7 @@
 //! The panel beside the pond: what to do now, the calculation, what happened.
 
 use iced::widget::{Button, Column, Row, Space, column, container, row, text, text_input};
-use iced::{Center, Element, Fill};
+use iced::{Center, Color, Element, Fill};
 
 use super::hand::THREE;
 use super::look::small_card;
@@ -12,7 +12,10 @@ use crate::app::screen::sitting::{panel, told};
 use crate::app::screen::summary::score;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::Face;
-use crate::app::widget::{bold, empty_slot, framed, icon, notice, picture, press, question};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::{
+    bold, empty_slot, framed, icon, picture, press, question, slot, slot_height,
+};
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
@@ -34,18 +37,23 @@ impl Table {
             return panel(parts.push(self.leaving(language, scale)), scale);
         }
         parts = parts.push(self.task(language, width, scale));
-        if let Some(said) = &self.said {
-            parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
-        } else if let Some(hint) = self.hint_sentence(language) {
-            parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
-        } else if let Some(news) = self.headline() {
-            let sentence = news.sentence(language, &self.saved.participants);
-            parts = parts.extend(sentence.map(|sentence| notice(sentence, scale, theme::PALE_REED).into()));
-        }
+        parts = parts.push(slot(self.saying(language), scale, slot_height(scale, width)));
         if matches!(self.view.phase, Phase::Fish { .. }) && self.sitting().is_open() {
             parts = parts.push(self.calls(language, scale));
         }
         panel(parts.push(self.told(language, scale)), scale)
+    }
+
+    /// What is said now: of what was just tried, or else the hint, or else the last catch.
+    fn saying(&self, language: &Language) -> Option<(String, Color)> {
+        if let Some(said) = &self.said {
+            return Some((said.sentence(language), theme::BLUSH));
+        }
+        if let Some(hint) = self.hint_sentence(language) {
+            return Some((hint, theme::PALE_GOLD));
+        }
+        let caught = self.headline()?.sentence(language, &self.saved.participants)?;
+        Some((caught, theme::PALE_REED))
     }
 
     /// What the game waits for.
@@ -57,6 +65,9 @@ impl Table {
         if self.sitting().awaits_ready() {
             let ready = self.big(Control::Ready, language.say("table-ready"), scale);
             return question(language.say_with("table-hand-over", [("name", mover.into())]), scale, [ready]);
+        }
+        if self.view.leaves_no_choice() {
+            return question(language.say_with("fishing-too-few", [("name", mover.into())]), scale, []);
         }
         if !self.sitting().is_open() {
             return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);
@@ -113,8 +124,11 @@ impl Table {
             (_, false) => "fishing-your-three",
         };
         let inner = width - 2.0 * space::MEDIUM;
+        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE);
+        // The panel is narrow.
+        let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
         let mut parts = column![
-            text(language.say(heading)).size(scale.body).color(theme::SLATE),
+            container(heading.room(lines)).height(lines),
             self.strip(language, inner, scale),
             self.total(language, scale),
         ]
@@ -317,7 +331,7 @@ impl Table {
 
     /// The one button that stands for what to do next.
     fn big(&self, control: Control, label: String, scale: Scale) -> Element<'_, Message> {
-        self.labelled(control, bold(label, scale.large), Purpose::Act)
+        self.labelled(control, fitted::label(label, scale.large).bold(), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
             .into()
@@ -331,7 +345,7 @@ impl Table {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, Message> {
-        self.labelled(control, text(label).size(scale.body).wrapping(text::Wrapping::None), purpose)
+        self.labelled(control, fitted::label(label, scale.body), purpose)
             .height(scale.button)
     }
 

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
 use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, notice, picture, press, question};
+use crate::app::widget::{bold, fitting, framed, picture, press, question, slot, slot_height};
 use crate::language::Language;
 use crate::records::Child;
 
@@ -28,7 +28,9 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let said = self.said.as_ref().map(|said| said_notice(said, language, scale));
+            let said = self.said.as_ref().map(|said| sentence_of(said, language));
+            // A place for two lines, so that nothing moves because of them.
+            let said = slot(said, scale, slot_height(scale, size.width / 2.0));
             let content = match self.page {
                 Page::Children => row![
                     container(self.list(children, language, scale)).width(FillPortion(3)),
@@ -42,8 +44,8 @@ impl GrownUps {
                 Page::ClassList => self.class_list(language, scale),
                 Page::Records => self.records(self.chosen(children), children, place, language, scale),
             };
-            let parts =
-                column![self.heading(language, scale)].extend(said).push(content).spacing(scale.margin);
+            let parts = column![self.heading(language, scale), container(content).height(Fill), said]
+                .spacing(scale.margin);
             container(parts)
                 .padding([scale.margin, 2.0 * scale.margin])
                 .width(Fill)
@@ -169,9 +171,9 @@ impl GrownUps {
     }
 }
 
-/// What the area last said, as a sentence.
-fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let (sentence, ground) = match said {
+/// What the area last said, as a sentence on its ground.
+fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
+    match said {
         Said::Problem(problem) => (problem.clone(), theme::BLUSH),
         Said::Erased(Ok(erased)) => {
             let sentences = std::iter::once(language.say("grown-ups-erased"));
@@ -185,6 +187,5 @@ fn said_notice<'a>(said: &Said, language: &Language, scale: Scale) -> Element<'a
         }
         Said::Moved(outcome) => outcome.sentence(language),
         Said::Papers(result) => papers::said(result, language),
-    };
-    notice(sentence, scale, ground).into()
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use iced::widget::{Row, column, container, row, text};
+use iced::widget::{Row, Space, column, container, row, stack, text};
 use iced::{Center, Element, Fill};
 
 use super::exercise::Tally;
@@ -82,9 +82,6 @@ impl Practice {
                     .style(theme::panel(theme::PALE_GOLD, theme::GOLD)),
             );
         }
-        if let Some(problem) = &self.problem {
-            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
-        }
         let buttons = row![
             self.act(Stop::Leave, language.say("practice-to-river"), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
@@ -94,6 +91,9 @@ impl Practice {
             .padding(scale.margin * 3.0)
             .max_width(820)
             .style(theme::panel(theme::PAPER, theme::RIM));
-        container(panel).center(Fill).padding(scale.margin * 2.0).into()
+        let panel = container(panel).center(Fill).padding(scale.margin * 2.0);
+        // Over the shore below, so that nothing moves when it comes.
+        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
+        stack![panel, column![Space::new().height(Fill)].extend(problem)].into()
     }
 }
