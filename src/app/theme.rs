@@ -198,6 +198,14 @@ pub enum Purpose {
     Bare,
 }
 
+/// The look of a quiet button on scenery, where only a darker edge stands out.
+pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, DEEP, radius::MEDIUM),
+        ..pressable(Purpose::Quiet, focused)(theme, status)
+    }
+}
+
 /// The look of a button, with the selection ring where the keyboard is.
 pub fn pressable(purpose: Purpose, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {

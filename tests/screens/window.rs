@@ -10,7 +10,6 @@ use std::time::Instant;
 use fishpond::app::screen::{dragonfish, fish_pond};
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
-use fishpond::app::widget::reveal::RING;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
 use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
@@ -383,13 +382,12 @@ impl Window {
         self.find_all(|candidate| Some((candidate.id()?.clone(), candidate.bounds())))
     }
 
-    /// Where everything lies that can be pressed, as far as all of it is seen.
-    pub fn buttons_seen(&self) -> Vec<Rectangle> {
-        let ids = [Id::new(BUTTON), Id::new(RING)];
+    /// What is seen of every button, and whether that is all of it.
+    pub fn buttons_seen(&self) -> Vec<(Rectangle, bool)> {
+        let id = Id::new(BUTTON);
         self.find_all(move |candidate| {
-            let is_button = candidate.id().is_some_and(|id| ids.contains(id));
             let (bounds, seen) = (candidate.bounds(), candidate.visible_bounds()?);
-            (is_button && bounds.size() == seen.size()).then_some(seen)
+            (candidate.id() == Some(&id)).then_some((seen, bounds.is_within(&seen.expand(0.1))))
         })
     }
 

@@ -257,7 +257,9 @@ impl Who {
     ) -> Element<'a, Message> {
         let size = fitting(&name, scale.large, scale.small);
         let content = column![face, bold(name, size)].spacing(space::TIGHT).align_x(Center);
-        self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
+        let focused = self.focus.as_ref() == Some(&stop);
+        let tile = self.button(stop, content, Purpose::Quiet, scale).style(theme::on_scenery(focused));
+        tile.width(side).height(side).into()
     }
 
     fn button<'a>(

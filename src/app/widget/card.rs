@@ -51,7 +51,12 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
         Face::Tile(card) => draw_tile(renderer, card, bounds),
-        Face::TileBack => picture(renderer, drawing::tile_back(), bounds),
+        // Small ones, of which there are many, only tell how many there are; they need no rim.
+        Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
+        Face::TileBack => {
+            ground(renderer, bounds, theme::DEEP, theme::DEEP);
+            picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
+        }
         Face::Gap => picture(renderer, drawing::gap(), bounds),
         Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
         Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),

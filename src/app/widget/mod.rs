@@ -9,7 +9,9 @@ pub mod reveal;
 pub mod spread;
 pub mod sun;
 
-use iced::widget::{Button, Container, Space, Svg, button, column, container, scrollable, svg, text};
+use iced::widget::{
+    Button, Container, Space, Svg, button, column, container, scrollable, stack, svg, text,
+};
 use iced::{Color, Element, Length, Theme, alignment};
 
 use super::theme::{self, Purpose, Scale, radius, space};
@@ -80,6 +82,17 @@ pub fn slot<'a, Message: 'a>(said: Option<(String, Color)>, scale: Scale, height
         .center_y(height)
         .style(theme::panel(ground, theme::RIM))
         .into()
+}
+
+/// Content with something said over its lower end: nothing moves when it comes, and what lies below it can be pressed all the same.
+pub fn said_over<'a, Message: 'a>(
+    content: impl Into<Element<'a, Message>>,
+    said: Option<(String, Color)>,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let said = said.map(|(sentence, ground)| notice(sentence, scale, ground).into());
+    let over = column![Space::new().height(Length::Fill)].extend(said).padding(scale.margin);
+    stack![content.into(), over].into()
 }
 
 /// How high a [`slot`] has to be, in logical pixels, so that all ordinary sentences fit one that is so wide.

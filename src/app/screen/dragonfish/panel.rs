@@ -54,9 +54,7 @@ impl Table {
         if let Some(caught) = self.headline() {
             return caught.sentence(language, &self.saved.participants).map(|said| (said, theme::PALE_REED));
         }
-        // Where a calculation is made there is no room for more of what happened.
-        let lately = self.lately(language).next().filter(|_| self.calculates());
-        lately.map(|sentence| (sentence, theme::MIST))
+        self.lately(language).next().map(|sentence| (sentence, theme::MIST))
     }
 
     /// Whether the child in front of the screen makes a calculation now.
@@ -388,10 +386,11 @@ impl Table {
         self.news.last().filter(|news| news.is_catch())
     }
 
-    /// What happened last, as far as nothing more urgent is to be said.
+    /// What happened before what is said in the slot; beside a calculation there is no room for it.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let most = if self.calculates() { 0 } else { 4 };
-        let mut sentences: Vec<String> = self.lately(language).take(most).collect();
+        let said = usize::from(self.headline().is_none());
+        let most = if self.calculates() { 0 } else { 3 };
+        let mut sentences: Vec<String> = self.lately(language).skip(said).take(most).collect();
         sentences.reverse();
         told(sentences, scale)
     }

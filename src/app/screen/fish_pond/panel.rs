@@ -52,8 +52,16 @@ impl Table {
         if let Some(hint) = self.hint_sentence(language) {
             return Some((hint, theme::PALE_GOLD));
         }
-        let caught = self.headline()?.sentence(language, &self.saved.participants)?;
-        Some((caught, theme::PALE_REED))
+        if let Some(caught) = self.headline() {
+            return caught.sentence(language, &self.saved.participants).map(|said| (said, theme::PALE_REED));
+        }
+        self.lately(language).next().map(|sentence| (sentence, theme::MIST))
+    }
+
+    /// What happened but for the headline, the last first.
+    fn lately(&self, language: &Language) -> impl Iterator<Item = String> {
+        let before = self.news.iter().rev().skip(usize::from(self.headline().is_some()));
+        before.filter_map(|news| news.sentence(language, &self.saved.participants))
     }
 
     /// What the game waits for.
@@ -315,16 +323,10 @@ impl Table {
         self.news.last().filter(|news| news.is_catch())
     }
 
-    /// What happened last, but for the headline.
+    /// What happened before what is said in the slot.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let mut sentences: Vec<String> = self
-            .news
-            .iter()
-            .rev()
-            .skip(usize::from(self.headline().is_some()))
-            .filter_map(|news| news.sentence(language, &self.saved.participants))
-            .take(6)
-            .collect();
+        let said = usize::from(self.headline().is_none());
+        let mut sentences: Vec<String> = self.lately(language).skip(said).take(3).collect();
         sentences.reverse();
         told(sentences, scale)
     }

@@ -9,7 +9,7 @@ use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
 use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, picture, press, question, slot, slot_height};
+use crate::app::widget::{bold, fitting, framed, picture, press, question, said_over};
 use crate::language::Language;
 use crate::records::Child;
 
@@ -29,8 +29,6 @@ impl GrownUps {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let said = self.said.as_ref().map(|said| sentence_of(said, language));
-            // A place for two lines, so that nothing moves because of them.
-            let said = slot(said, scale, slot_height(scale, size.width / 2.0));
             let content = match self.page {
                 Page::Children => row![
                     container(self.list(children, language, scale)).width(FillPortion(3)),
@@ -44,14 +42,13 @@ impl GrownUps {
                 Page::ClassList => self.class_list(language, scale),
                 Page::Records => self.records(self.chosen(children), children, place, language, scale),
             };
-            let parts = column![self.heading(language, scale), container(content).height(Fill), said]
-                .spacing(scale.margin);
-            container(parts)
+            let parts = column![self.heading(language, scale), content].spacing(scale.margin);
+            let page = container(parts)
                 .padding([scale.margin, 2.0 * scale.margin])
                 .width(Fill)
                 .height(Fill)
-                .style(theme::ground(theme::SAND))
-                .into()
+                .style(theme::ground(theme::SAND));
+            said_over(page, said, scale)
         })
         .into()
     }

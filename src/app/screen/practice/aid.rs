@@ -74,12 +74,16 @@ impl Drawing {
         }
     }
 
-    /// The drawing, as large as it can be in some room without leaving any of its own box empty.
-    pub fn within<'a, Message: 'a>(self, room: Size) -> Canvas<Self, Message> {
+    /// Its size, as large as it can be in some room without leaving any of its own box empty.
+    pub fn size_in(self, room: Size) -> Size {
         let shape = self.shape(room);
         let scale = (room.width / shape.width).min(room.height / shape.height);
-        let Size { width, height } = shape * scale;
-        Canvas::new(self).width(width.max(1.0)).height(height.max(1.0))
+        Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0))
+    }
+
+    /// The drawing in that size.
+    pub fn canvas<'a, Message: 'a>(self, size: Size) -> Canvas<Self, Message> {
+        Canvas::new(self).width(size.width).height(size.height)
     }
 
     /// Its width and height, in a measure of its own; in this room.
@@ -97,7 +101,7 @@ impl Drawing {
             }
             Aid::PlaceValue => {
                 let lines = if self.fact.operation == Operation::Join { 1.0 } else { 3.0 };
-                Size::new(places(self.fact) as f32 + 0.6, PLACES + lines * DIGITS)
+                Size::new(places(self.fact) as f32 + before(self.fact), PLACES + lines * DIGITS)
             }
         }
     }
@@ -306,12 +310,17 @@ fn places(fact: Fact) -> u32 {
     [fact.left, fact.right, whole].map(digits).into_iter().max().unwrap_or_default().max(2)
 }
 
+/// How many columns the sign takes before the digits; joined cards have none.
+fn before(fact: Fact) -> f32 {
+    if fact.operation == Operation::Join { 0.0 } else { 0.6 }
+}
+
 /// The digits of both numbers below one another, in columns for hundreds, tens and ones, and below them what they make.
 fn place_value(frame: &mut Frame, drawing: Drawing) {
     let Size { width, height } = frame.size();
     let Fact { left, operation, right } = drawing.fact;
     let places = places(drawing.fact);
-    let column = width / (places as f32 + 0.6);
+    let column = width / (places as f32 + before(drawing.fact));
     let start = width - column * places as f32;
     let tints = [theme::PALE_GOLD, theme::PALE_REED, theme::BLUSH, theme::MIST];
     let middle = |place: u32| start + column * (places - place) as f32 - column / 2.0;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use iced::widget::{Row, Space, column, container, row, stack, text};
+use iced::widget::{Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::exercise::Tally;
@@ -10,7 +10,7 @@ use super::{Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, icon, notice, picture};
+use crate::app::widget::{bold, icon, picture, said_over};
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 use crate::practice::Lesson;
@@ -92,8 +92,6 @@ impl Practice {
             .max_width(820)
             .style(theme::panel(theme::PAPER, theme::RIM));
         let panel = container(panel).center(Fill).padding(scale.margin * 2.0);
-        // Over the shore below, so that nothing moves when it comes.
-        let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
-        stack![panel, column![Space::new().height(Fill)].extend(problem)].into()
+        said_over(panel, self.problem.clone().map(|problem| (problem, theme::BLUSH)), scale)
     }
 }

@@ -308,6 +308,7 @@ fn hinted(exercise: &Exercise) -> Vec<u8> {
 fn drawn<'a>(drawing: Drawing, language: &'a Language, scale: Scale) -> Element<'a, Message> {
     /// The id of the drawing.
     const ID: &str = "drawing";
+    const NARROWEST: f32 = 180.0;
     /// It need not be larger.
     const MOST: Size = Size::new(560.0, 340.0);
     responsive(move |size| {
@@ -316,8 +317,11 @@ fn drawn<'a>(drawing: Drawing, language: &'a Language, scale: Scale) -> Element<
             size.width.min(MOST.width) - 2.0 * space::MEDIUM,
             size.height.min(MOST.height) - 2.0 * space::MEDIUM - space::SMALL - scale.line(),
         );
-        let canvas = container(drawing.within(room)).id(ID);
-        let parts = column![canvas, written].spacing(space::SMALL).align_x(Center).width(room.width);
+        let size = drawing.size_in(room);
+        let canvas = container(drawing.canvas(size)).id(ID);
+        let parts = column![canvas, written].spacing(space::SMALL).align_x(Center);
+        // The calculation below a narrow drawing may be wider.
+        let parts = parts.width(size.width.max(NARROWEST).min(room.width));
         let panel = container(parts).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
         container(panel).center_x(Fill).into()
     })
