@@ -33,7 +33,8 @@ pub fn name_all(participants: &mut [Participant], language: &Language) {
 fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
     let name = participant.name.trim();
     let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
-    let is_given = participant.is_child() && !name.is_empty() && (participant.child.is_some() || !is_by_number());
+    let is_given =
+        participant.is_child() && !name.is_empty() && (participant.child.is_some() || !is_by_number());
     is_given.then(|| name.to_owned())
 }
 

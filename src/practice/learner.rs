@@ -213,7 +213,9 @@ impl Learner {
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
-            lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.easy.contains(&before.id))
+            lessons
+                .get(before)
+                .is_none_or(|before| self.has_reached(&before.id) || self.easy.contains(&before.id))
         };
         match self.lessons.get(&lesson.id) {
             Some(course) if course.reached.is_some() => Stone::Reached,
@@ -225,7 +227,8 @@ impl Learner {
 
     /// Keeps in mind which lessons the child finds easy by now.
     fn find_easy(&mut self, lessons: &Lessons) {
-        let fresh = lessons.iter().filter(|lesson| !self.easy.contains(&lesson.id) && self.finds_easy(lesson));
+        let fresh =
+            lessons.iter().filter(|lesson| !self.easy.contains(&lesson.id) && self.finds_easy(lesson));
         let fresh: Vec<String> = fresh.map(|lesson| lesson.id.clone()).collect();
         self.easy.extend(fresh);
     }

@@ -275,8 +275,7 @@ fn a_turn_without_a_choice_has_no_catch() {
     for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
         let rules = HouseRules { bait_needed: seed % 2 == 0 };
         let players = vec![Player::default(); count];
-        let setup =
-            Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };
+        let setup = Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };
         let mut game = FishPond::deal(&setup).unwrap();
         while game.outcome().is_none() {
             let legal = game.legal_moves();

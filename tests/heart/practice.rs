@@ -7,9 +7,9 @@ use chrono::{Days, NaiveDate};
 use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts};
 use fishpond::games::{Player, dragonfish, fish_pond};
 use fishpond::practice::{
-    Answer, Answered, Approach, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next, Part, Puzzle,
-    Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, asked_by, expected_score, success,
-    tuned_dragonfish, tuned_fish_pond,
+    Answer, Answered, Approach, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next,
+    Part, Puzzle, Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, asked_by,
+    expected_score, success, tuned_dragonfish, tuned_fish_pond,
 };
 use proptest::prelude::*;
 

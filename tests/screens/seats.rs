@@ -308,12 +308,11 @@ fn a_game_that_goes_on_in_another_language_names_its_players_in_that_language() 
     window.click_offering("Speak(German)");
     window.language = Language::new(Locale::German);
     let first = window.says_with("seats-player", [("number", 1.into())]);
-    let names = [first, window.says("strength-pike"), "Maximiliane".to_owned(), window.says("strength-perch")];
+    let names =
+        [first, window.says("strength-pike"), "Maximiliane".to_owned(), window.says("strength-perch")];
     let texts = window.whole_texts();
-    let (resume, bounds, seen) = texts
-        .into_iter()
-        .find(|(text, ..)| text.contains("Maximiliane"))
-        .expect("the game is offered");
+    let (resume, bounds, seen) =
+        texts.into_iter().find(|(text, ..)| text.contains("Maximiliane")).expect("the game is offered");
     assert!(names.iter().all(|name| resume.contains(name)), "everybody is named in “{resume}”");
     assert!(seen.is_some_and(|seen| bounds.is_within(&seen.expand(0.1))), "all of it is seen");
     window.click(&resume);

@@ -45,7 +45,8 @@ fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
 #[track_caller]
 fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &str) {
     let after = places(window);
-    let (gone, new): (Vec<_>, Vec<_>) = (before.difference(&after).collect(), after.difference(before).collect());
+    let (gone, new): (Vec<_>, Vec<_>) =
+        (before.difference(&after).collect(), after.difference(before).collect());
     assert!(gone.is_empty() || new.is_empty(), "{what}: {gone:?} moved to {new:?}");
 }
 
@@ -53,7 +54,7 @@ fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &
 fn says_without_moving(preset: Preset, steps: &[(&str, &dyn Fn(&mut Window))]) {
     everywhere(preset, |window, place| {
         let before = places(window);
-        assert!(before.len() > 3, "{place}: {before:?}");
+        assert!(before.len() > 1, "{place}: {before:?}");
         // What is said may have to be scrolled to where type is large.
         let texts = |window: &Window| -> Vec<String> {
             window.whole_texts().into_iter().map(|(text, ..)| text).collect()
@@ -91,10 +92,7 @@ fn a_refusal_and_hints_move_nothing_at_the_table() {
     let catch = at_table(Control::Catch);
     let hint = at_table(Control::Hint);
     // The calculation of the refused one goes on.
-    says_without_moving(
-        Preset::Hint,
-        &[("the third hint", &hint), ("what could not be kept", &not_kept)],
-    );
+    says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
         Preset::Calculation,
         &[

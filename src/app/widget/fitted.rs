@@ -151,13 +151,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
         })
     }
 
-    fn operate(
-        &mut self,
-        _: &mut Tree,
-        layout: Layout<'_>,
-        _: &Renderer,
-        operation: &mut dyn Operation,
-    ) {
+    fn operate(&mut self, _: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
         operation.text(None, layout.bounds(), &self.content);
     }
 

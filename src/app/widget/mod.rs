@@ -9,9 +9,7 @@ pub mod reveal;
 pub mod spread;
 pub mod sun;
 
-use iced::widget::{
-    Button, Container, Space, Svg, button, column, container, scrollable, stack, svg, text,
-};
+use iced::widget::{Button, Container, Space, Svg, button, column, container, scrollable, stack, svg, text};
 use iced::{Color, Element, Length, Theme, alignment};
 
 use super::theme::{self, Purpose, Scale, radius, space};
@@ -71,7 +69,11 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
 }
 
 /// A place for what is said in passing. It is there, and as high, whether something is said or not, so that nothing moves because of it.
-pub fn slot<'a, Message: 'a>(said: Option<(String, Color)>, scale: Scale, height: f32) -> Element<'a, Message> {
+pub fn slot<'a, Message: 'a>(
+    said: Option<(String, Color)>,
+    scale: Scale,
+    height: f32,
+) -> Element<'a, Message> {
     let Some((sentence, ground)) = said else { return Space::new().height(height).into() };
     let room = height - 2.0 * space::SMALL;
     // What is too long even in small type can be scrolled.

@@ -465,8 +465,7 @@ impl Table {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, Message> {
-        self.labelled(control, fitted::label(label, scale.body), purpose)
-            .height(scale.button)
+        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
     }
 
     fn labelled<'a>(

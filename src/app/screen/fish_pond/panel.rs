@@ -13,9 +13,7 @@ use crate::app::screen::summary::score;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::{
-    bold, empty_slot, framed, icon, picture, press, question, slot, slot_height,
-};
+use crate::app::widget::{bold, empty_slot, framed, icon, picture, press, question, slot, slot_height};
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
@@ -347,8 +345,7 @@ impl Table {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, Message> {
-        self.labelled(control, fitted::label(label, scale.body), purpose)
-            .height(scale.button)
+        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
     }
 
     fn labelled<'a>(

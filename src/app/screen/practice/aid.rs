@@ -237,6 +237,10 @@ fn number_line(frame: &mut Frame, drawing: Drawing) {
         frame.stroke(&Path::line(above, below), ink);
     }
     let size = (height * 0.16).clamp(14.0, 24.0);
+    // Over arcs that stand close together there is no room for a label.
+    let is_labelled = |from: i64, to: i64| (x(to) - x(from)).abs() > size * 1.6;
+    let is_any = way.windows(2).any(|ends| is_labelled(ends[0], ends[1]));
+    let head = if is_any { size * 1.3 } else { 2.0 };
     let last = way.len() - 1;
     for (at, stop) in way.iter().enumerate() {
         let is_asked = match drawing.gap {
@@ -249,7 +253,7 @@ fn number_line(frame: &mut Frame, drawing: Drawing) {
         let Some(from) = at.checked_sub(1).map(|before| x(way[before])) else { continue };
         let (start, end) = (Point::new(from, base), Point::new(x(*stop), base));
         // Twice as high as the arc becomes.
-        let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * (base - size * 1.3));
+        let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * (base - head));
         let arc = Path::new(|path| {
             path.move_to(start);
             path.quadratic_curve_to(top, end);
@@ -261,8 +265,7 @@ fn number_line(frame: &mut Frame, drawing: Drawing) {
             _ if operation == Operation::Divide => by.to_string(),
             _ => format!("{}{by}", operation.sign()),
         };
-        // Over arcs that stand close together there is no room for it.
-        if (end.x - start.x).abs() > size * 1.6 {
+        if is_labelled(way[at - 1], *stop) {
             write(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
         }
     }

@@ -3,15 +3,15 @@
 use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Size};
 
+use super::aid::Drawing;
 use super::exercise::{self, Entry, Exercise};
 use super::stops::Stop;
-use super::aid::Drawing;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
-use crate::app::widget::sun::sun;
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, empty_slot, picture, press};
 use crate::arithmetic::{Card, Fact, Pond, number};
 use crate::games::dragonfish::PondCard;

@@ -329,7 +329,10 @@ impl Seats {
         let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
         let line = line.push(self.button(Stop::Start, start, purpose, scale).width(200));
         // On the shore no edge of a button would stand out.
-        container(line).padding([space::TIGHT, space::SMALL]).style(theme::panel(theme::MIST, theme::RIM)).into()
+        container(line)
+            .padding([space::TIGHT, space::SMALL])
+            .style(theme::panel(theme::MIST, theme::RIM))
+            .into()
     }
 
     /// A new game would replace the one that was left.
