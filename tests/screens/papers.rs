@@ -6,7 +6,7 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, PapersStop, Told};
-use fishpond::records::{ArchivedChild, Store};
+use fishpond::records::{ArchivedChild, Choice, Decisions, Store};
 use fishpond::reports::made_up_class;
 use fishpond::reports::printer::NotPrinted;
 
@@ -22,7 +22,8 @@ fn at_papers(home: &Home) -> Window {
     let mut class = made_up_class(7, day);
     class.children.truncate(4);
     let mut store = Store::open(&home.folder(), day).expect("records that can be opened").store;
-    store.import(&class).expect("a class that can be kept");
+    let decisions = Decisions::all(Choice::KeepOut);
+    store.import(&class, &decisions, 0).expect("a class that can be kept");
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
