@@ -19,6 +19,7 @@ fishing-your-three = Deine drei Karten
 fishing-catch = Fangen!
 fishing-done = Fertig
 fishing-three-already = Drei Karten sind genug. Drück auf eine davon, um sie zurückzulegen.
+fishing-too-few = { $name } hat zu wenige Karten zum Fischen.
 fishing-game-over = Spiel { $game } ist zu Ende
 fishing-next-game = Nächstes Spiel
 

@@ -9,7 +9,11 @@ practice-fits-why = Aufgaben von mehreren Steinen, genau richtig für dich.
 practice-placement = Meinen Platz finden
 practice-placement-why = Neu hier? Ein paar Aufgaben zeigen, wo du anfängst.
 practice-reached = Diesen Stein hast du erreicht.
-practice-lately = { $count } von deinen letzten zehn waren sofort richtig.
+practice-lately = { $count ->
+    [10] { $right } von deinen letzten zehn waren sofort richtig.
+    [one] { $right } von { $count } war sofort richtig.
+   *[other] { $right } von { $count } waren sofort richtig.
+}
 practice-open = Dieser Stein wartet auf dich.
 practice-later = Davor kommen andere Steine. Schau ihn dir ruhig an.
 practice-fact = Wie viel ist das?
@@ -42,6 +46,11 @@ practice-hint-one = Die Karte mit dem goldenen Rand gehört dazu.
 practice-hint-all = Diese Karten sind es. Welche Zeichen?
 practice-hint-third = Wie weit ist es von diesen beiden bis zum nächsten Zehner?
 practice-hint-look = Schau dir das Bild an.
+practice-hint-chain = Erst { $first }. Dann { $then } …
+practice-hint-parts = { $known }, und noch { $more } dazu …
+practice-hint-product = Wie oft passt { $part } in { $whole }? { $known } …
+practice-hint-turn-around = Dreh es um: Wie viel ist { $question }?
+practice-hint-other-sign = { $calculation }. Es ist ein anderes Zeichen.
 practice-done = Gut gemacht, { $name }!
 practice-right-of = { $right } von { $count } waren sofort richtig.
 practice-placed = Hier fängst du an: { $lesson }.

@@ -20,6 +20,7 @@ seats-cards-jump = Bewegung aus
 seats-house-rules = Hausregeln
 
 rule-none = Es gelten die gedruckten Regeln
+rule-more-signs = Mehr Zeichen als im gedruckten Spiel
 rule-swaps-need-a-fish = Tauschen nur mit Fisch
 rule-spare = Die Reservekarte
 rule-spare-number = Ihre Zahl

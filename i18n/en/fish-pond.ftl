@@ -19,6 +19,7 @@ fishing-your-three = Your three cards
 fishing-catch = Fish it!
 fishing-done = Done
 fishing-three-already = Three cards are enough. Press one of them to put it back.
+fishing-too-few = { $name } has too few cards left to fish.
 fishing-game-over = Game { $game } is over
 fishing-next-game = Next game
 

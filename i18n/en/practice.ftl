@@ -9,7 +9,11 @@ practice-fits-why = Puzzles from several stones, just right for you.
 practice-placement = Find my place
 practice-placement-why = Are you new here? A few puzzles show where you start.
 practice-reached = You have reached this stone.
-practice-lately = { $count } of your last ten were right at once.
+practice-lately = { $count ->
+    [10] { $right } of your last ten were right at once.
+    [one] { $right } of { $count } was right at once.
+   *[other] { $right } of { $count } were right at once.
+}
 practice-open = This stone is waiting for you.
 practice-later = There are other stones before this one. Have a look if you like.
 practice-fact = How much is it?
@@ -42,6 +46,11 @@ practice-hint-one = The card with the golden rim is one of them.
 practice-hint-all = It is these cards. Which signs?
 practice-hint-third = How far is it from these two to the next ten?
 practice-hint-look = Look at the drawing.
+practice-hint-chain = First { $first }. Then { $then } …
+practice-hint-parts = { $known }, and { $more } more …
+practice-hint-product = How often does { $part } go into { $whole }? { $known } …
+practice-hint-turn-around = Turn it around: how much is { $question }?
+practice-hint-other-sign = { $calculation }. It is another sign.
 practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right at once.
 practice-placed = You start here: { $lesson }.

@@ -20,6 +20,7 @@ seats-cards-jump = Cards jump
 seats-house-rules = House rules
 
 rule-none = The printed rules
+rule-more-signs = More signs than in the printed game
 rule-swaps-need-a-fish = A swap needs a fish
 rule-spare = The spare card
 rule-spare-number = Its number

@@ -15,6 +15,7 @@ fishing-your-three = 你的三张牌
 fishing-catch = 钓上来！
 fishing-done = 好了
 fishing-three-already = 三张牌够了。按其中一张可以放回去。
+fishing-too-few = { $name } 剩下的牌太少，钓不成了。
 fishing-game-over = 第 { $game } 局结束了
 fishing-next-game = 下一局
 

@@ -9,7 +9,10 @@ practice-fits-why = 来自几块石头的题，正适合你。
 practice-placement = 找到我的起点
 practice-placement-why = 刚来这里吗？做几道题，就知道从哪里开始。
 practice-reached = 你已经到达这块石头。
-practice-lately = 最近十题中，你一次做对了 { $count } 题。
+practice-lately = { $count ->
+    [10] 最近十题中，你一次做对了 { $right } 题。
+   *[other] { $count } 题中，你一次做对了 { $right } 题。
+}
 practice-open = 这块石头在等你。
 practice-later = 前面还有别的石头。你也可以先看看。
 practice-fact = 等于多少？
@@ -39,6 +42,11 @@ practice-hint-one = 金边的那张牌是其中一张。
 practice-hint-all = 就是这些牌。用什么符号？
 practice-hint-third = 这两张离下一个整十还差多少？
 practice-hint-look = 看看这幅图。
+practice-hint-chain = 先算 { $first }，再算 { $then }……
+practice-hint-parts = { $known }，再加上 { $more }……
+practice-hint-product = { $whole } 里有几个 { $part }？{ $known }……
+practice-hint-turn-around = 反过来想：{ $question } 是多少？
+practice-hint-other-sign = { $calculation }。应该是另一个符号。
 practice-done = { $name }，做得好！
 practice-right-of = { $count } 题中有 { $right } 题一次做对。
 practice-placed = 你从这里开始：{ $lesson }。

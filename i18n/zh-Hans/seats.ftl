@@ -20,6 +20,7 @@ seats-cards-jump = 卡片直接到
 seats-house-rules = 自家规则
 
 rule-none = 按印好的规则玩
+rule-more-signs = 可用的符号比原版规则多
 rule-swaps-need-a-fish = 交换时必须有一条鱼
 rule-spare = 备用卡
 rule-spare-number = 它的数

@@ -35,6 +35,15 @@ impl Fishpond {
         self.keep(move |folder| preferences.save(folder))
     }
 
+    /// Keeps how the window stands, so that it stands so again.
+    pub(super) fn keep_window(&mut self) -> Task<Message> {
+        if self.window.is_none() || self.window == self.preferences.window {
+            return Task::none();
+        }
+        self.preferences.window = self.window;
+        self.keep_preferences()
+    }
+
     pub(super) fn keep_lock(&self) -> Task<Message> {
         let lock = self.lock.clone();
         lock.map_or_else(Task::none, |lock| self.record(Change::Lock(Box::new(lock))))

@@ -6,6 +6,7 @@ mod ending;
 pub mod font;
 pub mod idle;
 mod keeping;
+mod naming;
 mod papers;
 mod practising;
 pub mod preset;
@@ -29,7 +30,7 @@ use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, Kept, LARGEST_TEXT, Left, Lock, Merged, Moment, NotMoved,
-    Participant, Preferences, Remembered, SMALLEST_TEXT, StoreError, Unkept,
+    Participant, Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, StoreError, Unkept, WindowSize,
 };
 use crate::{fonts, wording};
 use idle::Idle;
@@ -102,6 +103,8 @@ pub struct Fishpond {
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
     left: Option<Box<Left>>,
+    /// How the window stands, once the window system has told.
+    window: Option<WindowSize>,
     /// Where the seeds of new games come from.
     seeds: Box<dyn FnMut() -> u64>,
     /// When the program began, as long as its first frame is being measured.
@@ -169,6 +172,10 @@ pub enum Message {
     TryAgain,
     /// The system's viewer has had time to read the pages that were opened for so many-th time.
     Viewed(u64),
+    /// The window has another size.
+    Resized(window::Id, Size),
+    /// It has this size, and fills the screen or not.
+    Framed(Size, bool),
     /// The window is to be closed.
     CloseWanted,
     /// The system wants the program to end.
@@ -222,6 +229,8 @@ pub enum NotOpened {
 /// No window can be opened.
 pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
+    let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };
+    let shown = kept.unwrap_or_default();
     display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
@@ -230,6 +239,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
+            fishpond.window = kept;
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
@@ -240,8 +250,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .default_font(theme::FONT)
             .exit_on_close_request(false)
             .window(window::Settings {
-                size: Size::new(1200.0, 760.0),
-                min_size: Some(Size::new(1024.0, 600.0)),
+                size: Size::new(shown.width.into(), shown.height.into()),
+                maximized: shown.maximized,
+                min_size: Some(Size::new(SMALLEST_WINDOW.0.into(), SMALLEST_WINDOW.1.into())),
                 ..window::Settings::default()
             });
         for font in fonts::ALL {
@@ -340,6 +351,7 @@ impl Fishpond {
             screen: Screen::Opening,
             covered: None,
             left: None,
+            window: None,
             seeds: Box::new(seeds),
             first_frame: None,
         }
@@ -526,7 +538,14 @@ impl Fishpond {
             (Message::Imported(imported), _) => self.imported(imported),
             (Message::TryAgain, _) => self.try_again(Message::Recorded),
             (Message::Viewed(viewed), _) if viewed == self.viewed => self.keep(Folder::forget_printed),
-            (Message::CloseWanted, _) => self.try_again(Message::Closing),
+            (Message::Resized(id, size), _) => {
+                window::is_maximized(id).map(move |fills| Message::Framed(size, fills))
+            }
+            (Message::Framed(size, fills), _) => {
+                self.window = Some(WindowSize::of(size.width, size.height, fills, self.window));
+                Task::none()
+            }
+            (Message::CloseWanted, _) => Task::batch([self.keep_window(), self.try_again(Message::Closing)]),
             // Nobody may be there to answer a question.
             (Message::EndWanted, _) => self.try_again(|_| Message::Closing(Ok(()))),
             (Message::Closing(result), _) => self.close_if_kept(result),
@@ -548,7 +567,8 @@ impl Fishpond {
             self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
-        Subscription::batch([Some(close), Some(end), frames, again].into_iter().flatten())
+        let resized = window::resize_events().map(|(id, size)| Message::Resized(id, size));
+        Subscription::batch([Some(close), Some(end), Some(resized), frames, again].into_iter().flatten())
     }
 
     /// The screen.

@@ -55,9 +55,9 @@ impl Fishpond {
     fn begin_turn(&mut self, children: &[ChildId]) -> Task<Message> {
         let Some(round) = &self.round else { return Task::none() };
         if let round::Activity::Game(title) = *round.activity() {
-            self.preferences.game = title;
             let task = self.take_seats();
             if let Screen::Seats(seats) = &mut self.screen {
+                seats.choose(title);
                 seats.seat_alone(children);
             }
             return task;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use iced::Task;
 use uuid::Uuid;
 
+use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
 use super::screen::sitting::{Action, Play};
 use super::screen::{door, dragonfish, fish_pond, grown_ups, home, round, rules, seats, summary, who};
@@ -106,6 +107,7 @@ impl Fishpond {
     pub(super) fn speak(&mut self, locale: Locale) -> Task<Message> {
         self.language = self.preferences.language(locale);
         self.preferences.locale = Some(locale);
+        self.offer_left();
         self.keep_preferences()
     }
 
@@ -295,6 +297,7 @@ impl Fishpond {
                 self.keep_preferences()
             }
             seats::Action::ShowRules => self.show_rules(),
+            // Its players were named when it was offered.
             seats::Action::Resume => match self.left.take() {
                 Some(left) => self.open_table(*left),
                 None => Task::none(),
@@ -374,10 +377,16 @@ impl Fishpond {
         self.left = left.map(Box::new).or(self.left.take());
         self.screen =
             Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.children, &self.language)));
-        if let (Some(left), Screen::Seats(seats)) = (&self.left, &mut self.screen) {
+        self.offer_left();
+        Task::none()
+    }
+
+    /// Offers at the seats to go on with the game that was left, its players named in the language of the program.
+    fn offer_left(&mut self) {
+        if let (Some(left), Screen::Seats(seats)) = (&mut self.left, &mut self.screen) {
+            name_all(left.participants_mut(), &self.language);
             seats.offer(left.participants());
         }
-        Task::none()
     }
 
     /// Deals a new game and goes to the table.

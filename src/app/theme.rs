@@ -26,8 +26,8 @@ pub const INK: Color = color!(0x12314a);
 pub const SLATE: Color = color!(0x456278);
 /// The rim of panels and quiet buttons.
 pub const RIM: Color = color!(0xcfe3ec);
-/// The rim of what can be pressed: it stands out from the sky three to one.
-pub const EDGE: Color = color!(0x7ea3b8);
+/// The rim of what can be pressed: it stands out three to one from paper, sky and sand.
+pub const EDGE: Color = color!(0x5e88a0);
 /// The water of ponds.
 pub const WATER: Color = color!(0x8ccbe4);
 /// The water's shaded rim.
@@ -114,6 +114,12 @@ impl Scale {
         }
     }
 
+    /// The height of a line of sentences.
+    #[must_use]
+    pub fn line(self) -> f32 {
+        self.body * LINE
+    }
+
     /// The sizes for a window of this height.
     #[must_use]
     pub fn of_height(height: f32) -> Self {
@@ -145,6 +151,9 @@ impl Scale {
     }
 }
 
+/// The height of a line of text, in parts of the size of its type.
+pub const LINE: f32 = 1.3;
+
 /// Rounding of corners.
 pub mod radius {
     /// Chips and small cards.
@@ -155,6 +164,8 @@ pub mod radius {
     pub const LARGE: f32 = 22.0;
 }
 
+/// How wide the edge of what can be pressed is: wherever it begins, one pixel of it is wholly of its colour.
+pub const EDGE_WIDTH: f32 = 2.0;
 /// How wide the selection ring is.
 pub const RING: f32 = 4.0;
 
@@ -185,6 +196,14 @@ pub enum Purpose {
     Choice(bool),
     /// An invisible frame for something that is a drawing itself.
     Bare,
+}
+
+/// The look of a quiet button on scenery, where only a darker edge stands out.
+pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, DEEP, radius::MEDIUM),
+        ..pressable(Purpose::Quiet, focused)(theme, status)
+    }
 }
 
 /// The look of a button, with the selection ring where the keyboard is.
@@ -218,7 +237,7 @@ pub fn ring(focused: bool, edge: Color, radius: f32) -> Border {
     if focused {
         border::rounded(radius).color(FOCUS).width(RING)
     } else {
-        border::rounded(radius).color(edge).width(1.5)
+        border::rounded(radius).color(edge).width(EDGE_WIDTH)
     }
 }
 

@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::Rule;
+use crate::arithmetic::{Rule, Rung};
 
 pub use player::Player;
 pub use record::{Record, ReplayError, ReplayErrorOf};
@@ -39,6 +39,16 @@ pub enum Title {
 impl Title {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::DragonFish, Self::ThreeFishing, Self::MacOne];
+
+    /// The rung of the printed game.
+    #[must_use]
+    pub const fn printed_rung(self) -> Rung {
+        match self {
+            Self::DragonFish => Rung::Subtraction,
+            // MAC I is the printed game on every rung.
+            Self::ThreeFishing | Self::MacOne => Rung::Addition,
+        }
+    }
 
     /// The most players a table has room for.
     #[must_use]

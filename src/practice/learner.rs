@@ -81,6 +81,8 @@ pub struct Learner {
     lately: VecDeque<bool>,
     /// The last slips.
     slips: VecDeque<Slip>,
+    /// The lessons that the child has once found easy: what comes after them stays open.
+    easy: BTreeSet<String>,
     last_day: Option<NaiveDate>,
 }
 
@@ -129,6 +131,10 @@ impl Learner {
                 self.rate(answered);
             }
             self.note(answered, lessons);
+            // Whatever was wrong has made nothing easier.
+            if answered.right {
+                self.find_easy(lessons);
+            }
         }
         self.slips.extend(answered.slip);
         if self.slips.len() > LATELY {
@@ -207,7 +213,9 @@ impl Learner {
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
-            lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.finds_easy(before))
+            lessons
+                .get(before)
+                .is_none_or(|before| self.has_reached(&before.id) || self.easy.contains(&before.id))
         };
         match self.lessons.get(&lesson.id) {
             Some(course) if course.reached.is_some() => Stone::Reached,
@@ -215,6 +223,14 @@ impl Learner {
             None if lesson.after.iter().all(is_behind) => Stone::Open,
             None => Stone::Later,
         }
+    }
+
+    /// Keeps in mind which lessons the child finds easy by now.
+    fn find_easy(&mut self, lessons: &Lessons) {
+        let fresh =
+            lessons.iter().filter(|lesson| !self.easy.contains(&lesson.id) && self.finds_easy(lesson));
+        let fresh: Vec<String> = fresh.map(|lesson| lesson.id.clone()).collect();
+        self.easy.extend(fresh);
     }
 
     /// Whether nearly all puzzles of a lesson would be right.
@@ -245,6 +261,12 @@ impl Learner {
     #[must_use]
     pub fn lately_right(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.last.iter().filter(|(right, _)| *right).count())
+    }
+
+    /// How many answers in a lesson those are: ten at most, and fewer as long as no more were given.
+    #[must_use]
+    pub fn lately_answered(&self, lesson: &str) -> usize {
+        self.lessons.get(lesson).map_or(0, |course| course.last.len())
     }
 
     /// The lesson that the child should go on with: the first that is neither mastered nor too easy.

@@ -3,6 +3,7 @@
 //! A [`Lesson`] says what is practised, [`Lesson::puzzle`] makes puzzles of it from seeds, a [`Learner`] is what the answers
 //! tell of a child, and a [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
+mod approach;
 mod claim;
 mod deals;
 mod difficulty;
@@ -15,6 +16,7 @@ mod rating;
 mod session;
 mod slip;
 
+pub use approach::{Approach, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use learner::{Answered, Learner, Stone};

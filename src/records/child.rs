@@ -123,8 +123,8 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            dragonfish: Rung::default(),
-            three_fishing: Rung::Addition,
+            dragonfish: Title::DragonFish.printed_rung(),
+            three_fishing: Title::ThreeFishing.printed_rung(),
             order: ReadingOrder::default(),
             help: HelpLevel::default(),
             largest: None,

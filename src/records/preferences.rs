@@ -1,5 +1,7 @@
 //! What this machine remembers of how it is used.
 
+use std::path::PathBuf;
+
 use serde::{Deserialize, Serialize};
 
 use super::child::ChildId;
@@ -30,6 +32,63 @@ pub struct Preferences {
     pub fish_pond: fish_pond::HouseRules,
     /// How many games a match of Three Fishing or MAC I has.
     pub games: MatchLength,
+    /// How the window stood when it was closed; as wide as usual if it never was.
+    pub window: Option<WindowSize>,
+}
+
+/// The size of the smallest window, in logical pixels: width and height.
+pub const SMALLEST_WINDOW: (u16, u16) = (1024, 600);
+/// The size of the largest window that is opened again.
+const LARGEST_WINDOW: (u16, u16) = (7680, 4320);
+
+/// The size of the window, in logical pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowSize {
+    /// Its width, where it does not fill the screen.
+    pub width: u16,
+    /// Its height, where it does not fill the screen.
+    pub height: u16,
+    /// Whether it fills the screen.
+    pub maximized: bool,
+}
+
+impl Default for WindowSize {
+    fn default() -> Self {
+        Self { width: 1200, height: 760, maximized: false }
+    }
+}
+
+impl WindowSize {
+    /// How the window stands now; while it fills the screen it keeps the size that it had before.
+    #[must_use]
+    pub fn of(width: f32, height: f32, maximized: bool, before: Option<Self>) -> Self {
+        if maximized {
+            return Self { maximized, ..before.unwrap_or_default() };
+        }
+        // A conversion from decimals stays within what the type can hold.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        Self { width: width.round() as u16, height: height.round() as u16, maximized }.within_limits()
+    }
+
+    /// How the window stood when it was closed, asked before anything else is opened; `None` where nobody can tell. What is wrong with
+    /// the file is said when the preferences are [loaded](Preferences::load).
+    #[must_use]
+    pub fn kept(data_dir: Option<PathBuf>) -> Option<Self> {
+        let folder = Folder::open(data_dir).ok()?;
+        let content = std::fs::read(folder.path().join(FILE)).ok()?;
+        let preferences: Preferences = serde_json::from_slice(&content).ok()?;
+        preferences.window.map(Self::within_limits)
+    }
+
+    /// A file may say anything.
+    fn within_limits(self) -> Self {
+        Self {
+            width: self.width.clamp(SMALLEST_WINDOW.0, LARGEST_WINDOW.0),
+            height: self.height.clamp(SMALLEST_WINDOW.1, LARGEST_WINDOW.1),
+            ..self
+        }
+    }
 }
 
 /// The file of the data folder.

@@ -140,6 +140,14 @@ impl Left {
             Self::FishPond(saved, _) => &saved.participants,
         }
     }
+
+    /// The same, to be named anew.
+    pub fn participants_mut(&mut self) -> &mut [Participant] {
+        match self {
+            Self::DragonFish(saved, _) => &mut saved.participants,
+            Self::FishPond(saved, _) => &mut saved.participants,
+        }
+    }
 }
 
 /// What was found where a saved game lies.

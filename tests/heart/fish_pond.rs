@@ -268,3 +268,25 @@ fn ties_share_the_win() {
         assert!(outcome.points.iter().all(|points| *points == 0));
     }
 }
+
+#[test]
+fn a_turn_without_a_choice_has_no_catch() {
+    let mut without = 0;
+    for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
+        let rules = HouseRules { bait_needed: seed % 2 == 0 };
+        let players = vec![Player::default(); count];
+        let setup = Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };
+        let mut game = FishPond::deal(&setup).unwrap();
+        while game.outcome().is_none() {
+            let legal = game.legal_moves();
+            if game.view_for(game.turn()).leaves_no_choice() {
+                without += 1;
+                assert!(legal == [Move::Draw] || legal == [Move::EndTurn], "{legal:?}");
+            }
+            // Whoever can catch does.
+            let play = legal.last().expect("there is a move as long as nobody has won").clone();
+            game = game.play(play).unwrap();
+        }
+    }
+    assert!(without > 20, "{without}");
+}

@@ -7,9 +7,9 @@ use chrono::{Days, NaiveDate};
 use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts};
 use fishpond::games::{Player, dragonfish, fish_pond};
 use fishpond::practice::{
-    Answer, Answered, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next, Part, Puzzle,
-    Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, expected_score, success,
-    tuned_dragonfish, tuned_fish_pond,
+    Answer, Answered, Approach, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next,
+    Part, Puzzle, Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, asked_by,
+    expected_score, success, tuned_dragonfish, tuned_fish_pond,
 };
 use proptest::prelude::*;
 
@@ -466,4 +466,84 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
     let chosen = tuned_fish_pond(&setup, &[BTreeSet::new(), wanted, BTreeSet::new()]);
     let game = fish_pond::FishPond::deal(&fish_pond::Setup { seed: chosen, ..setup }).unwrap();
     assert!(game.cards_are_conserved());
+}
+
+// Stones that are open.
+
+#[test]
+fn a_stone_that_is_open_stays_open_whatever_goes_wrong_elsewhere() {
+    let lessons = Lessons::built_in();
+    let well = lesson("add-make-ten");
+    let mut learner = Learner::of((0..40).map(|at| answer(&well, at / 20, true)), &lessons);
+    let open: Vec<&Arc<Lesson>> =
+        lessons.iter().filter(|lesson| learner.stone(lesson, &lessons) == Stone::Open).collect();
+    assert!(open.len() > 3, "{open:?}");
+    let others = ["add-count-on", "subtract-ponds", "divide-rounding"].map(lesson);
+    for at in 0..60 {
+        learner.take_in(&answer(&others[at % 3], 3 + at as u64 / 20, false), &lessons);
+    }
+    for lesson in open {
+        assert!(learner.stone(lesson, &lessons) >= Stone::Open, "{} was open", lesson.id);
+    }
+}
+
+#[test]
+fn lately_is_as_much_as_there_is_and_ten_at_most() {
+    let lesson = lesson("add-count-on");
+    for (days, right, answered) in [("", 0, 0), ("+", 1, 1), ("+-+", 2, 3), ("---++++++++++", 10, 10)] {
+        let learner = learner(&lesson, days);
+        let lately = (learner.lately_right(&lesson.id), learner.lately_answered(&lesson.id));
+        assert_eq!(lately, (right, answered), "{days:?}");
+    }
+}
+
+// The next step.
+
+#[test]
+fn every_step_towards_a_fact_leads_to_it() {
+    let of = |operation, left, right| Fact { left, operation, right };
+    let sums = (0..=60).flat_map(|left| (0..=30).map(move |right| (left, right)));
+    for (left, right) in sums {
+        for operation in [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide] {
+            let fact = of(operation, left, right);
+            let result = fact.result();
+            match Approach::to(fact) {
+                None => {}
+                Some(Approach::Chain { first, then }) => {
+                    assert_eq!(then.result(), result, "{fact:?}: {first:?}, {then:?}");
+                    assert!(first != fact && then != fact, "{fact:?} is no step to itself");
+                    let made = first.result().unwrap();
+                    assert!(then.left == made || then.right == made, "{fact:?}: {first:?}, {then:?}");
+                }
+                Some(Approach::Parts { known, more }) => {
+                    assert_eq!(known.result().unwrap() + more.result().unwrap(), result.unwrap(), "{fact:?}");
+                }
+                Some(Approach::Product { known, whole }) => {
+                    assert!(known.result().unwrap() <= whole && whole == left && known.right == right);
+                }
+            }
+        }
+    }
+    // The one of the booklet: over the ten by way of ten.
+    let step = Approach::to(of(Operation::Subtract, 13, 5));
+    let (first, then) = (of(Operation::Subtract, 13, 3), of(Operation::Subtract, 10, 2));
+    assert_eq!(step, Some(Approach::Chain { first, then }));
+}
+
+#[test]
+fn what_a_gap_asks_is_what_belongs_there() {
+    for operation in Operation::ALL {
+        for (left, right) in (1..=20).flat_map(|left| (1..=12).map(move |right| (left, right))) {
+            let whole = Fact { left, operation, right };
+            for (hidden, number) in [(Part::Left, left), (Part::Right, right)] {
+                if let Some(asked) = asked_by(whole, hidden) {
+                    assert_eq!(asked.result(), Ok(number), "{whole:?} without {hidden:?} asks {asked:?}");
+                }
+            }
+        }
+    }
+    let whole = Fact { left: 8, operation: Operation::Add, right: 7 };
+    let asked = Fact { left: 15, operation: Operation::Subtract, right: 8 };
+    assert_eq!(asked_by(whole, Part::Right), Some(asked));
+    assert_eq!(asked_by(whole, Part::Sign), None);
 }

@@ -564,3 +564,26 @@ fn nothing_is_cut_off_and_nothing_overlaps_in_the_smallest_window() {
         }
     }
 }
+
+#[test]
+fn a_turn_in_which_nothing_can_be_caught_is_played_by_itself() {
+    let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
+    for phase in ["draws", "fishes"] {
+        let home = Home::new();
+        let saved = match_until(of, &mia_and_jonas(), |game| {
+            let is_draw = game.phase() == Phase::Draw;
+            game.turn() == 0 && is_draw == (phase == "draws") && game.view_for(0).leaves_no_choice()
+        });
+        let moves = saved.record.moves.len();
+        let mut window = go_on(&home, &saved);
+        window.reads(&window.says_with("fishing-too-few", [("name", "Mia".into())]));
+        window.does_not_read_message("table-ready");
+        window.does_not_read_message("fishing-done");
+        window.key(Named::Enter);
+        assert_eq!(table(&window).saved().record.moves.len(), moves, "nobody is asked");
+        window.computer_thinks_after(moves);
+        let played = &table(&window).saved().record.moves[moves..];
+        let expected = if phase == "draws" { Move::Draw } else { Move::EndTurn };
+        assert_eq!(played, [expected], "when she {phase}");
+    }
+}

@@ -111,7 +111,7 @@ fn a_child_alone_is_never_asked_to_take_over() {
     assert_eq!(draw(&mut window), None);
     window.click_on("table-pass");
     assert_eq!(player_to_move(window.game()), 1);
-    window.reads(&window.says_with("table-thinking", [("name", "perch".into())]));
+    window.reads(&window.says_with("table-thinking", [("name", window.says("strength-perch").into())]));
     window.reads_message("helper-scissors");
     while player_to_move(window.game()) == 1 {
         window.computer_thinks();
@@ -148,5 +148,5 @@ fn what_others_draw_and_keep_stays_secret() {
     };
     let mut window = home.go_on_with(&game_until(&players, is_secret));
     window.computer_thinks();
-    window.reads(&window.says_with("news-drew-secretly", [("name", "minnow".into())]));
+    window.reads(&window.says_with("news-drew-secretly", [("name", window.says("strength-minnow").into())]));
 }

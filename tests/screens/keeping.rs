@@ -239,7 +239,7 @@ fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
     }));
     window.click_on("table-leave");
     window.click_on("table-leave-now");
-    window.click(&window.says_with("seats-resume", [("names", "Mia, perch".into())]));
+    window.click(&window.says_with("seats-resume", [("names", "Mia, Perch".into())]));
     let moves = window.saved().record.moves.len();
     thought(&mut window, moves);
     thought(&mut window, moves);
@@ -249,7 +249,7 @@ fn a_computer_player_does_not_think_twice_because_the_table_was_left() {
 #[test]
 fn a_game_of_computers_alone_ends() {
     let home = Home::new();
-    let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Minnow)];
+    let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Pike)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
     while window.fishpond().dragonfish().is_some() {

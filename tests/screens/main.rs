@@ -37,6 +37,8 @@ mod ring;
 mod saving;
 mod seats;
 mod situation;
+mod sound_look;
+mod steady;
 mod swaps;
 mod turn;
 mod window;

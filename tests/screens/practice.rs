@@ -502,3 +502,15 @@ fn totals_are_asked_of_a_child_who_types_them() {
     assert_eq!(kept[0].tried.way.facts[0].answer, Some(first.result + 1));
     assert_eq!(kept[0].tried.way.facts.len(), solution.catch.steps.len() + 1);
 }
+
+#[test]
+fn one_answer_is_one_of_one() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-count-on");
+    solve(&mut window);
+    window.click_on("practice-leave");
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson("add-count-on".to_owned()))));
+    window.reads(&window.says_with("practice-lately", [("right", 1.into()), ("count", 1.into())]));
+    window.reads("1 of 1 was right at once.");
+}

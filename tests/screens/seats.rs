@@ -1,14 +1,15 @@
 //! Taking seats: who plays, how they calculate, in which language, by which house rules.
 
-use fishpond::app::Fishpond;
+use fishpond::app::{Fishpond, Message};
 use fishpond::arithmetic::{ReadingOrder, Rung};
-use fishpond::games::dragonfish::PondCard;
+use fishpond::games::dragonfish::{Phase, PondCard};
 use fishpond::language::{Language, Locale};
 use fishpond::opponents::Strength;
-use fishpond::records::{HelpLevel, Participant, Preferences, Who};
+use fishpond::records::{HelpLevel, Kept, Participant, Preferences, Who, WindowSize};
+use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 
-use crate::situation::{Home, child};
+use crate::situation::{Home, child, computer, game_until};
 use crate::window::Window;
 
 /// Presses Play and gives who plays.
@@ -254,4 +255,117 @@ fn the_rules_can_be_read_from_the_seats_and_lead_back() {
     window.key(Named::PageDown);
     window.click_on("answer-back");
     assert_eq!(window.texts(), before);
+}
+
+/// Chooses Three Fishing.
+fn three_fishing(window: &mut Window) {
+    window.click_offering("Pressed(Game(ThreeFishing))");
+}
+
+fn rungs(window: &mut Window) -> Vec<Rung> {
+    window.click_on("seats-start");
+    let table = window.fishpond().fish_pond().expect("a table of Three Fishing");
+    table.saved().participants.iter().map(|participant| participant.rung).collect()
+}
+
+#[test]
+fn guests_play_three_fishing_as_it_is_printed() {
+    let home = Home::new();
+    let mut window = home.start();
+    three_fishing(&mut window);
+    window.reads_message("rule-none");
+    assert_eq!(rungs(&mut window), [Rung::Addition; 2]);
+}
+
+#[test]
+fn whoever_chooses_more_signs_is_told_that_it_is_not_the_printed_game() {
+    let home = Home::new();
+    let mut window = home.start();
+    three_fishing(&mut window);
+    window.click_offering("Rung(0, Multiplication)");
+    window.reads_message("rule-more-signs");
+    window.does_not_read_message("rule-none");
+    // What was chosen is kept, and what was not follows the game.
+    window.click_offering("Pressed(Game(DragonFish))");
+    window.reads_message("rule-none");
+    let players = play(&mut window);
+    assert_eq!([players[0].rung, players[1].rung], [Rung::Multiplication, Rung::Subtraction]);
+}
+
+#[test]
+fn a_game_that_goes_on_in_another_language_names_its_players_in_that_language() {
+    let home = Home::new();
+    let unnamed = |number: u8| {
+        let name = Language::new(Locale::English).say_with("seats-player", [("number", number.into())]);
+        Participant { name, ..child("") }
+    };
+    let pike = Participant { name: "Pike".to_owned(), ..computer(Strength::Pike) };
+    let perch = Participant { name: "Perch".to_owned(), ..computer(Strength::Perch) };
+    let participants = [unnamed(1), pike, child("Maximiliane"), perch];
+    let saved = game_until(&participants, |game| game.phase() == Phase::Helper);
+    Kept::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
+    let mut window = home.start();
+    window.click_offering("Speak(German)");
+    window.language = Language::new(Locale::German);
+    let first = window.says_with("seats-player", [("number", 1.into())]);
+    let names =
+        [first, window.says("strength-pike"), "Maximiliane".to_owned(), window.says("strength-perch")];
+    let texts = window.whole_texts();
+    let (resume, bounds, seen) =
+        texts.into_iter().find(|(text, ..)| text.contains("Maximiliane")).expect("the game is offered");
+    assert!(names.iter().all(|name| resume.contains(name)), "everybody is named in “{resume}”");
+    assert!(seen.is_some_and(|seen| bounds.is_within(&seen.expand(0.1))), "all of it is seen");
+    window.click(&resume);
+    let named: Vec<String> =
+        window.saved().participants.iter().map(|participant| participant.name.clone()).collect();
+    assert_eq!(named, names);
+}
+
+#[test]
+fn a_name_that_was_typed_is_never_taken_for_one_that_was_not() {
+    assert_eq!(names_of(&["Spieler", "", "Perch"]), ["Spieler", "Player 2", "Perch"]);
+}
+
+#[test]
+fn the_window_has_its_size_again() {
+    let home = Home::new();
+    let id = iced_test::core::window::Id::unique();
+    let resized = |window: &mut Window, width, height, is_maximized| {
+        window.is_maximized = is_maximized;
+        window.take_in(Message::Resized(id, Size::new(width, height)));
+        window.until(|window| window.told().iter().any(|told| told.starts_with("Framed(")));
+    };
+    let close = |window: &mut Window| {
+        window.take_in(Message::CloseWanted);
+        window.until(|window| window.is_closed);
+    };
+    let kept = || WindowSize::kept(Some(home.path().to_owned()));
+    let mut window = home.start();
+    close(&mut window);
+    drop(window);
+    assert_eq!(kept(), None, "nobody has changed it");
+
+    let mut window = home.start();
+    resized(&mut window, 1300.4, 811.0, false);
+    resized(&mut window, 1920.0, 1080.0, true);
+    close(&mut window);
+    drop(window);
+    let size = WindowSize { width: 1300, height: 811, maximized: true };
+    assert_eq!(kept(), Some(size), "it fills the screen, and has its own size for when it does not");
+}
+
+#[test]
+fn no_file_makes_a_window_that_cannot_be_used() {
+    let home = Home::new();
+    let write = |width: u16, height: u16| {
+        let window = Some(WindowSize { width, height, maximized: false });
+        Preferences { window, ..Preferences::default() }.save(&home.folder()).expect("a folder");
+        WindowSize::kept(Some(home.path().to_owned())).map(|size| (size.width, size.height))
+    };
+    assert_eq!(write(3, 2), Some((1024, 600)));
+    assert_eq!(write(u16::MAX, u16::MAX), Some((7680, 4320)));
+    assert_eq!(write(1440, 900), Some((1440, 900)));
+    std::fs::write(home.path().join("preferences.json"), "no preferences").expect("a folder");
+    assert_eq!(WindowSize::kept(Some(home.path().to_owned())), None);
+    assert!(home.path().join("preferences.json").exists(), "it is moved aside where that is said");
 }

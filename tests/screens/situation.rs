@@ -10,12 +10,13 @@ use fishpond::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
-use fishpond::language::Locale;
+use fishpond::language::{Language, Locale};
 use fishpond::opponents::Strength;
 use fishpond::opponents::dragonfish::choose;
 use fishpond::records::{
     Folder, Found, HelpLevel, Keeper, Kept, Left, Participant, Remembered, SavedGame, Who,
 };
+use fishpond::wording;
 
 use crate::window::Window;
 
@@ -104,7 +105,8 @@ pub fn child(name: &str) -> Participant {
 }
 
 pub fn computer(strength: Strength) -> Participant {
-    Participant { who: Who::Computer(strength), ..child(strength.word()) }
+    let name = Language::new(Locale::English).say(wording::strength(strength));
+    Participant { who: Who::Computer(strength), ..child(&name) }
 }
 
 /// Two children who add and take away.

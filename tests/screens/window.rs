@@ -8,6 +8,7 @@ use std::thread::Thread;
 use std::time::Instant;
 
 use fishpond::app::screen::{dragonfish, fish_pond};
+use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
@@ -18,6 +19,7 @@ use iced_test::Selector;
 use iced_test::core::keyboard::key::{Named, NativeCode, Physical};
 use iced_test::core::keyboard::{self, Key, Location, Modifiers};
 use iced_test::core::renderer::{Headless, Style};
+use iced_test::core::widget::Id;
 use iced_test::core::widget::operation::{Operation, Outcome, black_box};
 use iced_test::core::window::RedrawRequest;
 use iced_test::core::{Event, Point, Rectangle, Size, Theme, clipboard, mouse, window};
@@ -26,7 +28,7 @@ use iced_test::futures::futures::executor::block_on;
 use iced_test::futures::futures::stream::BoxStream;
 use iced_test::renderer::Renderer;
 use iced_test::runtime::user_interface::{Cache, State};
-use iced_test::runtime::{Action, UserInterface, task};
+use iced_test::runtime::{Action, UserInterface, task, window as runtime_window};
 use iced_test::selector::Candidate;
 
 /// The smallest window that Fishpond promises to fit.
@@ -50,6 +52,8 @@ pub struct Window {
     told: Vec<String>,
     /// Whether the program has closed the window.
     pub is_closed: bool,
+    /// Whether the window fills the screen.
+    pub is_maximized: bool,
 }
 
 /// A text on the screen, and where it stands.
@@ -85,7 +89,18 @@ impl Window {
             clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
             told: Vec::new(),
             is_closed: false,
+            is_maximized: false,
         }
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    /// Shows text in this size at least, in percent.
+    pub fn enlarge(&mut self, percent: u16) {
+        self.fishpond.enlarge(percent);
     }
 
     /// The program.
@@ -162,6 +177,11 @@ impl Window {
                 Action::Output(message) => self.take_in(message),
                 Action::Widget(operation) => self.operate(operation),
                 Action::Exit => self.is_closed = true,
+                Action::Window(runtime_window::Action::GetMaximized(_, answer)) => {
+                    // Nobody may be waiting any more.
+                    let _unheard = answer.send(self.is_maximized);
+                    self.go_on();
+                }
                 _ => panic!("the program asks for nothing else"),
             }
         }
@@ -384,9 +404,23 @@ impl Window {
         found.cloned().unwrap_or_else(|| panic!("“{label}” is not among {:#?}", self.texts()))
     }
 
+    /// Where everything lies that has an id: what can be pressed or typed in, and cards. What a screen scrolls lies as it would unscrolled.
+    pub fn places(&self) -> Vec<(Id, Rectangle)> {
+        self.find_all(|candidate| Some((candidate.id()?.clone(), candidate.bounds())))
+    }
+
+    /// What is seen of every button, and whether that is all of it.
+    pub fn buttons_seen(&self) -> Vec<(Rectangle, bool)> {
+        let id = Id::new(BUTTON);
+        self.find_all(move |candidate| {
+            let (bounds, seen) = (candidate.bounds(), candidate.visible_bounds()?);
+            (candidate.id() == Some(&id)).then_some((seen, bounds.is_within(&seen.expand(0.1))))
+        })
+    }
+
     /// Where something with an id lies.
     #[track_caller]
-    pub fn bounds_of(&self, id: &iced_test::core::widget::Id) -> Rectangle {
+    pub fn bounds_of(&self, id: &Id) -> Rectangle {
         let wanted = id.clone();
         let found = self.find_all(move |candidate: Candidate<'_>| {
             (candidate.id() == Some(&wanted)).then(|| candidate.visible_bounds()).flatten()

@@ -5,14 +5,16 @@
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Button, Space, column, container, responsive, text, text_input};
+use iced::widget::{Button, column, container, responsive, text, text_input};
 use iced::{Center, Element, Fill};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, next_stop, notice, press};
+use crate::app::widget::{bold, framed, next_stop, press, slot, slot_height};
 use crate::language::Language;
 use crate::records::{LONGEST_PIN, Lock, SHORTEST_PIN, Shut};
 
+/// How wide the panel is.
+const WIDTH: f32 = 600.0;
 /// The longest code that is read, hyphens and all.
 const LONGEST_CODE: usize = 24;
 
@@ -319,14 +321,10 @@ impl Door {
                 parts = parts.push(self.stop(stop, language, scale));
             }
             if self.offered().contains(&Stop::Enter) {
-                let said: Element<'a, Message> = match &self.said {
-                    Some(said) => notice(said.sentence(language), scale, theme::BLUSH).into(),
-                    None => Space::new().into(),
-                };
-                // Nothing moves because something is said.
-                parts = parts.push(container(said).height(1.5 * scale.button));
+                let said = self.said.as_ref().map(|said| (said.sentence(language), theme::BLUSH));
+                parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
             }
-            container(container(framed(parts, space::LARGE)).max_width(600))
+            container(container(framed(parts, space::LARGE)).max_width(WIDTH))
                 .center(Fill)
                 .style(theme::ground(theme::SAND))
                 .into()

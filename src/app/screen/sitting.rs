@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use iced::widget::{Column, container, scrollable, text};
-use iced::{Element, Fill, Shrink, Task};
+use iced::{Element, Fill, Length, Task};
 
 use crate::app::theme::{self, Scale, space};
 
@@ -90,13 +90,12 @@ pub(super) fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) 
 
 /// What has happened lately, in sentences, as far as there is room.
 pub(super) fn told<'a, Message: 'a>(sentences: Vec<String>, scale: Scale) -> Element<'a, Message> {
+    /// So many lines have room where the panel scrolls; what lies below does not move with what is told.
+    const LINES: f32 = 8.0;
     let lines =
         sentences.into_iter().map(|sentence| text(sentence).size(scale.small).color(theme::SLATE).into());
-    container(Column::with_children(lines).spacing(space::TIGHT))
-        .width(Fill)
-        .height(if scale.is_enlarged { Shrink } else { Fill })
-        .clip(true)
-        .into()
+    let height = if scale.is_enlarged { Length::Fixed(LINES * scale.small * theme::LINE) } else { Fill };
+    container(Column::with_children(lines).spacing(space::TIGHT)).width(Fill).height(height).clip(true).into()
 }
 
 /// Lets a computer player think before it makes the move that follows so many others.

@@ -179,8 +179,10 @@ impl Who {
             .vertical_spacing(space::MEDIUM);
         let mut parts = column![self.heading(language, scale)].spacing(space::MEDIUM);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
-        parts = parts.extend(problem).extend(self.narrowing(children, language, scale));
+        parts = parts.extend(self.narrowing(children, language, scale));
         parts = parts.push(scrollable(container(grid).center_x(Fill)).style(theme::scrolling).height(Fill));
+        // Last, so that nothing moves when it comes.
+        parts = parts.extend(problem);
         stack![scenery, container(parts).padding([scale.margin, 2.0 * scale.margin])].into()
     }
 
@@ -263,7 +265,9 @@ impl Who {
         let size = fitting(&name, scale.large, scale.small);
         let classes = classes.map(|classes| text(classes).size(scale.small).into());
         let content = column![face, bold(name, size)].extend(classes).spacing(space::TIGHT).align_x(Center);
-        self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
+        let focused = self.focus.as_ref() == Some(&stop);
+        let tile = self.button(stop, content, Purpose::Quiet, scale).style(theme::on_scenery(focused));
+        tile.width(side).height(side).into()
     }
 
     fn button<'a>(

@@ -51,7 +51,12 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(card) => draw_pond_card(renderer, card, bounds),
         Face::Tile(card) => draw_tile(renderer, card, bounds),
-        Face::TileBack => picture(renderer, drawing::tile_back(), bounds),
+        // Small ones, of which there are many, only tell how many there are; they need no rim.
+        Face::TileBack if bounds.width < 30.0 => picture(renderer, drawing::tile_back(), bounds),
+        Face::TileBack => {
+            ground(renderer, bounds, theme::DEEP, theme::DEEP);
+            picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
+        }
         Face::Gap => picture(renderer, drawing::gap(), bounds),
         Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
         Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
@@ -77,8 +82,8 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     let (number, paper, rim, ink) = match card {
         PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP, Color::WHITE),
-        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP_WATER, theme::INK),
-        PondCard::Bike => (None, theme::STONE, theme::EDGE, theme::INK),
+        PondCard::Bug(number) => (Some(number), theme::PAPER, theme::DEEP, theme::INK),
+        PondCard::Bike => (None, theme::STONE, theme::DEEP, theme::INK),
     };
     ground(renderer, bounds, paper, rim);
     picture(renderer, drawing::pond_card(card), bounds);
@@ -95,7 +100,7 @@ fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
 }
 
 fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) {
-    ground(renderer, bounds, theme::PAPER, theme::EDGE);
+    ground(renderer, bounds, theme::PAPER, theme::DEEP);
     picture(renderer, drawing::tile(card), bounds);
     // The drawings leave the upper left and the lower right corner free.
     let room = bounds.shrink(bounds.width * 0.07);
@@ -108,7 +113,8 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
 }
 
 fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) {
-    let border = border::rounded(bounds.width * 0.14).color(rim).width((bounds.width * 0.02).max(1.0));
+    let width = (bounds.width * 0.02).max(theme::EDGE_WIDTH);
+    let border = border::rounded(bounds.width * 0.14).color(rim).width(width);
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(paper));
 }
 

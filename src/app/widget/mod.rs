@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod card;
+pub mod fitted;
 pub mod hold;
 pub mod keys;
 pub mod pool;
@@ -9,10 +10,16 @@ pub mod reveal;
 pub mod spread;
 pub mod sun;
 
-use iced::widget::{Button, Container, Space, Svg, button, column, container, svg, text};
+use iced::widget::{Button, Container, Space, Svg, button, column, container, scrollable, stack, svg, text};
 use iced::{Color, Element, Length, Theme, alignment};
 
-use super::theme::{self, Purpose, Scale, radius};
+use super::theme::{self, Purpose, Scale, radius, space};
+use fitted::fitted;
+
+/// The id of every button, but for the one that the selection ring is on.
+pub const BUTTON: &str = "button";
+/// The id of every drawing that can be pressed.
+pub const DRAWING: &str = "drawing-to-press";
 
 /// A button; without a message it cannot be pressed.
 pub fn press<'a, Message: Clone + 'a>(
@@ -21,10 +28,12 @@ pub fn press<'a, Message: Clone + 'a>(
     purpose: Purpose,
     focused: bool,
 ) -> Button<'a, Message> {
-    let mut content = container(content).center(Length::Fill);
-    if focused {
-        content = content.id(reveal::RING);
-    }
+    let id = match purpose {
+        _ if focused => reveal::RING,
+        Purpose::Bare => DRAWING,
+        _ => BUTTON,
+    };
+    let content = container(content).center(Length::Fill).id(id);
     button(content).padding(0).on_press_maybe(message).style(theme::pressable(purpose, focused))
 }
 
@@ -60,14 +69,65 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .style(theme::panel(ground, theme::RIM))
 }
 
+/// A place for what is said in passing. It is there, and as high, whether something is said or not, so that nothing moves because of it.
+pub fn slot<'a, Message: 'a>(
+    said: Option<(String, Color)>,
+    scale: Scale,
+    height: f32,
+) -> Element<'a, Message> {
+    let Some((sentence, ground)) = said else { return Space::new().height(height).into() };
+    let room = height - 2.0 * space::SMALL;
+    // What is too long even in small type can be scrolled.
+    let words = scrollable(fitted(sentence, scale.body).room(room)).style(theme::scrolling);
+    container(words)
+        .padding([space::SMALL, space::MEDIUM])
+        .width(Length::Fill)
+        .center_y(height)
+        .style(theme::panel(ground, theme::RIM))
+        .into()
+}
+
+/// Content with something said over its lower end: nothing moves when it comes, and what lies below it can be pressed all the same.
+pub fn said_over<'a, Message: 'a>(
+    content: impl Into<Element<'a, Message>>,
+    said: Option<(String, Color)>,
+    scale: Scale,
+) -> Element<'a, Message> {
+    let said = said.map(|(sentence, ground)| notice(sentence, scale, ground).into());
+    let over = column![Space::new().height(Length::Fill)].extend(said).padding(scale.margin);
+    stack![content.into(), over].into()
+}
+
+/// How high a [`slot`] has to be, in logical pixels, so that all ordinary sentences fit one that is so wide.
+#[must_use]
+pub fn slot_height(scale: Scale, width: f32) -> f32 {
+    /// The longest ordinary sentence of all languages.
+    const LETTERS: f32 = 96.0;
+    /// The width of a letter, in parts of the size of type.
+    const LETTER: f32 = 0.52;
+    let in_line = (width - 2.0 * space::MEDIUM) / (scale.body * LETTER);
+    let lines = (LETTERS / in_line).ceil().clamp(1.0, 6.0);
+    (lines * scale.line() + 2.0 * space::SMALL).ceil()
+}
+
 /// A question with its answers, in a panel of its own.
 pub fn question<'a, Message: 'a>(
     sentence: String,
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let parts = column![text(sentence).size(scale.large).width(Length::Fill)].spacing(theme::space::MEDIUM);
-    framed(parts.extend(answers), theme::space::LARGE).into()
+    question_within(f32::INFINITY, sentence, scale, answers)
+}
+
+/// The same where there is only so much height for the sentence.
+pub fn question_within<'a, Message: 'a>(
+    room: f32,
+    sentence: String,
+    scale: Scale,
+    answers: impl IntoIterator<Item = Element<'a, Message>>,
+) -> Element<'a, Message> {
+    let parts = column![fitted(sentence, scale.large).room(room)].spacing(space::MEDIUM);
+    framed(parts.extend(answers), space::LARGE).into()
 }
 
 /// Content on paper.

@@ -460,10 +460,10 @@ impl<S> Lying<S> {
         }
         if *lit {
             let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
-            outline(renderer, bounds.expand(1.0), color, 5.0);
+            edged(renderer, bounds, color);
         }
         if badge.is_some() {
-            outline(renderer, bounds.expand(1.0), theme::CORAL, 4.0);
+            edged(renderer, bounds, theme::CORAL);
         }
         if *focused {
             outline(renderer, bounds.expand(4.0), theme::FOCUS, theme::RING);
@@ -485,6 +485,12 @@ fn around(centre: Point, size: Size) -> Rectangle {
 
 fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
     renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
+}
+
+/// An outline with an edge, since neither gold nor coral stands out from water.
+fn edged(renderer: &mut Renderer, bounds: Rectangle, color: Color) {
+    outline(renderer, bounds.expand(2.0), theme::DEEP, 7.0);
+    outline(renderer, bounds, color, 4.0);
 }
 
 fn outline(renderer: &mut Renderer, bounds: Rectangle, color: Color, width: f32) {

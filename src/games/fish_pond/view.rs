@@ -10,6 +10,9 @@ use super::waters::Waters;
 use crate::arithmetic::{Rule, TensSolver};
 use crate::games::Player;
 
+/// How many cards make a catch.
+const CATCH: usize = 3;
+
 /// The table as one seat sees it: neither the stock nor the bait of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
@@ -123,6 +126,19 @@ impl View {
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats.get(usize::from(self.turn))
+    }
+
+    /// Whether the turn leaves nothing to choose, as everybody can see: there are fewer than three cards to fish with, or no bait where one
+    /// is asked for.
+    #[must_use]
+    pub fn leaves_no_choice(&self) -> bool {
+        let bait = self.fisher().map_or(0, |fisher| fisher.bait);
+        let to_come = match self.phase {
+            Phase::Draw => self.stock.min(1),
+            Phase::Fish { .. } => 0,
+            Phase::BetweenGames | Phase::Over => return false,
+        };
+        bait + self.pond.len() + to_come < CATCH || self.rules.bait_needed && bait == 0
     }
 
     /// The card in a place, as the one who looks counts them.

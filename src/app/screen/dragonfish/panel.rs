@@ -1,7 +1,7 @@
 //! The panel beside the board: what to do now, the calculation, the helper cards.
 
 use iced::widget::{Button, Column, Row, Space, column, container, mouse_area, row, text, text_input};
-use iced::{Center, Element, Fill, mouse};
+use iced::{Center, Color, Element, Fill, mouse};
 
 use super::story::News;
 use super::{Control, Message, Said, Stop, Table};
@@ -9,7 +9,10 @@ use crate::app::drawing;
 use crate::app::screen::sitting::{panel, told};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, empty_slot, framed, icon, notice, press, question};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::{
+    bold, empty_slot, framed, icon, press, question, question_within, slot, slot_height,
+};
 use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Solution, Token};
 use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place, PlayError};
 use crate::language::Language;
@@ -32,21 +35,37 @@ impl Table {
             return panel(parts.push(self.leaving(language, scale)), scale);
         }
         parts = parts.push(self.task(language, width, scale));
-        if let Some(said) = &self.said {
-            parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
-        } else if let Some(hint) = self.hint_sentence(language) {
-            parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
-        } else if let Some(news) = self.headline() {
-            parts = parts.extend(
-                news.sentence(language, &self.saved.participants)
-                    .map(|sentence| notice(sentence, scale, theme::PALE_REED).into()),
-            );
-        }
-        if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() {
+        parts = parts.push(slot(self.saying(language), scale, slot_height(scale, width)));
+        if self.calculates() {
             parts = parts.push(self.calls(language, scale));
         }
         parts = parts.push(self.told(language, scale));
         panel(parts.push(self.helpers(language, scale)), scale)
+    }
+
+    /// What is said now: of what was just tried, or else the hint, or else the last catch.
+    fn saying(&self, language: &Language) -> Option<(String, Color)> {
+        if let Some(said) = &self.said {
+            return Some((said.sentence(language), theme::BLUSH));
+        }
+        if let Some(hint) = self.hint_sentence(language) {
+            return Some((hint, theme::PALE_GOLD));
+        }
+        if let Some(caught) = self.headline() {
+            return caught.sentence(language, &self.saved.participants).map(|said| (said, theme::PALE_REED));
+        }
+        self.lately(language).next().map(|sentence| (sentence, theme::MIST))
+    }
+
+    /// Whether the child in front of the screen makes a calculation now.
+    fn calculates(&self) -> bool {
+        matches!(self.view.phase, Phase::Fish { .. }) && self.is_open()
+    }
+
+    /// What happened but for the headline, the last first.
+    fn lately(&self, language: &Language) -> impl Iterator<Item = String> {
+        let before = self.news.iter().rev().skip(usize::from(self.headline().is_some()));
+        before.filter_map(|news| news.sentence(language, &self.saved.participants))
     }
 
     /// What the game waits for.
@@ -132,24 +151,14 @@ impl Table {
 
     /// The calculation strip with its signs.
     fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        // The question takes no more room than the calculation, so that nothing below it moves.
+        let lines = if scale.is_enlarged { 2.0 } else { 1.0 } * scale.line();
+        let height = lines + scale.card + 2.0 * scale.button + 3.0 * space::SMALL + 2.0 * space::MEDIUM;
         if let Some((from, to)) = self.swapping {
-            let number = |place| self.view.number(place).unwrap_or_default();
-            let arguments = [("first", number(from).into()), ("second", number(to).into())];
-            return question(
-                language.say_with("table-swap-question", arguments),
-                scale,
-                [
-                    self.big(Control::SwapNow, language.say("table-swap-now"), scale),
-                    self.button(
-                        Control::PickInstead,
-                        language.say("table-pick-instead"),
-                        Purpose::Quiet,
-                        scale,
-                    )
-                    .width(Fill)
-                    .into(),
-                ],
-            );
+            let answers = 2.2 * scale.button + 2.0 * space::MEDIUM + 2.0 * space::LARGE;
+            return container(self.swap_question(language, height - answers, (from, to), scale))
+                .height(height)
+                .into();
         }
         let heading = match (self.strip.is_empty(), self.strip.row().is_empty()) {
             (true, _) => "table-pick-sum",
@@ -157,14 +166,31 @@ impl Table {
             _ => "table-your-calculation",
         };
         let inner = width - 2.0 * space::MEDIUM;
+        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE).room(lines);
         let parts = column![
-            text(language.say(heading)).size(scale.body).color(theme::SLATE),
+            container(heading).height(lines),
             self.strip_row(language, inner, scale),
             self.running_total(language, scale),
             self.signs(language, inner, scale),
         ]
         .spacing(space::SMALL);
-        framed(parts, space::MEDIUM).into()
+        framed(parts, space::MEDIUM).height(height).into()
+    }
+
+    /// Whether two cards shall change places.
+    fn swap_question<'a>(
+        &'a self,
+        language: &'a Language,
+        room: f32,
+        (from, to): (Place, Place),
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let number = |place| self.view.number(place).unwrap_or_default();
+        let arguments = [("first", number(from).into()), ("second", number(to).into())];
+        let other = language.say("table-pick-instead");
+        let other = self.button(Control::PickInstead, other, Purpose::Quiet, scale).width(Fill);
+        let answers = [self.big(Control::SwapNow, language.say("table-swap-now"), scale), other.into()];
+        question_within(room, language.say_with("table-swap-question", arguments), scale, answers)
     }
 
     /// The cards and signs laid down, as large as they fit.
@@ -360,16 +386,11 @@ impl Table {
         self.news.last().filter(|news| news.is_catch())
     }
 
-    /// What happened last, but for the headline.
+    /// What happened before what is said in the slot; beside a calculation there is no room for it.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let mut sentences: Vec<String> = self
-            .news
-            .iter()
-            .rev()
-            .skip(usize::from(self.headline().is_some()))
-            .filter_map(|news| news.sentence(language, &self.saved.participants))
-            .take(if matches!(self.view.phase, Phase::Fish { .. }) && self.is_open() { 1 } else { 4 })
-            .collect();
+        let said = usize::from(self.headline().is_none());
+        let most = if self.calculates() { 0 } else { 3 };
+        let mut sentences: Vec<String> = self.lately(language).skip(said).take(most).collect();
         sentences.reverse();
         told(sentences, scale)
     }
@@ -430,7 +451,7 @@ impl Table {
 
     /// The one button that stands for what to do next.
     fn big(&self, control: Control, label: String, scale: Scale) -> Element<'_, Message> {
-        self.labelled(control, bold(label, scale.large), Purpose::Act)
+        self.labelled(control, fitted::label(label, scale.large).bold(), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
             .into()
@@ -444,8 +465,7 @@ impl Table {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, Message> {
-        self.labelled(control, text(label).size(scale.body).wrapping(text::Wrapping::None), purpose)
-            .height(scale.button)
+        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
     }
 
     fn labelled<'a>(

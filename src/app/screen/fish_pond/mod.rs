@@ -157,7 +157,7 @@ impl Table {
             Phase::Over => true,
             // Any child may deal the next game.
             Phase::BetweenGames => self.saved.participants.iter().any(Participant::is_child),
-            Phase::Draw | Phase::Fish { .. } => self.mover().is_child(),
+            Phase::Draw | Phase::Fish { .. } => self.mover().is_child() && !self.view.leaves_no_choice(),
         };
         if waits_for_children {
             return Task::none();
@@ -170,7 +170,8 @@ impl Table {
             participants: &self.saved.participants,
             mover: self.game.to_move(),
             ready: self.ready,
-            is_over: matches!(self.game.phase(), Phase::BetweenGames | Phase::Over),
+            is_over: matches!(self.view.phase, Phase::BetweenGames | Phase::Over)
+                || self.view.leaves_no_choice(),
         }
     }
 
@@ -400,6 +401,9 @@ impl Table {
     fn computer(&mut self) -> Action<Message> {
         match (self.view.phase, self.mover().who) {
             (Phase::BetweenGames, _) => self.play(Move::DealNext),
+            // Nobody has to be asked for that.
+            (Phase::Draw, _) if self.view.leaves_no_choice() => self.play(Move::Draw),
+            (Phase::Fish { .. }, _) if self.view.leaves_no_choice() => self.play(Move::EndTurn),
             (Phase::Draw | Phase::Fish { .. }, Who::Computer(strength)) => {
                 let mut chance =
                     chance(self.saved.record.setup.seed ^ OPPONENTS, self.saved.record.moves.len() as u64);

@@ -1,7 +1,7 @@
 //! The panel beside the pond: what to do now, the calculation, what happened.
 
 use iced::widget::{Button, Column, Row, Space, column, container, row, text, text_input};
-use iced::{Center, Element, Fill};
+use iced::{Center, Color, Element, Fill};
 
 use super::hand::THREE;
 use super::look::small_card;
@@ -12,7 +12,8 @@ use crate::app::screen::sitting::{panel, told};
 use crate::app::screen::summary::score;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::Face;
-use crate::app::widget::{bold, empty_slot, framed, icon, notice, picture, press, question};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::{bold, empty_slot, framed, icon, picture, press, question, slot, slot_height};
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
@@ -34,18 +35,31 @@ impl Table {
             return panel(parts.push(self.leaving(language, scale)), scale);
         }
         parts = parts.push(self.task(language, width, scale));
-        if let Some(said) = &self.said {
-            parts = parts.push(notice(said.sentence(language), scale, theme::BLUSH));
-        } else if let Some(hint) = self.hint_sentence(language) {
-            parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
-        } else if let Some(news) = self.headline() {
-            let sentence = news.sentence(language, &self.saved.participants);
-            parts = parts.extend(sentence.map(|sentence| notice(sentence, scale, theme::PALE_REED).into()));
-        }
+        parts = parts.push(slot(self.saying(language), scale, slot_height(scale, width)));
         if matches!(self.view.phase, Phase::Fish { .. }) && self.sitting().is_open() {
             parts = parts.push(self.calls(language, scale));
         }
         panel(parts.push(self.told(language, scale)), scale)
+    }
+
+    /// What is said now: of what was just tried, or else the hint, or else the last catch.
+    fn saying(&self, language: &Language) -> Option<(String, Color)> {
+        if let Some(said) = &self.said {
+            return Some((said.sentence(language), theme::BLUSH));
+        }
+        if let Some(hint) = self.hint_sentence(language) {
+            return Some((hint, theme::PALE_GOLD));
+        }
+        if let Some(caught) = self.headline() {
+            return caught.sentence(language, &self.saved.participants).map(|said| (said, theme::PALE_REED));
+        }
+        self.lately(language).next().map(|sentence| (sentence, theme::MIST))
+    }
+
+    /// What happened but for the headline, the last first.
+    fn lately(&self, language: &Language) -> impl Iterator<Item = String> {
+        let before = self.news.iter().rev().skip(usize::from(self.headline().is_some()));
+        before.filter_map(|news| news.sentence(language, &self.saved.participants))
     }
 
     /// What the game waits for.
@@ -57,6 +71,9 @@ impl Table {
         if self.sitting().awaits_ready() {
             let ready = self.big(Control::Ready, language.say("table-ready"), scale);
             return question(language.say_with("table-hand-over", [("name", mover.into())]), scale, [ready]);
+        }
+        if self.view.leaves_no_choice() {
+            return question(language.say_with("fishing-too-few", [("name", mover.into())]), scale, []);
         }
         if !self.sitting().is_open() {
             return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);
@@ -113,8 +130,11 @@ impl Table {
             (_, false) => "fishing-your-three",
         };
         let inner = width - 2.0 * space::MEDIUM;
+        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE);
+        // The panel is narrow.
+        let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
         let mut parts = column![
-            text(language.say(heading)).size(scale.body).color(theme::SLATE),
+            container(heading.room(lines)).height(lines),
             self.strip(language, inner, scale),
             self.total(language, scale),
         ]
@@ -301,23 +321,17 @@ impl Table {
         self.news.last().filter(|news| news.is_catch())
     }
 
-    /// What happened last, but for the headline.
+    /// What happened before what is said in the slot.
     fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let mut sentences: Vec<String> = self
-            .news
-            .iter()
-            .rev()
-            .skip(usize::from(self.headline().is_some()))
-            .filter_map(|news| news.sentence(language, &self.saved.participants))
-            .take(6)
-            .collect();
+        let said = usize::from(self.headline().is_none());
+        let mut sentences: Vec<String> = self.lately(language).skip(said).take(3).collect();
         sentences.reverse();
         told(sentences, scale)
     }
 
     /// The one button that stands for what to do next.
     fn big(&self, control: Control, label: String, scale: Scale) -> Element<'_, Message> {
-        self.labelled(control, bold(label, scale.large), Purpose::Act)
+        self.labelled(control, fitted::label(label, scale.large).bold(), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
             .into()
@@ -331,8 +345,7 @@ impl Table {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, Message> {
-        self.labelled(control, text(label).size(scale.body).wrapping(text::Wrapping::None), purpose)
-            .height(scale.button)
+        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
     }
 
     fn labelled<'a>(

@@ -10,7 +10,7 @@ use super::{Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::app::widget::{bold, icon, notice, picture};
+use crate::app::widget::{bold, icon, picture, said_over};
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 use crate::practice::Lesson;
@@ -82,9 +82,6 @@ impl Practice {
                     .style(theme::panel(theme::PALE_GOLD, theme::GOLD)),
             );
         }
-        if let Some(problem) = &self.problem {
-            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
-        }
         let buttons = row![
             self.act(Stop::Leave, language.say("practice-to-river"), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
@@ -94,6 +91,7 @@ impl Practice {
             .padding(scale.margin * 3.0)
             .max_width(820)
             .style(theme::panel(theme::PAPER, theme::RIM));
-        container(panel).center(Fill).padding(scale.margin * 2.0).into()
+        let panel = container(panel).center(Fill).padding(scale.margin * 2.0);
+        said_over(panel, self.problem.clone().map(|problem| (problem, theme::BLUSH)), scale)
     }
 }

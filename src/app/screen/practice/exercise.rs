@@ -5,13 +5,16 @@ use std::time::Instant;
 
 use chrono::NaiveDate;
 
+use super::aid::{Drawing, Gap};
 use super::stops::{LAST_HINT, Stop};
 use crate::app::screen::row::Row;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Rule, Statement, Step, Token, facts, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Statement, Step, Token, facts,
+    number_in,
 };
 use crate::practice::{
-    Aid, Answer, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, thousandths,
+    Aid, Answer, Approach, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, asked_by,
+    thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
 
@@ -27,7 +30,9 @@ pub struct Exercise {
     entry: Entry,
     said: Option<Said>,
     /// The drawing that helps with the last mistake, or with the hint.
-    aid: Option<(Aid, Fact)>,
+    aid: Option<Drawing>,
+    /// Whether the step that follows from the drawing is told as well.
+    step: bool,
     tries: u8,
     hints: u8,
     since: Instant,
@@ -66,6 +71,17 @@ pub(super) enum Entry {
     Claim { denied: bool },
 }
 
+/// What leads on from a drawing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum NextStep {
+    /// A way to the result.
+    Approach(Approach),
+    /// The fact that a hidden number asks.
+    TurnAround(Fact),
+    /// What another sign would make.
+    OtherSign(Fact),
+}
+
 /// What was said to the last answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Said {
@@ -95,6 +111,7 @@ impl Exercise {
             next,
             said: None,
             aid: None,
+            step: false,
             tries: 0,
             hints: 0,
             since: Instant::now(),
@@ -140,8 +157,30 @@ impl Exercise {
         self.said.as_ref()
     }
 
-    pub(super) fn aid(&self) -> Option<(Aid, Fact)> {
-        self.aid
+    /// The drawing that helps; once the puzzle is over it shows the answer.
+    pub(super) fn aid(&self) -> Option<Drawing> {
+        self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
+    }
+
+    /// The step that was asked for although the drawing is there.
+    pub(super) fn step(&self) -> Option<NextStep> {
+        self.next_step().filter(|_| self.step)
+    }
+
+    /// What leads on from the drawing of a fact.
+    pub(super) fn next_step(&self) -> Option<NextStep> {
+        match self.next.puzzle.task {
+            Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
+            Task::Complete { fact, hidden: Part::Sign } => {
+                let result = fact.result().ok();
+                let signs = self.next.puzzle.player.rung.operations();
+                let others = signs.map(|operation| Fact { operation, ..fact });
+                let is_wrong = |other: &Fact| other.result().is_ok_and(|made| Some(made) != result);
+                others.into_iter().find(is_wrong).map(NextStep::OtherSign)
+            }
+            Task::Complete { fact, hidden } => asked_by(fact, hidden).map(NextStep::TurnAround),
+            _ => None,
+        }
     }
 
     pub(super) fn hints(&self) -> u8 {
@@ -217,6 +256,7 @@ impl Exercise {
         self.next = next;
         self.said = None;
         self.aid = None;
+        self.step = false;
         self.typed.clear();
         self.wrong.clear();
         self.tries = 0;
@@ -324,14 +364,13 @@ impl Exercise {
         }
         self.tries += 1;
         self.wrong.clear();
-        self.aid = None;
+        self.aid = self.aid_after(&judged, lessons);
         self.said = Some(if judged.right {
             Said::Right(judged)
         } else {
             // A claim has only one other answer, and a placement wants to go on.
             let is_last =
                 self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
-            self.aid = self.aid_for(&judged, lessons);
             if is_last { Said::Solution(self.next.puzzle.solution()) } else { Said::Wrong(judged) }
         });
         self.entry = match (&self.entry, &self.said) {
@@ -380,14 +419,15 @@ impl Exercise {
         }
     }
 
-    /// The next hint: the drawing where there is one fact to know, or else, step by step, which cards make a catch.
+    /// The next hint: the drawing where there is one fact to know, and then what leads on from it; or else, step by step, which cards
+    /// make a catch.
     fn hint(&mut self, lessons: &Lessons) {
         self.hints = (self.hints + 1).min(LAST_HINT);
-        self.aid = match &self.next.puzzle.task {
+        let drawn = match &self.next.puzzle.task {
             Task::Fact(fact) | Task::Complete { fact, .. } => self.drawing(None, *fact, lessons),
             Task::Third { two, .. } => {
                 let [left, right] = two.map(|card| i64::from(card.value()));
-                Some((Aid::NumberLine, Fact { left, operation: Operation::Add, right }))
+                Drawing::of(Aid::NumberLine, Fact { left, operation: Operation::Add, right }, Gap::Result)
             }
             Task::Claim(claim) => {
                 let (expression, numbers) = claim.calculation();
@@ -404,23 +444,40 @@ impl Exercise {
             }
             Task::Pond { .. } | Task::Tens { .. } => None,
         };
+        self.step = self.aid.is_some() || drawn.is_none();
+        // The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
+        if !(self.step && self.next_step().is_some()) {
+            self.aid = drawn;
+        }
     }
 
-    fn aid_for(&self, judged: &Judged, lessons: &Lessons) -> Option<(Aid, Fact)> {
-        let fact = match &self.next.puzzle.task {
-            Task::Fact(fact) | Task::Complete { fact, .. } => *fact,
-            _ => judged.facts.first()?.0,
-        };
-        self.drawing(judged.slip, fact, lessons)
+    /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
+    /// from what is wanted.
+    fn aid_after(&self, judged: &Judged, lessons: &Lessons) -> Option<Drawing> {
+        match &self.next.puzzle.task {
+            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
+                Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
+                Refusal::NoTen { total, next, .. } => Drawing::of_way(total, next?),
+                _ => None,
+            },
+            Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
+                self.drawing(judged.slip, *fact, lessons).or(self.aid)
+            }
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) => self.aid,
+        }
     }
 
     /// The drawing that fits a slip best, or else the first of the lesson that can show the fact.
-    fn drawing(&self, slip: Option<Slip>, fact: Fact, lessons: &Lessons) -> Option<(Aid, Fact)> {
+    fn drawing(&self, slip: Option<Slip>, fact: Fact, lessons: &Lessons) -> Option<Drawing> {
         let of_lesson =
             lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default();
         let all =
             slip.and_then(Slip::aid).into_iter().chain(of_lesson).chain([Aid::NumberLine, Aid::PlaceValue]);
-        all.into_iter().find(|aid| aid.shows(fact)).map(|aid| (aid, fact))
+        let gap = match self.next.puzzle.task {
+            Task::Complete { hidden, .. } => Gap::Part(hidden),
+            _ => Gap::Result,
+        };
+        all.into_iter().find_map(|aid| Drawing::of(aid, fact, gap))
     }
 
     /// The calculation so far, as far as the child's help level shows it.

@@ -1,6 +1,6 @@
 //! What an answer is given with: digits, signs, true and false.
 
-use iced::widget::{Column, Row, column, text};
+use iced::widget::{Button, Column, Row, Space, column, container, text};
 use iced::{Element, Fill};
 
 use super::exercise::{Entry, Exercise};
@@ -8,6 +8,7 @@ use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::bold;
+use crate::app::widget::fitted::{self, fitted};
 use crate::arithmetic::{Operation, ReadingOrder};
 use crate::language::Language;
 use crate::practice::{Puzzle, Task};
@@ -23,51 +24,62 @@ impl Practice {
         width: f32,
     ) -> Element<'a, Message> {
         let Puzzle { task, player, .. } = exercise.puzzle();
-        let check = || self.big(Stop::Check, language.say("practice-check"), scale);
-        let parts: Column<'a, Message> = match (task, exercise.entry()) {
-            _ if exercise.asked().is_some() => column![self.digits(language, scale), check()],
-            (_, Entry::Number(_)) => column![self.digits(language, scale), check()],
-            (Task::Complete { .. }, _) => column![self.signs(exercise, language, scale, width, false)],
+        // The next puzzle is called where this one was answered, and all else stays where it is.
+        let over = exercise.is_over();
+        let next = || self.big(Stop::Next, language.say("practice-next"), scale);
+        let check =
+            || if over { next() } else { self.big(Stop::Check, language.say("practice-check"), scale) };
+        let (parts, is_checked): (Column<'a, Message>, bool) = match (task, exercise.entry()) {
+            _ if exercise.asked().is_some() => (column![self.digits(language, scale), check()], true),
+            (_, Entry::Number(_)) => (column![self.digits(language, scale), check()], true),
+            (Task::Complete { .. }, _) => {
+                (column![self.signs(exercise, language, scale, width, false)], false)
+            }
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
+                let height = scale.button * 1.6;
                 let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
-                    let words = text(wording::refusal(language, *reason)).size(scale.body);
+                    let words = fitted(wording::refusal(language, *reason), scale.body).room(height);
+                    let words = container(words).padding([0.0, space::SMALL]);
                     self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
                         .width(Fill)
-                        .height(scale.button * 1.6)
+                        .height(height)
                         .into()
                 });
-                column![text(language.say("practice-why")).size(scale.large)].extend(reasons)
+                (column![text(language.say("practice-why")).size(scale.large)].extend(reasons), false)
             }
             (Task::Claim(_), _) => {
                 let answer = |said, words: &str| {
-                    let label = bold(language.say(words), scale.large);
+                    let label = fitted::label(language.say(words), scale.large).bold();
                     self.button(PageStop::Exercise(Stop::Claim(said)), label, Purpose::Quiet)
                         .width(Fill)
                         .height(scale.button * 1.6)
                 };
-                column![answer(true, "practice-true"), answer(false, "practice-false")]
+                (column![answer(true, "practice-true"), answer(false, "practice-false")], false)
             }
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
                 let signs = exercise.lays_signs().then(|| {
                     self.signs(exercise, language, scale, width, player.order == ReadingOrder::Operations)
                 });
                 let undo = self.quiet(Stop::Undo, language.say("table-undo"), scale);
-                Column::new().extend(signs).push(check()).push(undo)
+                (Column::new().extend(signs).push(check()).push(undo), true)
             }
-            (Task::Fact(_) | Task::Third { .. }, _) => Column::new(),
+            (Task::Fact(_) | Task::Third { .. }, _) => (Column::new(), false),
         };
-        let hint = exercise
-            .offered()
-            .contains(&Stop::Hint)
-            .then(|| self.quiet(Stop::Hint, language.say("table-hint"), scale));
-        parts.extend(hint).spacing(scale.margin).width(Fill).into()
+        let height = if is_checked { scale.button } else { scale.button * 1.2 };
+        let last: Element<'a, Message> = if over && !is_checked {
+            next()
+        } else if exercise.offered().contains(&Stop::Hint) {
+            self.quiet(Stop::Hint, language.say("table-hint"), scale).height(height).into()
+        } else {
+            Space::new().height(height).into()
+        };
+        parts.push(last).spacing(scale.margin).width(Fill).into()
     }
 
-    fn quiet(&self, stop: Stop, label: String, scale: Scale) -> Element<'_, Message> {
-        self.button(PageStop::Exercise(stop), text(label).size(scale.body), Purpose::Quiet)
+    fn quiet(&self, stop: Stop, label: String, scale: Scale) -> Button<'_, Message> {
+        self.button(PageStop::Exercise(stop), fitted::label(label, scale.body), Purpose::Quiet)
             .width(Fill)
             .height(scale.button)
-            .into()
     }
 
     /// The digits as on a telephone.
@@ -84,7 +96,7 @@ impl Practice {
         let undo = self
             .button(
                 PageStop::Exercise(Stop::Undo),
-                text(language.say("table-undo")).size(scale.body),
+                fitted::label(language.say("table-undo"), scale.body),
                 Purpose::Quiet,
             )
             .width(iced::FillPortion(2))

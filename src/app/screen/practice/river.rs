@@ -9,6 +9,7 @@ use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme
 use super::{Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, notice, picture};
 use crate::arithmetic::Rung;
@@ -148,9 +149,13 @@ impl Practice {
             border: iced::border::rounded(STONE / 2.0).color(edge).width(if is_chosen { 5.0 } else { 2.0 }),
             ..container::Style::default()
         });
-        let words = text(wording::words(language, &lesson.title)).size(scale.small.min(16.0)).align_x(Center);
-        let title =
-            container(words).center_x(Fill).padding([1.0, space::TIGHT]).style(theme::chip(theme::PALE_REED));
+        // Long titles become smaller rather than run into the stones beside and below.
+        let room = CELL.height - STONE - 4.0 * space::TIGHT;
+        let words = fitted(wording::words(language, &lesson.title), scale.small.min(16.0)).centered();
+        let title = container(words.room(room))
+            .center_x(Fill)
+            .padding([1.0, space::TIGHT])
+            .style(theme::chip(theme::PALE_REED));
         let content = column![face, title].spacing(2.0).align_x(Center).width(CELL.width - 6.0);
         let mut content = container(content).padding(2.0).align_top(Fill);
         if is_chosen && self.focus.is_none() {
@@ -164,9 +169,6 @@ impl Practice {
     /// What is chosen, and what can be begun.
     fn beside<'a>(&'a self, learner: &Learner, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
-        if let Some(problem) = &self.problem {
-            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
-        }
         if learner.is_new() {
             let why = text(language.say("practice-placement-why")).size(scale.body);
             let begin = self.act(Stop::Placement, language.say("practice-placement"), Purpose::Act, scale);
@@ -179,9 +181,13 @@ impl Practice {
         if let Some(lesson) = &self.chosen {
             let lately = match learner.stone(lesson, &self.lessons) {
                 Stone::Reached => language.say("practice-reached"),
-                Stone::Begun => {
-                    language.say_with("practice-lately", [("count", learner.lately_right(&lesson.id).into())])
-                }
+                Stone::Begun => language.say_with(
+                    "practice-lately",
+                    [
+                        ("right", learner.lately_right(&lesson.id).into()),
+                        ("count", learner.lately_answered(&lesson.id).into()),
+                    ],
+                ),
                 Stone::Open => language.say("practice-open"),
                 Stone::Later => language.say("practice-later"),
             };
@@ -208,6 +214,8 @@ impl Practice {
                 .width(Fill)
                 .style(theme::panel(theme::PAPER, theme::RIM)),
         );
+        // Last, so that nothing moves when it comes.
+        parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         scrollable(container(parts).padding(iced::padding::right(space::SMALL)))
             .style(theme::scrolling)
             .width(PANEL)
@@ -222,7 +230,8 @@ impl Practice {
         purpose: Purpose,
         scale: Scale,
     ) -> Element<'_, Message> {
-        self.button(stop, bold(label, scale.large), purpose).width(Fill).height(scale.button * 1.2).into()
+        let label = fitted::label(label, scale.large).bold();
+        self.button(stop, label, purpose).width(Fill).height(scale.button * 1.2).into()
     }
 }
 

@@ -1,17 +1,18 @@
 //! What is said beside a puzzle: hints, and what came of an answer.
 
 use iced::widget::{Column, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill};
+use iced::{Center, Color, Element, Fill};
 
-use super::exercise::{Exercise, Said};
-use super::stops::Stop;
+use super::exercise::{Exercise, NextStep, Said};
 use super::{Message, Practice};
 use crate::app::drawing;
+use crate::app::screen::sitting::panel;
 use crate::app::theme::{self, Scale, space};
-use crate::app::widget::{bold, icon, notice};
-use crate::arithmetic::number;
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::{bold, icon, notice, slot};
+use crate::arithmetic::{Fact, number};
 use crate::language::Language;
-use crate::practice::Task;
+use crate::practice::{Approach, Task, fact_with_gap};
 use crate::wording::calculation::{self, Wrong};
 
 impl Practice {
@@ -24,27 +25,30 @@ impl Practice {
         width: f32,
         drawn: Option<Element<'a, Message>>,
     ) -> Element<'a, Message> {
-        let mut parts = Column::new().spacing(scale.margin).width(Fill);
-        if let Some(problem) = &self.problem {
-            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
-        }
-        if exercise.comes_back() && exercise.said().is_none() {
-            parts = parts.push(notice(language.say("practice-comes-back"), scale, theme::PALE_GOLD));
-        }
-        if let Some(hint) = hint_sentence(exercise, language).filter(|_| exercise.said().is_none()) {
-            parts = parts.push(notice(hint, scale, theme::PALE_GOLD));
-        }
-        parts = parts.extend(exercise.said().map(|said| answer_to(said, exercise, language, scale)));
-        parts = parts.extend(drawn);
-        if exercise.is_over() {
-            let next = self.big(Stop::Next, language.say("practice-next"), scale);
-            parts = parts.push(next);
-        } else {
-            parts = parts.push(self.controls(exercise, language, scale, width));
-        }
-        let parts = container(parts).padding(iced::padding::right(space::SMALL));
-        scrollable(parts).style(theme::scrolling).height(Fill).into()
+        let height = height(scale);
+        let said = match exercise.said() {
+            Some(said) => {
+                let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
+                container(said).height(height).into()
+            }
+            None => slot(self.in_passing(exercise, language), scale, height),
+        };
+        let parts = column![said, self.controls(exercise, language, scale, width)];
+        panel(parts.extend(drawn).spacing(scale.margin).width(Fill), scale)
     }
+
+    /// What is said as long as nothing is answered: the hint, or else what grown-ups should know, or that the puzzle comes back.
+    fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<(String, Color)> {
+        let hint = hint_sentence(exercise, language).map(|hint| (hint, theme::PALE_GOLD));
+        let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
+        let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
+        hint.or_else(problem).or_else(again)
+    }
+}
+
+/// How high the place is where something is said: a calculation, and four lines about it.
+fn height(scale: Scale) -> f32 {
+    (scale.large * theme::LINE + 4.0 * scale.line() + 2.0 * space::MEDIUM + 2.0 * space::TIGHT).ceil()
 }
 
 fn answer_to<'a>(
@@ -70,8 +74,12 @@ fn answer_to<'a>(
         }
         Said::Wrong(judged) => {
             let Wrong { answered, why } = calculation::wrong(language, exercise.puzzle(), judged);
-            let head = answered.map(|answered| bold(answered, scale.large).color(theme::DEEP_CORAL).into());
-            let rest = [why, language.say("practice-again")].map(|words| text(words).size(scale.body).into());
+            let head = answered.map(|answered| {
+                let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
+                head.room(2.0 * scale.large * theme::LINE).into()
+            });
+            let why = fitted(why, scale.body).room(2.0 * scale.line());
+            let rest = [why, fitted(language.say("practice-again"), scale.body)].map(Element::from);
             container(Column::new().extend(head).extend(rest).spacing(space::TIGHT))
                 .padding(space::MEDIUM)
                 .width(Fill)
@@ -116,7 +124,37 @@ fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
         (Task::Pond { .. } | Task::Tens { .. }, 2) => "practice-hint-one",
         (Task::Pond { .. } | Task::Tens { .. }, _) => "practice-hint-all",
         (Task::Third { .. }, _) => "practice-hint-third",
-        _ => "practice-hint-look",
+        _ => match exercise.step() {
+            Some(step) => return Some(step_sentence(step, language)),
+            None => "practice-hint-look",
+        },
     };
     Some(language.say(id))
+}
+
+/// What leads on from the drawing.
+fn step_sentence(step: NextStep, language: &Language) -> String {
+    let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
+    let solved = |fact: Fact| {
+        let made = fact.statement().ok().map(|made| calculation::statement(language, &made));
+        made.unwrap_or_default().into()
+    };
+    match step {
+        NextStep::Approach(Approach::Chain { first, then }) => {
+            language.say_with("practice-hint-chain", [("first", solved(first)), ("then", asked(then))])
+        }
+        NextStep::Approach(Approach::Parts { known, more }) => {
+            language.say_with("practice-hint-parts", [("known", solved(known)), ("more", asked(more))])
+        }
+        NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
+            "practice-hint-product",
+            [("part", number(known.right).into()), ("whole", number(whole).into()), ("known", solved(known))],
+        ),
+        NextStep::TurnAround(fact) => {
+            language.say_with("practice-hint-turn-around", [("question", asked(fact))])
+        }
+        NextStep::OtherSign(fact) => {
+            language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
+        }
+    }
 }

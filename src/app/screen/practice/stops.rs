@@ -121,11 +121,16 @@ impl Exercise {
     }
 
     fn may_hint(&self) -> bool {
-        let most = match self.puzzle().task {
-            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::Third { .. } => 1,
-            Task::Pond { .. } | Task::Tens { .. } => LAST_HINT,
+        let is_left = match self.puzzle().task {
+            // The drawing, and what leads on from it.
+            Task::Fact(_) | Task::Complete { .. } => {
+                self.aid().is_none() && self.hints() == 0
+                    || self.next_step().is_some() && self.step().is_none()
+            }
+            Task::Claim(_) | Task::Third { .. } => self.hints() == 0,
+            Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,
         };
-        !self.is_placement() && self.hints() < most
+        !self.is_placement() && is_left
     }
 }
 

@@ -1,14 +1,16 @@
 //! How a puzzle looks: the question in the middle, what is answered below, and what is said to it.
 
-use iced::widget::{Button, Column, Row, Space, column, container, row, text};
-use iced::{Center, Color, Element, Fill, Size};
+use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, text};
+use iced::{Center, Color, Element, Fill, FillPortion, Size};
 
+use super::aid::Drawing;
 use super::exercise::{self, Entry, Exercise};
 use super::stops::Stop;
-use super::{Message, Practice, Stop as PageStop, aid};
+use super::{Message, Practice, Stop as PageStop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
+use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, empty_slot, picture, press, question};
 use crate::arithmetic::{Card, Fact, Pond, number};
@@ -35,13 +37,16 @@ impl Practice {
     ) -> Element<'a, Message> {
         let side = (size.width * 0.34).clamp(320.0, 520.0);
         let room = Size::new(size.width - side, size.height);
-        let mut question = column![self.question(exercise, language, scale, room)];
-        // Beside an equation there is room for the drawing; cards need all of it.
-        let is_roomy = matches!(exercise.entry(), Entry::Number(_) | Entry::Choice | Entry::Claim { .. });
-        let drawn = drawn(exercise, if is_roomy { room.width * 0.6 } else { side - 2.0 * space::LARGE });
-        let (below, beside) = if is_roomy { (drawn, None) } else { (None, drawn) };
-        question = question.extend(below).spacing(scale.margin * 2.0).align_x(Center);
-        let question = container(question).center(Fill).padding(scale.margin);
+        let question = container(self.question(exercise, language, scale, room)).center(Fill);
+        // Beside an equation there is room for the drawing, whether it is there or not; cards need all of it.
+        let is_below = matches!(exercise.entry(), Entry::Number(_));
+        let drawn = exercise.aid().map(|drawing| drawn(drawing, language, scale));
+        let (below, beside) = if is_below { (drawn, None) } else { (None, drawn) };
+        let below = is_below.then(|| {
+            let drawn = below.unwrap_or_else(|| Space::new().into());
+            container(drawn).center_x(Fill).height(FillPortion(2)).into()
+        });
+        let question = column![question.height(FillPortion(3))].extend(below).padding(scale.margin);
         let panel = if self.asks_to_end {
             self.ending(exercise, language, scale)
         } else {
@@ -292,7 +297,7 @@ impl Practice {
     }
 
     pub(super) fn big(&self, stop: Stop, label: String, scale: Scale) -> Element<'_, Message> {
-        self.button(PageStop::Exercise(stop), bold(label, scale.large), Purpose::Act)
+        self.button(PageStop::Exercise(stop), fitted::label(label, scale.large).bold(), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2)
             .into()
@@ -325,12 +330,28 @@ fn hinted(exercise: &Exercise) -> Vec<u8> {
     puzzle.catch().into_iter().skip(known).take(lit).collect()
 }
 
-/// The drawing that helps.
-fn drawn(exercise: &Exercise, width: f32) -> Option<Element<'_, Message>> {
-    let (aid, fact) = exercise.aid().filter(|_| !exercise.is_right())?;
-    let width = width.min(480.0);
-    let drawn = container(aid::drawing(aid, fact, width)).padding(space::MEDIUM);
-    Some(drawn.style(theme::panel(theme::PAPER, theme::RIM)).into())
+/// The drawing that helps, with its calculation below it, as large as there is room.
+fn drawn<'a>(drawing: Drawing, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    /// The id of the drawing.
+    const ID: &str = "drawing";
+    const NARROWEST: f32 = 180.0;
+    /// It need not be larger.
+    const MOST: Size = Size::new(560.0, 340.0);
+    responsive(move |size| {
+        let written = fitted(drawing.written(language), scale.body).bold().centered().room(scale.line());
+        let room = Size::new(
+            size.width.min(MOST.width) - 2.0 * space::MEDIUM,
+            size.height.min(MOST.height) - 2.0 * space::MEDIUM - space::SMALL - scale.line(),
+        );
+        let size = drawing.size_in(room);
+        let canvas = container(drawing.canvas(size)).id(ID);
+        let parts = column![canvas, written].spacing(space::SMALL).align_x(Center);
+        // The calculation below a narrow drawing may be wider.
+        let parts = parts.width(size.width.max(NARROWEST).min(room.width));
+        let panel = container(parts).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
+        container(panel).center_x(Fill).into()
+    })
+    .into()
 }
 
 /// An equation as large as the room allows, with a field in the place of what is asked.
@@ -350,8 +371,9 @@ fn written_large<'a>(
     let (ground, edge) =
         if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
     let field = |content: String| -> Element<'a, Message> {
-        container(bold(content, size))
-            .padding([0.0, size * 0.3])
+        // As wide for a question mark as for what is typed, so that nothing beside it moves.
+        container(fitted::label(content, size).bold())
+            .center_x(size * 2.0)
             .center_y(size * 1.5)
             .style(theme::framed(ground, edge, 3.0))
             .into()

@@ -44,17 +44,27 @@ impl Seats {
         rules
     }
 
+    /// Whether somebody at the table may use signs that the printed game does not have.
+    fn has_more_signs_than_printed(&self) -> bool {
+        let mut taken = self.chairs().iter().filter(|chair| chair.taken);
+        taken.any(|chair| chair.participant.rung > self.game.printed_rung())
+    }
+
+    /// What is played otherwise than printed.
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
-        if self.game != Title::DragonFish {
-            let needed = self.fish_pond_rules().bait_needed;
-            return language.say(if needed { "rule-bait-needed" } else { "rule-none" });
-        }
         let mut rules = Vec::new();
-        if self.dragonfish_rules().swaps_need_a_fish {
-            rules.push(language.say("rule-swaps-need-a-fish"));
-        }
-        if let Some(spare) = self.rules.spare {
-            rules.push(spare_sentence(spare, language));
+        match self.game {
+            Title::DragonFish => {
+                let needs_a_fish = self.dragonfish_rules().swaps_need_a_fish;
+                rules.extend(needs_a_fish.then(|| language.say("rule-swaps-need-a-fish")));
+                rules.extend(self.rules.spare.map(|spare| spare_sentence(spare, language)));
+            }
+            Title::ThreeFishing | Title::MacOne => {
+                let adds_signs = self.game == Title::ThreeFishing && self.has_more_signs_than_printed();
+                rules.extend(adds_signs.then(|| language.say("rule-more-signs")));
+                let needs_bait = self.fish_pond_rules().bait_needed;
+                rules.extend(needs_bait.then(|| language.say("rule-bait-needed")));
+            }
         }
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }

@@ -8,6 +8,7 @@ use iced::{Center, Element, Fill, Length, Size};
 use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, fitting, icon, notice, picture, press};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
@@ -19,6 +20,8 @@ use crate::wording;
 
 /// The largest type, in percent.
 const LARGEST_TEXT: u16 = 115;
+/// How wide the button is that goes on with a game.
+const RESUME: f32 = 360.0;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
 
@@ -56,9 +59,6 @@ impl Seats {
         let mut parts =
             Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
         parts = parts.push(self.heading(language, reduced_motion, scale));
-        if let Some(problem) = &self.problem {
-            parts = parts.push(notice(problem.clone(), scale, theme::BLUSH));
-        }
         let middle: Element<'a, Message> = if self.asks_to_replace {
             container(self.question(language, scale)).center_x(Fill).into()
         } else if self.choosing.is_some() {
@@ -76,13 +76,15 @@ impl Seats {
         let asks = self.asks_to_replace || self.shows_house_rules || self.choosing.is_some();
         if !asks {
             parts = parts.push(self.games(language, scale));
-            let names = language.list(self.kept_out().map(|child| child.name.as_str()));
-            if !names.is_empty() {
-                let sentence = language.say_with("seats-kept-out", [("names", names.into())]);
-                parts = parts.push(notice(sentence, scale, theme::PALE_GOLD));
-            }
         }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
+        // What is said stands between the chairs and the foot, so that neither moves.
+        let names = language.list(self.kept_out().map(|child| child.name.as_str()));
+        if !asks && !names.is_empty() {
+            let sentence = language.say_with("seats-kept-out", [("names", names.into())]);
+            parts = parts.push(notice(sentence, scale, theme::PALE_GOLD));
+        }
+        parts = parts.extend(self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into()));
         if !asks {
             parts = parts.push(self.foot(language, scale));
         }
@@ -311,19 +313,26 @@ impl Seats {
             .spacing(space::MEDIUM)
             .align_y(Center);
         let in_force = self.rules_in_force(language);
-        let in_force = container(text(in_force).size(scale.small)).padding([space::TIGHT, space::MEDIUM]);
+        let in_force = fitted(in_force, scale.small).room(scale.button);
+        let in_force = container(in_force).padding([space::TIGHT, space::MEDIUM]);
         // A ground of its own, since the shore behind it is no ground to read on.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
             let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
-            let label = bold(label, scale.body).wrapping(text::Wrapping::None);
-            let button =
-                self.button(Stop::Resume, container(label).clip(true).max_width(300), Purpose::Act, scale);
-            line = line.push(button.width(330));
+            // Six long names take two lines.
+            let height = scale.button * 1.2;
+            let label = container(fitted(label, scale.body).bold().centered().room(height));
+            let button = self.button(Stop::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
+            line = line.push(button.width(RESUME).height(height));
         }
         let start = bold(language.say("seats-start"), scale.large);
         let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
-        line.push(self.button(Stop::Start, start, purpose, scale).width(200)).into()
+        let line = line.push(self.button(Stop::Start, start, purpose, scale).width(200));
+        // On the shore no edge of a button would stand out.
+        container(line)
+            .padding([space::TIGHT, space::SMALL])
+            .style(theme::panel(theme::MIST, theme::RIM))
+            .into()
     }
 
     /// A new game would replace the one that was left.

@@ -8,6 +8,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
+use crate::app::naming::name_all;
 use crate::app::screen::sitting::Play;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
@@ -166,12 +167,12 @@ impl Seats {
             Some(Some(participant)) => {
                 let is_gone = |id| children.iter().all(|child| child.id != id);
                 let taken = !participant.child.is_some_and(is_gone);
-                let participant = if taken { participant.clone() } else { newcomer(at) };
+                let participant = if taken { participant.clone() } else { newcomer(at, preferences.game) };
                 Chair { taken, participant }
             }
-            Some(None) => Chair { taken: false, participant: newcomer(at) },
+            Some(None) => Chair { taken: false, participant: newcomer(at, preferences.game) },
             None => {
-                let mut participant = newcomer(at);
+                let mut participant = newcomer(at, preferences.game);
                 if at == 1 {
                     participant.who = Who::Computer(Strength::Perch);
                     participant.name = language.say(wording::strength(Strength::Perch));
@@ -202,7 +203,7 @@ impl Seats {
         if child.is_some() {
             // Whoever sat somewhere else moves.
             for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == child) {
-                *chair = Chair { taken: false, participant: newcomer(0) };
+                *chair = Chair { taken: false, participant: newcomer(0, self.game) };
             }
         }
         self.sit(0, child);
@@ -213,7 +214,7 @@ impl Seats {
         for (at, chair) in self.chairs.iter_mut().enumerate() {
             let keeps = children.len() == 1 && at == 1 && !chair.participant.is_child();
             if !keeps {
-                *chair = Chair { taken: false, participant: newcomer(at) };
+                *chair = Chair { taken: false, participant: newcomer(at, self.game) };
             }
         }
         for (at, child) in children.iter().enumerate().take(self.chairs.len()) {
@@ -223,8 +224,19 @@ impl Seats {
 
     fn sit(&mut self, at: usize, child: Option<ChildId>) {
         let known = self.children.iter().find(|known| Some(known.id) == child);
-        let participant = known.map_or_else(|| newcomer(at), |known| known.participant(self.game));
+        let participant = known.map_or_else(|| newcomer(at, self.game), |known| known.participant(self.game));
         self.chairs[at] = Chair { taken: true, participant };
+    }
+
+    /// Chooses a game. Whoever calculated as the one before is printed calculates as this one is.
+    pub fn choose(&mut self, game: Title) {
+        let before = std::mem::replace(&mut self.game, game);
+        for Chair { participant, .. } in &mut self.chairs {
+            if participant.rung == before.printed_rung() {
+                participant.rung = game.printed_rung();
+            }
+        }
+        self.settle();
     }
 
     /// Gives every child who is known their own settings, for the game that is chosen.
@@ -307,19 +319,9 @@ impl Seats {
     }
 
     fn participants(&self, language: &Language) -> Vec<Participant> {
-        let mut participants: Vec<Participant> = Vec::new();
-        for chair in self.chairs().iter().filter(|chair| chair.taken) {
-            let mut participant = chair.participant.clone();
-            chair.participant.name.trim().clone_into(&mut participant.name);
-            if let Who::Computer(strength) = participant.who {
-                participant.name = language.say(wording::strength(strength));
-            } else if participant.name.is_empty() {
-                let number = participants.len() + 1;
-                participant.name = language.say_with("seats-player", [("number", number.into())]);
-            }
-            participant.name = told_apart(&participant.name, &participants);
-            participants.push(participant);
-        }
+        let taken = self.chairs().iter().filter(|chair| chair.taken);
+        let mut participants: Vec<Participant> = taken.map(|chair| chair.participant.clone()).collect();
+        name_all(&mut participants, language);
         participants
     }
 
@@ -364,10 +366,7 @@ impl Seats {
             Stop::Speak(locale) => return Action::Speak(locale),
             Stop::Motion => return Action::SwitchMotion,
             Stop::Rules => return Action::ShowRules,
-            Stop::Game(game) => {
-                self.game = game;
-                self.settle();
-            }
+            Stop::Game(game) => self.choose(game),
             Stop::GrownUps => return Action::GrownUps,
             Stop::Who => return Action::Who,
             Stop::Choose(chair) => self.choosing = Some(chair),
@@ -500,25 +499,18 @@ impl Seats {
     }
 }
 
-/// A name that nobody else has: the same, or with the first number that is free.
-fn told_apart(name: &str, others: &[Participant]) -> String {
-    let is_free = |name: &String| others.iter().all(|other| other.name != *name);
-    let numbered = (2..).map(|number| format!("{name} {number}"));
-    std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
-}
-
 /// The id of a chair's name field.
 fn name_id(chair: usize) -> iced::widget::Id {
     iced::widget::Id::from(format!("name-{chair}"))
 }
 
-fn newcomer(at: usize) -> Participant {
+fn newcomer(at: usize, game: Title) -> Participant {
     Participant {
         name: String::new(),
         who: Who::Child,
         child: None,
         picture: u8::try_from(at).unwrap_or_default(),
-        rung: Rung::default(),
+        rung: game.printed_rung(),
         order: ReadingOrder::default(),
         help: HelpLevel::default(),
         zero_or_above: false,

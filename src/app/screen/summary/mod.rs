@@ -233,9 +233,9 @@ impl Summary {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
-        column![self.heading(language, size, scale)]
+        // The problem last, so that nothing moves when it comes.
+        column![self.heading(language, size, scale), lists.height(Fill)]
             .extend(problem.map(Element::from))
-            .push(lists.height(Fill))
             .spacing(scale.margin)
             .padding([scale.margin, 2.0 * scale.margin])
             .into()

@@ -1,0 +1,51 @@
+//! What those at a table are called whom nobody has named: computer players, and guests by their chairs.
+
+use crate::language::{Language, Locale};
+use crate::records::{Participant, Who};
+use crate::wording;
+
+/// Names everybody whom nobody has named, in this language and whatever language they were named in before. No two have the same name.
+pub fn name_all(participants: &mut [Participant], language: &Language) {
+    let languages: Vec<Language> = Locale::ALL.map(Language::new).into();
+    let given: Vec<Option<String>> =
+        (1..).zip(&*participants).map(|(number, who)| given(who, number, &languages)).collect();
+    let mut taken: Vec<String> = Vec::new();
+    // Names that were given go first, so that nobody loses theirs to a computer player.
+    for (participant, name) in participants.iter_mut().zip(&given) {
+        if let Some(name) = name {
+            participant.name = told_apart(name, &taken);
+            taken.push(participant.name.clone());
+        }
+    }
+    for ((number, participant), name) in (1..).zip(participants).zip(&given) {
+        if name.is_none() {
+            let name = match participant.who {
+                Who::Computer(strength) => language.say(wording::strength(strength)),
+                Who::Child => by_number(number, language),
+            };
+            participant.name = told_apart(&name, &taken);
+            taken.push(participant.name.clone());
+        }
+    }
+}
+
+/// The name that somebody was given; `None` for computer players, and for guests who are called by their number.
+fn given(participant: &Participant, number: usize, languages: &[Language]) -> Option<String> {
+    let name = participant.name.trim();
+    let is_by_number = || languages.iter().any(|language| name == by_number(number, language));
+    let is_given =
+        participant.is_child() && !name.is_empty() && (participant.child.is_some() || !is_by_number());
+    is_given.then(|| name.to_owned())
+}
+
+/// Player 1
+fn by_number(number: usize, language: &Language) -> String {
+    language.say_with("seats-player", [("number", number.into())])
+}
+
+/// A name that nobody else has: the same, or with the first number that is free.
+fn told_apart(name: &str, taken: &[String]) -> String {
+    let is_free = |name: &String| !taken.contains(name);
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    std::iter::once(name.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+}

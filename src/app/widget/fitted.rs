@@ -1,0 +1,177 @@
+//! Text that becomes smaller until it fits where it stands.
+
+use std::borrow::Cow;
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::text::paragraph::Plain;
+use iced::advanced::text::{Alignment, LineHeight, Shaping, Text, Wrapping};
+use iced::advanced::widget::text::{Style, draw};
+use iced::advanced::widget::{Operation, Tree, tree};
+use iced::advanced::{Widget, mouse, renderer};
+use iced::{Color, Element, Font, Length, Rectangle, Renderer, Size, Theme, alignment};
+
+use crate::app::theme;
+
+/// No text becomes smaller than this, in logical pixels: a child could not read it.
+pub const SMALLEST: f32 = 14.0;
+/// Sentences become no smaller than this part of their size, since whoever needs large type needs it.
+const LEAST: f32 = 0.7;
+/// By so much it becomes smaller at a time.
+const STEP: f32 = 1.0;
+/// Rounding may cost so much.
+const SLACK: f32 = 0.5;
+
+/// The paragraph of a renderer's text.
+type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
+
+/// Text that fits its room, if it can at all.
+pub struct Fitted<'a> {
+    content: Cow<'a, str>,
+    font: Font,
+    color: Option<Color>,
+    usual: f32,
+    smallest: f32,
+    room: f32,
+    width: Length,
+    align_x: Alignment,
+    wrapping: Wrapping,
+}
+
+/// Text of this size, in logical pixels, or smaller where it would not fit the width that it is given.
+#[must_use]
+pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
+    Fitted {
+        content: content.into(),
+        font: theme::FONT,
+        color: None,
+        usual,
+        smallest: (usual * LEAST).max(SMALLEST).min(usual),
+        room: f32::INFINITY,
+        width: Length::Fill,
+        align_x: Alignment::Default,
+        wrapping: Wrapping::Word,
+    }
+}
+
+/// Words on one line, as wide as they are: for what is pressed.
+#[must_use]
+pub fn label<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
+    let smallest = SMALLEST.min(usual);
+    Fitted { width: Length::Shrink, wrapping: Wrapping::None, smallest, ..fitted(content, usual) }
+}
+
+impl Fitted<'_> {
+    /// So much height is there, in logical pixels.
+    #[must_use]
+    pub fn room(self, room: f32) -> Self {
+        Self { room, ..self }
+    }
+
+    /// In bold.
+    #[must_use]
+    pub fn bold(self) -> Self {
+        Self { font: theme::BOLD, ..self }
+    }
+
+    /// In this colour instead of the one around it.
+    #[must_use]
+    pub fn color(self, color: Color) -> Self {
+        Self { color: Some(color), ..self }
+    }
+
+    /// Each line in the middle.
+    #[must_use]
+    pub fn centered(self) -> Self {
+        Self { align_x: Alignment::Center, ..self }
+    }
+}
+
+/// What the text was fitted to, and what came of it.
+#[derive(Default)]
+struct Fit {
+    paragraph: Plain<Paragraph>,
+    asked: Option<(String, Size, f32, Font, Wrapping)>,
+    size: f32,
+}
+
+impl Fitted<'_> {
+    /// The largest size at which everything fits, or the smallest there is.
+    fn fit(&self, fit: &mut Fit, room: Size) {
+        let asked = Some((self.content.as_ref().to_owned(), room, self.usual, self.font, self.wrapping));
+        let is_known = fit.asked == asked;
+        if !is_known {
+            fit.asked = asked;
+            fit.size = self.usual;
+        }
+        loop {
+            let is_last = fit.size - STEP < self.smallest;
+            // A word that is too wide even so is broken rather than cut.
+            let breaks = is_last && self.wrapping == Wrapping::Word;
+            fit.paragraph.update(Text {
+                content: &self.content,
+                // Lines below the lower edge of its bounds a paragraph would not count.
+                bounds: Size::new(room.width, f32::INFINITY),
+                size: fit.size.into(),
+                line_height: LineHeight::default(),
+                font: self.font,
+                align_x: self.align_x,
+                align_y: alignment::Vertical::Top,
+                shaping: Shaping::default(),
+                wrapping: if breaks { Wrapping::WordOrGlyph } else { self.wrapping },
+            });
+            let needed = fit.paragraph.min_bounds();
+            let fits = needed.width <= room.width + SLACK && needed.height <= room.height + SLACK;
+            if is_known || fits || is_last {
+                return;
+            }
+            fit.size -= STEP;
+        }
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Fitted<'_> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Fit>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Fit::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(self.width, Length::Shrink)
+    }
+
+    fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::sized(limits, self.width, Length::Shrink, |limits| {
+            let most = limits.max();
+            let fit = tree.state.downcast_mut::<Fit>();
+            self.fit(fit, Size::new(most.width, most.height.min(self.room)));
+            fit.paragraph.min_bounds()
+        })
+    }
+
+    fn operate(&mut self, _: &mut Tree, layout: Layout<'_>, _: &Renderer, operation: &mut dyn Operation) {
+        operation.text(None, layout.bounds(), &self.content);
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let fit = tree.state.downcast_ref::<Fit>();
+        draw(renderer, style, layout.bounds(), fit.paragraph.raw(), Style { color: self.color }, viewport);
+    }
+}
+
+impl<'a, Message> From<Fitted<'a>> for Element<'a, Message> {
+    fn from(fitted: Fitted<'a>) -> Self {
+        Element::new(fitted)
+    }
+}

@@ -1,0 +1,297 @@
+//! What can be measured of the look: edges that stand out from their grounds, words that fit, drawings that fill their boxes.
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::theme;
+use fishpond::language::{Language, Locale};
+use fishpond::practice::{Aid, Kind, Lessons, Part, Task};
+use iced_test::core::widget::Id;
+use iced_test::core::{Color, Point, Rectangle};
+
+use crate::window::{SIZE, Window};
+
+/// What has to stand out does so by this much (WCAG 2, success criterion 1.4.11).
+const LEAST: f32 = 3.0;
+
+/// How bright a colour is to the eye, from 0 to 1.
+fn luminance([red, green, blue]: [u8; 3]) -> f32 {
+    let linear = |part: u8| {
+        let part = f32::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/// How far two colours stand out from one another, from 1 to 21.
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn rgb(color: Color) -> [u8; 3] {
+    let [red, green, blue, _] = color.into_rgba8();
+    [red, green, blue]
+}
+
+/// The picture on the screen, to be asked for its pixels.
+struct Picture(Vec<u8>);
+
+impl Picture {
+    fn at(&self, x: f32, y: f32) -> Option<[u8; 3]> {
+        if x < 0.0 || y < 0.0 || x >= SIZE.width || y >= SIZE.height {
+            return None;
+        }
+        let at = 4 * (y as usize * SIZE.width as usize + x as usize);
+        Some([self.0[at], self.0[at + 1], self.0[at + 2]])
+    }
+
+    /// A part of it, pixel by pixel.
+    fn part(&self, bounds: Rectangle) -> Vec<Option<[u8; 3]>> {
+        let rows = 0..bounds.height as u16;
+        let places = rows.flat_map(|row| (0..bounds.width as u16).map(move |column| (column, row)));
+        places.map(|(x, y)| self.at(bounds.x + f32::from(x), bounds.y + f32::from(y))).collect()
+    }
+
+    /// How far the edge of a box stands out from what lies around it, at each side that is not beside another box; the least of them.
+    fn edge(&self, bounds: Rectangle, others: &[Rectangle]) -> Option<f32> {
+        /// So far outside the ground is looked at.
+        const OUTSIDE: f32 = 2.5;
+        let Rectangle { x, y, width, height } = bounds;
+        let sides = [
+            (x, y + height / 2.0, 1.0, 0.0),
+            (x + width, y + height / 2.0, -1.0, 0.0),
+            (x + width / 2.0, y, 0.0, 1.0),
+            (x + width / 2.0, y + height, 0.0, -1.0),
+        ];
+        let sides = sides.into_iter().filter_map(|(x, y, inward_x, inward_y)| {
+            let along = |far: f32| (x + inward_x * far, y + inward_y * far);
+            let (ground_x, ground_y) = along(-OUTSIDE);
+            let is_beside = others.iter().any(|other| other.contains(Point::new(ground_x, ground_y)));
+            if is_beside {
+                return None;
+            }
+            let ground = self.at(ground_x, ground_y)?;
+            // Half pixels from the edge inwards.
+            let edge = (0..16_u8).filter_map(|far| {
+                let (x, y) = along(f32::from(far) * 0.5 - 0.5);
+                self.at(x, y)
+            });
+            edge.map(|color| contrast(color, ground)).max_by(f32::total_cmp)
+        });
+        sides.min_by(f32::total_cmp)
+    }
+}
+
+#[test]
+fn the_contrast_of_the_standard_s_own_examples() {
+    let [black, white, grey] = [[0; 3], [255; 3], [0x76; 3]];
+    assert!((contrast(black, white) - 21.0).abs() < 0.01);
+    assert!((contrast(grey, white) - 4.54).abs() < 0.01);
+    assert!(contrast(rgb(iced_test::core::color!(0x7ea3b8)), rgb(theme::SKY)) < LEAST, "what it was");
+}
+
+#[test]
+fn the_edge_of_all_that_can_be_pressed_stands_out_from_the_grounds_there_are() {
+    let grounds = [
+        theme::SKY,
+        theme::MIST,
+        theme::SAND,
+        theme::PAPER,
+        theme::PALE_REED,
+        theme::PALE_GOLD,
+        theme::BLUSH,
+    ];
+    for ground in grounds {
+        let stands_out = contrast(rgb(theme::EDGE), rgb(ground));
+        assert!(stands_out >= LEAST, "{ground:?}: {stands_out}");
+    }
+}
+
+#[test]
+fn every_button_and_every_card_stands_out_where_it_lies() {
+    let mut faint = Vec::new();
+    let mut measured = 0;
+    for preset in Preset::ALL {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        let buttons = window.buttons_seen();
+        let is_card = |id: &Id| {
+            let id = format!("{id:?}");
+            ["card-", "pond-", "bait-", "stock"].iter().any(|part| id.contains(part))
+                && !id.contains("practice")
+        };
+        let cards: Vec<Rectangle> =
+            window.places().into_iter().filter(|(id, _)| is_card(id)).map(|(_, bounds)| bounds).collect();
+        let all: Vec<Rectangle> = buttons.iter().map(|(seen, _)| seen).chain(&cards).copied().collect();
+        let whole = buttons.iter().filter(|(_, is_whole)| *is_whole).map(|(seen, _)| seen);
+        // What cannot be pressed now need not stand out.
+        let live = whole.chain(&cards).filter(|bounds| !window.click_offered(bounds.center()).is_empty());
+        let live: Vec<Rectangle> = live.copied().collect();
+        let picture = Picture(window.picture());
+        for bounds in &live {
+            let others: Vec<Rectangle> = all.iter().copied().filter(|other| other != bounds).collect();
+            let Some(stands_out) = picture.edge(*bounds, &others) else { continue };
+            measured += 1;
+            if stands_out < LEAST {
+                faint.push(format!("{}: {stands_out:.2} at {bounds:?}", preset.name()));
+            }
+        }
+    }
+    assert!(measured > 600, "{measured}");
+    assert!(faint.is_empty(), "{} of {measured}: {faint:#?}", faint.len());
+}
+
+#[test]
+fn every_title_fits_its_stone_in_every_language() {
+    for locale in Locale::ALL {
+        for text in [100, 150, 200] {
+            let mut window = Window::open(Preset::River.fishpond(locale));
+            window.enlarge(text);
+            let stones: Vec<Rectangle> = window
+                .places()
+                .into_iter()
+                .map(|(_, bounds)| bounds)
+                .filter(|bounds| (bounds.width, bounds.height) == (128.0, 132.0))
+                .collect();
+            let language = Language::new(locale);
+            let titles: Vec<String> = Lessons::built_in()
+                .iter()
+                .map(|lesson| fishpond::wording::words(&language, &lesson.title))
+                .collect();
+            assert!(stones.len() >= titles.len(), "{} stones", stones.len());
+            let mut fitted = 0;
+            for (content, bounds, _) in window.whole_texts() {
+                let Some(stone) = stones.iter().find(|stone| stone.contains(bounds.center())) else {
+                    continue;
+                };
+                assert!(
+                    bounds.is_within(stone),
+                    "“{content}” leaves its stone by {bounds:?} in {stone:?}: {locale:?}, {text} %"
+                );
+                fitted += usize::from(titles.contains(&content));
+            }
+            assert_eq!(fitted, titles.len(), "{locale:?}, {text} %");
+        }
+    }
+}
+
+/// A puzzle of a lesson, for a child who may do everything.
+fn puzzle_of(lesson: &str, locale: Locale) -> Window {
+    let mut window = Window::open(Preset::River.fishpond(locale));
+    let press = |stop| Message::Practice(practice::Message::Pressed(stop));
+    window.take_in(press(Stop::Lesson(lesson.to_owned())));
+    window.take_in(press(Stop::Start));
+    window
+}
+
+fn press(window: &mut Window, stop: ExerciseStop) {
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))));
+}
+
+fn task(window: &Window) -> Task {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen").puzzle().task.clone()
+}
+
+fn types(window: &mut Window, number: i64) {
+    for digit in number.to_string().bytes() {
+        press(window, ExerciseStop::Digit(digit - b'0'));
+    }
+    press(window, ExerciseStop::Check);
+}
+
+/// The part of a box in which something is drawn.
+fn drawn_part(picture: &Picture, bounds: Rectangle) -> (f32, f32) {
+    let paper = rgb(theme::PAPER);
+    let (mut left, mut top, mut right, mut bottom) = (f32::MAX, f32::MAX, 0.0_f32, 0.0_f32);
+    for row in 0..bounds.height as u16 {
+        for column in 0..bounds.width as u16 {
+            let (x, y) = (bounds.x + f32::from(column) + 0.5, bounds.y + f32::from(row) + 0.5);
+            if picture.at(x, y).is_some_and(|color| contrast(color, paper) > 1.05) {
+                (left, top) = (left.min(x), top.min(y));
+                (right, bottom) = (right.max(x), bottom.max(y));
+            }
+        }
+    }
+    ((right - left) / bounds.width, (bottom - top) / bounds.height)
+}
+
+#[test]
+fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
+    let lessons = Lessons::built_in();
+    let of_one_fact = lessons.iter().filter(|lesson| matches!(lesson.kind, Kind::Fact | Kind::Complete));
+    let mut drawn = 0;
+    for lesson in of_one_fact {
+        let mut window = puzzle_of(&lesson.id, Locale::English);
+        let answer = match task(&window) {
+            Task::Fact(fact) => fact.result().unwrap(),
+            Task::Complete { fact, hidden: Part::Left } => fact.left,
+            Task::Complete { fact, hidden: Part::Right } => fact.right,
+            _ => continue,
+        };
+        press(&mut window, ExerciseStop::Hint);
+        let id = Id::new("drawing");
+        let Some((_, bounds)) = window.places().into_iter().find(|(other, _)| *other == id) else { continue };
+        drawn += 1;
+        let picture = Picture(window.picture());
+        let (across, down) = drawn_part(&picture, bounds);
+        assert!(across > 0.85 && down > 0.85, "{}: {across} by {down} of {bounds:?}", lesson.id);
+        assert!(bounds.width.max(bounds.height) > 120.0, "{}: {bounds:?}", lesson.id);
+
+        let below = |window: &Window| {
+            let texts = window.written_texts().into_iter();
+            let below =
+                |text: &Rectangle| text.y >= bounds.y + bounds.height && text.x < bounds.x + bounds.width;
+            let found = texts.filter(|text| below(&text.bounds) && text.content.contains(['=', '≈'])).last();
+            found.map(|text| text.content).expect("the calculation stands below its drawing")
+        };
+        let asked = below(&window);
+        assert!(asked.contains('?'), "{}: {asked}", lesson.id);
+        types(&mut window, answer);
+        assert!(window.sees(&window.says("practice-right")));
+        assert!(!below(&window).contains('?'), "{}: {}", lesson.id, below(&window));
+        // On a line a number stands now where the question mark was; a quotient is counted in jumps.
+        let is_line = lesson.hints.first() == Some(&Aid::NumberLine) && !asked.contains('÷');
+        let after = Picture(window.picture()).part(bounds);
+        assert!(!is_line || after != picture.part(bounds), "{}: the question mark stays", lesson.id);
+    }
+    assert!(drawn > 15, "{drawn}");
+}
+
+#[test]
+fn a_hint_where_the_drawing_is_there_gives_the_next_step() {
+    for lesson in ["add-make-ten", "subtract-bridging", "multiply-threes-fours", "divide-sixes-to-nines"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
+        types(&mut window, fact.result().unwrap() + 1);
+        assert!(
+            window.places().iter().any(|(id, _)| *id == Id::new("drawing")),
+            "{lesson}: a drawing is there"
+        );
+        let before = window.texts();
+        press(&mut window, ExerciseStop::Digit(0));
+        press(&mut window, ExerciseStop::Undo);
+        press(&mut window, ExerciseStop::Hint);
+        window.does_not_read_message("practice-hint-look");
+        let steps = window.texts().into_iter().filter(|text| text.contains('…') && !before.contains(text));
+        assert_eq!(steps.count(), 1, "{lesson}: {:#?}", window.texts());
+        // That was the last one.
+        window.does_not_read_message("table-hint");
+    }
+}
+
+#[test]
+fn the_drawing_of_a_slip_in_a_pond_is_about_what_was_laid() {
+    let mut window = puzzle_of("add-ponds", Locale::English);
+    let Task::Pond { sum: Some(sum), .. } = task(&window) else { panic!("a fish is to be caught") };
+    let cards: Vec<u8> = (0..6).filter(|card| *card != sum).take(2).collect();
+    for card in cards {
+        press(&mut window, ExerciseStop::Card(card));
+    }
+    press(&mut window, ExerciseStop::Check);
+    let Task::Pond { pond, .. } = task(&window) else { unreachable!() };
+    let wanted = pond[usize::from(sum)].unwrap().number();
+    let texts = window.texts();
+    let drawn = texts.iter().any(|text| text.ends_with(&format!("= {wanted}")) && text.contains(['+', '−']));
+    assert!(drawn, "how far it is to {wanted}: {texts:#?}");
+}

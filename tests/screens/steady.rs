@@ -1,0 +1,333 @@
+//! Things stay where they are: nothing that can be pressed moves because something is said.
+
+use std::collections::BTreeSet;
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::dragonfish::{self, Control};
+use fishpond::app::screen::fish_pond::{self, Control as PondControl};
+use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
+use fishpond::app::screen::{door, fish_pond as pond};
+use fishpond::app::widget::pool::Spot as PondSpot;
+use fishpond::language::{Language, Locale};
+use fishpond::practice::{Kind, Part, Task};
+use iced_test::core::Size;
+
+use crate::window::{SIZE, Window};
+
+/// A large window, beside the smallest.
+const LARGE: Size = Size::new(1440.0, 900.0);
+
+/// Every language, size of text and size of window in which a moment can be.
+fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
+    for locale in Locale::ALL {
+        for (text, size) in [(100, SIZE), (150, SIZE), (200, SIZE), (100, LARGE), (200, LARGE)] {
+            let mut window = Window::open(preset.fishpond(locale));
+            window.language = Language::new(locale);
+            window.enlarge(text);
+            window.resize(size);
+            test(&mut window, &format!("{} in {locale:?}, text {text} %, {size:?}", preset.name()));
+        }
+    }
+}
+
+/// Where everything lies that can be pressed, to the half pixel.
+fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
+    let rounded = |length: f32| (length * 2.0).round() as i64;
+    let places = window.places().into_iter().map(|(id, bounds)| {
+        let bounds = [bounds.x, bounds.y, bounds.width, bounds.height].map(rounded);
+        (format!("{id:?}"), bounds)
+    });
+    places.filter(|(id, _)| !id.contains("\"drawing\"")).collect()
+}
+
+/// Nothing has moved: what was there is there, unless it is gone, and what is new lies nowhere near.
+#[track_caller]
+fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &str) {
+    let after = places(window);
+    let (gone, new): (Vec<_>, Vec<_>) =
+        (before.difference(&after).collect(), after.difference(before).collect());
+    assert!(gone.is_empty() || new.is_empty(), "{what}: {gone:?} moved to {new:?}");
+}
+
+/// Goes on step by step from a moment, and nothing ever moves; each step says something.
+fn says_without_moving(preset: Preset, steps: &[(&str, &dyn Fn(&mut Window))]) {
+    everywhere(preset, |window, place| {
+        let before = places(window);
+        assert!(before.len() > 1, "{place}: {before:?}");
+        // What is said may have to be scrolled to where type is large.
+        let texts = |window: &Window| -> Vec<String> {
+            window.whole_texts().into_iter().map(|(text, ..)| text).collect()
+        };
+        let mut said = texts(window);
+        for (what, step) in steps {
+            step(window);
+            nothing_moved(window, &before, &format!("{place}, {what}"));
+            let texts = texts(window);
+            assert_ne!(texts, said, "{place}: {what} says something");
+            said = texts;
+        }
+    });
+}
+
+fn at_table(control: Control) -> impl Fn(&mut Window) {
+    move |window| window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(control)))
+}
+
+fn at_pond(control: PondControl) -> impl Fn(&mut Window) {
+    move |window| window.take_in(Message::FishPond(fish_pond::Message::ControlPressed(control)))
+}
+
+fn in_practice(stop: ExerciseStop) -> impl Fn(&mut Window) {
+    move |window| window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))))
+}
+
+/// Something could not be kept.
+fn not_kept(window: &mut Window) {
+    window.take_in(Message::Kept(Err("/school/computers/room-7/fishpond/game.json".to_owned())));
+}
+
+#[test]
+fn a_refusal_and_hints_move_nothing_at_the_table() {
+    let catch = at_table(Control::Catch);
+    let hint = at_table(Control::Hint);
+    // The calculation of the refused one goes on.
+    says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
+    says_without_moving(
+        Preset::Calculation,
+        &[
+            ("something not kept", &not_kept),
+            ("the first hint", &hint),
+            ("the second hint", &hint),
+            ("the third hint", &hint),
+        ],
+    );
+    everywhere(Preset::Calculation, |window, place| {
+        for _ in 0..2 {
+            window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(Control::TakeBack)));
+        }
+        let before = places(window);
+        catch(window);
+        nothing_moved(window, &before, &format!("{place}, refused"));
+    });
+}
+
+#[test]
+fn a_wrong_total_moves_nothing() {
+    let answer = |window: &mut Window| {
+        window.take_in(Message::DragonFish(dragonfish::Message::TotalTyped("999".to_owned())));
+        window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(Control::Answer)));
+    };
+    says_without_moving(Preset::AskTotals, &[("a wrong total", &answer)]);
+    let answer = |window: &mut Window| {
+        window.take_in(Message::FishPond(pond::Message::TotalTyped("999".to_owned())));
+        window.take_in(Message::FishPond(pond::Message::ControlPressed(PondControl::Answer)));
+    };
+    says_without_moving(Preset::AskProduct, &[("a wrong product", &answer)]);
+}
+
+#[test]
+fn the_question_for_a_swap_moves_nothing_below_it() {
+    use fishpond::app::widget::board::Spot;
+    use fishpond::games::dragonfish::Place;
+    everywhere(Preset::Swimming, |window, place| {
+        // Where type is large they may have to be scrolled to.
+        let find = |window: &Window, id: &str| {
+            let words = window.says(id);
+            window.whole_texts().into_iter().find(|(text, ..)| *text == words).map(|(_, bounds, _)| bounds)
+        };
+        let pass = |window: &Window| find(window, "table-pass").expect("a button to pass");
+        let before = pass(window);
+        let swaps = |window: &Window| find(window, "table-swap-now").is_some();
+        for partner in Place::all() {
+            if !swaps(window) {
+                window.take_in(Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(partner))));
+            }
+        }
+        assert!(swaps(window), "{place}: two cards can swap");
+        assert_eq!(pass(window), before, "{place}");
+    });
+}
+
+#[test]
+fn refusals_and_hints_move_nothing_at_the_pond() {
+    let hint = at_pond(PondControl::Hint);
+    let fourth = |window: &mut Window| {
+        for slot in 0..8 {
+            window.take_in(Message::FishPond(pond::Message::SpotPressed(PondSpot::Pond(slot))));
+            let enough = window.says("fishing-three-already");
+            if window.whole_texts().iter().any(|(text, ..)| *text == enough) {
+                return;
+            }
+            // It was one of the three, and is picked again.
+            window.take_in(Message::FishPond(pond::Message::SpotPressed(PondSpot::Pond(slot))));
+        }
+    };
+    let hints: [(&str, &dyn Fn(&mut Window)); 5] = [
+        ("something not kept", &not_kept),
+        ("the first hint", &hint),
+        ("the second hint", &hint),
+        ("the third hint", &hint),
+        ("a fourth card", &fourth),
+    ];
+    for preset in [Preset::ThreeFishingFour, Preset::ThreeFishingTwo, Preset::MacOneSix] {
+        says_without_moving(preset, &hints);
+    }
+    everywhere(Preset::NoTen, |window, place| {
+        let refused = places(window);
+        window.take_in(Message::FishPond(pond::Message::ControlPressed(PondControl::TakeBack)));
+        nothing_moved(window, &refused, &format!("{place}, before it was refused"));
+    });
+}
+
+#[test]
+fn cards_lie_still_while_the_screen_is_handed_over_and_computers_play() {
+    let cards = |window: &Window| -> BTreeSet<_> {
+        let is_card = |id: &str| ["card-", "pond-", "island-", "bait-"].iter().any(|part| id.contains(part));
+        places(window).into_iter().filter(|(id, _)| is_card(id)).collect()
+    };
+    everywhere(Preset::HandOver, |window, place| {
+        let before = cards(window);
+        assert!(before.len() > 20, "{place}: {before:?}");
+        at_table(Control::Ready)(window);
+        assert_eq!(cards(window), before, "{place}");
+    });
+    everywhere(Preset::Thinking, |window, place| {
+        let (before, heard) = (cards(window), window.texts());
+        window.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(
+            window.saved().record.moves.len(),
+        )));
+        assert_ne!(window.texts(), heard, "{place}: something is told");
+        assert_eq!(cards(window), before, "{place}");
+    });
+}
+
+fn task(window: &Window) -> Task {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen").puzzle().task.clone()
+}
+
+#[test]
+fn no_key_of_the_pad_moves() {
+    let wrong = |window: &mut Window| {
+        let right = match task(window) {
+            Task::Fact(fact) => fact.result().unwrap(),
+            Task::Complete { fact, hidden: Part::Left } => fact.left,
+            Task::Complete { fact, .. } => fact.right,
+            other => panic!("a number is asked, not {other:?}"),
+        };
+        for digit in (right + 1).to_string().bytes() {
+            in_practice(ExerciseStop::Digit(digit - b'0'))(window);
+        }
+        in_practice(ExerciseStop::Check)(window);
+    };
+    let hint = in_practice(ExerciseStop::Hint);
+    let steps: [(&str, &dyn Fn(&mut Window)); 4] = [
+        ("the drawing", &hint),
+        ("a wrong answer", &wrong),
+        ("the next step", &hint),
+        ("the solution", &wrong),
+    ];
+    for kind in [Kind::Fact, Kind::Complete] {
+        everywhere(Preset::Puzzle(kind), |window, place| {
+            let before = places(window);
+            for (what, step) in &steps {
+                step(window);
+                nothing_moved(window, &before, &format!("{place}, {what}"));
+            }
+            let next = window.says("practice-next");
+            let texts = window.whole_texts();
+            assert!(texts.iter().any(|(text, ..)| *text == next), "{place}: it goes on");
+        });
+    }
+    everywhere(Preset::Puzzle(Kind::Fact), |window, place| {
+        let Task::Fact(fact) = task(window) else { panic!("a fact is asked") };
+        let before = places(window);
+        for digit in fact.result().unwrap().to_string().bytes() {
+            in_practice(ExerciseStop::Digit(digit - b'0'))(window);
+        }
+        in_practice(ExerciseStop::Check)(window);
+        assert!(window.fishpond().practice().unwrap().exercise().unwrap().is_right(), "{place}");
+        nothing_moved(window, &before, &format!("{place}, right"));
+    });
+}
+
+#[test]
+fn no_card_and_no_button_of_a_puzzle_moves() {
+    let hint = in_practice(ExerciseStop::Hint);
+    let check = in_practice(ExerciseStop::Check);
+    for kind in [Kind::CatchFish, Kind::AnyCatch, Kind::ThreeTens, Kind::MacOne] {
+        everywhere(Preset::Puzzle(kind), |window, place| {
+            let before = places(window);
+            for what in ["the first hint", "the second", "the third"] {
+                hint(window);
+                nothing_moved(window, &before, &format!("{place}, {what}"));
+            }
+            check(window);
+            nothing_moved(window, &before, &format!("{place}, incomplete"));
+            // Whatever comes of these cards: twice is enough for the solution.
+            for _ in 0..2 {
+                for card in 0..4 {
+                    in_practice(ExerciseStop::Card(card))(window);
+                }
+                check(window);
+                nothing_moved(window, &before, &format!("{place}, an answer"));
+            }
+        });
+    }
+    everywhere(Preset::Puzzle(Kind::ThirdCard), |window, place| {
+        let before = places(window);
+        for card in 0..3 {
+            hint(window);
+            nothing_moved(window, &before, &format!("{place}, a hint"));
+            in_practice(ExerciseStop::Card(card))(window);
+            nothing_moved(window, &before, &format!("{place}, card {card}"));
+        }
+    });
+    everywhere(Preset::Puzzle(Kind::TrueOrFalse), |window, place| {
+        let before = places(window);
+        hint(window);
+        nothing_moved(window, &before, &format!("{place}, a hint"));
+        in_practice(ExerciseStop::Claim(false))(window);
+        let reasons = places(window);
+        in_practice(ExerciseStop::Reason(0))(window);
+        nothing_moved(window, &reasons, &format!("{place}, a reason"));
+    });
+}
+
+#[test]
+fn what_could_not_be_kept_moves_nothing_on_any_screen() {
+    let presets = [
+        Preset::Seats,
+        Preset::SeatsWithGame,
+        Preset::SixSeats,
+        Preset::KnownChildren,
+        Preset::WhoPlays,
+        Preset::GrownUps,
+        Preset::ClassSession,
+        Preset::Records,
+        Preset::Helper,
+        Preset::HandOver,
+        Preset::Draw,
+        Preset::Sheet,
+        Preset::Summary,
+        Preset::River,
+        Preset::Puzzle(Kind::Fact),
+        Preset::Puzzle(Kind::CatchFish),
+        Preset::PracticeDone,
+    ];
+    for preset in presets {
+        says_without_moving(preset, &[("something not kept", &not_kept)]);
+    }
+}
+
+#[test]
+fn a_wrong_pin_moves_nothing_at_the_door() {
+    let tell = |window: &mut Window, message| window.take_in(Message::Door(message));
+    let wrong = |window: &mut Window| {
+        tell(window, door::Message::Typed(door::Stop::Pin, "4711".to_owned()));
+        tell(window, door::Message::Typed(door::Stop::Again, "4712".to_owned()));
+        tell(window, door::Message::Pressed(door::Stop::Enter));
+    };
+    says_without_moving(Preset::DoorSet, &[("two PINs", &wrong)]);
+}
