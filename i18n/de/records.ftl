@@ -141,7 +141,7 @@ moving-same-names = Kinder mit gleichem Namen sind dasselbe Kind
 moving-would-bring = Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
 moving-import-now = Jetzt einlesen
 moving-imported = Eingelesen. Neue Kinder: { $newcomers }. Bekannte Kinder: { $known }. Neue Versuche: { $attempts }. Waren schon hier: { $present }. Neue Spiele: { $games }. Neue Vermerke über gelöschte Kinder: { $marks }.
-moving-erased-all = { $count } Kinder, die hier oder in der Datei sind, wurden gelöscht. Für alle:
+moving-erased-all = { $count } Kinder wurden gelöscht. Für alle:
 moving-erased-in-file = { $name } wurde am { $day } gelöscht. Die Datei bringt { $name } mit { $attempts ->
     [one] einem Versuch
    *[other] { $attempts } Versuchen

@@ -141,7 +141,7 @@ moving-same-names = Children of the same name are the same child
 moving-would-bring = New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Here already: { $present }. New games: { $games }. New marks of erased children: { $marks }.
 moving-import-now = Import now
 moving-imported = Imported. New children: { $newcomers }. Known children: { $known }. New attempts: { $attempts }. Were here already: { $present }. New games: { $games }. New marks of erased children: { $marks }.
-moving-erased-all = { $count } children here or in the file were erased. All of them:
+moving-erased-all = { $count } children were erased. All of them:
 moving-erased-in-file = { $name } was erased on { $day }. The file brings { $name } with { $attempts ->
     [one] one attempt
    *[other] { $attempts } attempts

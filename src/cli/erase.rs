@@ -37,23 +37,26 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         return Err(Refused::NotSure);
     }
     let erased = store.erase(child.id, chrono::Utc::now().timestamp_millis())?;
-    let mut sentence = format!("{} is erased, from the backups as well.", child.name);
-    sentence.push_str(&other_files(&erased));
+    let mut lines = vec![format!("{} is erased, from the backups as well.", child.name)];
+    lines.extend(other_files(&erased));
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
-    Ok(Done { sentence, json: json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched }) })
+    let json = json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched });
+    Ok(Done { sentence: lines.join("\n"), json })
 }
 
-/// What became of files beside the database and its backups when a child had to go, each on a line of its own.
-pub fn other_files(erased: &Erased) -> String {
-    let listed = |why: &str, paths: &[PathBuf]| {
-        let lines: String = paths.iter().map(|path| format!("\n{}", path.display())).collect();
-        if lines.is_empty() { lines } else { format!(" {why}:{lines}") }
-    };
-    listed("These files told of the child; they are gone, or the child is gone from them", &erased.cleared)
-        + &listed(
-            "These files may still tell of the child; delete them if you do not need them",
-            &erased.unsearched,
-        )
+/// What became of files beside the database and its backups when a child had to go, line by line.
+pub fn other_files(erased: &Erased) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (why, paths) in [
+        ("These files told of the child; they are gone, or the child is gone from them:", &erased.cleared),
+        ("These files may still tell of the child; delete them if you do not need them:", &erased.unsearched),
+    ] {
+        if !paths.is_empty() {
+            lines.push(why.to_owned());
+            lines.extend(paths.iter().map(|path| path.display().to_string()));
+        }
+    }
+    lines
 }
 
 /// Asks on the terminal; whoever is not there is not sure.

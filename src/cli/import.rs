@@ -71,7 +71,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
 
 fn sentence(merged: &Merged, is_preview: bool) -> String {
     let verb = if is_preview { "Would import" } else { "Imported" };
-    let mut sentence = format!(
+    let mut lines = vec![format!(
         "{verb}: new children {}, known children {}, new attempts {}, attempts that were here {}, new games {}, new marks of \
          erased children {}.",
         merged.newcomers.len(),
@@ -80,17 +80,13 @@ fn sentence(merged: &Merged, is_preview: bool) -> String {
         merged.known_attempts,
         merged.games,
         merged.marks,
-    );
-    for name in &merged.returned {
-        sentence.push_str(&format!(
-            "\n{name} was erased here, and comes back: another machine has brought {name} back."
-        ));
-    }
-    for clash in &merged.clashes {
-        sentence.push('\n');
-        sentence.push_str(&told(clash));
-    }
-    sentence + &other_files(&merged.erased)
+    )];
+    lines.extend(merged.returned.iter().map(|name| {
+        format!("{name} was erased here, and comes back: another machine has brought {name} back.")
+    }));
+    lines.extend(merged.clashes.iter().map(told));
+    lines.extend(other_files(&merged.erased));
+    lines.join("\n")
 }
 
 /// What stands against a mark, and what becomes of it.

@@ -66,7 +66,8 @@ fn pike() -> Participant {
 fn preferences() -> Preferences {
     Preferences {
         locale: Some(Locale::German),
-        signs: None,
+        signs: Some("dot-colon".to_owned()),
+        window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
         reduced_motion: true,
         seats: vec![Some(mia()), None, Some(pike())],
         game: Title::MacOne,

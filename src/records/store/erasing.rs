@@ -83,7 +83,7 @@ impl Store {
         if let Some(failed) = failed {
             return Err(failed);
         }
-        self.change(|transaction| marks::all_swept(transaction))?;
+        self.change(marks::all_swept)?;
         Ok(erased)
     }
 
@@ -97,7 +97,9 @@ impl Store {
         remove_unfinished(&self.folder);
         self.folder.clear_away();
         let (mut preferences, _) = Preferences::load(&self.folder);
-        ids.iter().for_each(|id| preferences.forget(*id));
+        for id in ids {
+            preferences.forget(*id);
+        }
         preferences.save(&self.folder).map_err(not_written)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
         match Kept::find(&self.folder) {

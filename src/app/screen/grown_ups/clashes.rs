@@ -20,8 +20,22 @@ pub enum Answer {
 
 /// The answers in the order of the selection ring.
 pub(super) fn offered(clashes: &[Clash]) -> impl Iterator<Item = Answer> {
-    let all = Choice::ALL.into_iter().map(Answer::All).filter(|_| clashes.len() > 1);
+    let all = Choice::ALL.into_iter().map(Answer::All).filter(|_| are_alike(clashes));
     all.chain(clashes.iter().flat_map(|clash| Choice::ALL.map(|choice| Answer::One(clash.child, choice))))
+}
+
+/// Whether there are several, and one answer means the same for all of them.
+fn are_alike(clashes: &[Clash]) -> bool {
+    clashes.len() > 1 && clashes.windows(2).all(|pair| pair[0].is_here == pair[1].is_here)
+}
+
+/// What the two answers are called.
+fn labels(clash: &Clash) -> [&'static str; 2] {
+    if clash.is_here {
+        ["moving-erase-here", "moving-keep-here"]
+    } else {
+        ["moving-keep-out", "moving-bring-back"]
+    }
 }
 
 /// Takes an answer in.
@@ -69,19 +83,14 @@ impl GrownUps {
                 let sentence = text(sentence).size(scale.body).width(FillPortion(4));
                 Element::from(row![sentence, answers].spacing(space::LARGE).align_y(Center))
             };
-        let all = (clashes.len() > 1).then(|| {
-            let first = clashes.first().and_then(|clash| clash.choice);
-            let chosen = first.filter(|_| clashes.iter().all(|clash| clash.choice == first));
+        let all = clashes.first().filter(|_| are_alike(clashes)).map(|first| {
+            let chosen = first.choice.filter(|_| clashes.iter().all(|clash| clash.choice == first.choice));
             let sentence = language.say_with("moving-erased-all", [("count", clashes.len().into())]);
-            line(sentence, ["moving-keep-out", "moving-bring-back"], chosen, &Answer::All)
+            line(sentence, labels(first), chosen, &Answer::All)
         });
         let each = clashes.iter().map(|clash| {
-            let labels = if clash.is_here {
-                ["moving-erase-here", "moving-keep-here"]
-            } else {
-                ["moving-keep-out", "moving-bring-back"]
-            };
-            line(question(clash, language), labels, clash.choice, &|choice| Answer::One(clash.child, choice))
+            let of = |choice| Answer::One(clash.child, choice);
+            line(question(clash, language), labels(clash), clash.choice, &of)
         });
         let lines = Column::new().extend(all).extend(each).spacing(space::MEDIUM);
         let lines = container(lines).padding(iced::padding::right(space::LARGE));
