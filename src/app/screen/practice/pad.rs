@@ -32,7 +32,9 @@ impl Practice {
         let (parts, is_checked): (Column<'a, Message>, bool) = match (task, exercise.entry()) {
             _ if exercise.asked().is_some() => (column![self.digits(language, scale), check()], true),
             (_, Entry::Number(_)) => (column![self.digits(language, scale), check()], true),
-            (Task::Complete { .. }, _) => (column![self.signs(exercise, language, scale, width, false)], false),
+            (Task::Complete { .. }, _) => {
+                (column![self.signs(exercise, language, scale, width, false)], false)
+            }
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
                 let height = scale.button * 1.6;
                 let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {

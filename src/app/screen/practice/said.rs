@@ -41,8 +41,7 @@ impl Practice {
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<(String, Color)> {
         let hint = hint_sentence(exercise, language).map(|hint| (hint, theme::PALE_GOLD));
         let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
-        let again =
-            || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
+        let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
         hint.or_else(problem).or_else(again)
     }
 }

@@ -65,7 +65,7 @@ impl Practice {
         };
         let leave = self.button(
             PageStop::Leave,
-            text(language.say("practice-leave")).size(scale.body),
+            fitted::label(language.say("practice-leave"), scale.body),
             Purpose::Quiet,
         );
         let (count, done) = exercise.so_far();
