@@ -12,7 +12,7 @@ use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
     Deed, Folder, FolderError, Found, HelpLevel, Keeper, Kept, Left, Note, Participant, Preferences,
-    SavedGame, VERSION, Who,
+    SavedGame, VERSION, Who, WindowSize,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};

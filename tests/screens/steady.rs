@@ -18,6 +18,9 @@ use crate::window::{SIZE, Window};
 /// A large window, beside the smallest.
 const LARGE: Size = Size::new(1440.0, 900.0);
 
+/// What is done, and what that is called.
+type Does<'a> = (&'a str, &'a dyn Fn(&mut Window));
+
 /// Every language, size of text and size of window in which a moment can be.
 fn everywhere(preset: Preset, mut test: impl FnMut(&mut Window, &str)) {
     for locale in Locale::ALL {
@@ -51,7 +54,7 @@ fn nothing_moved(window: &Window, before: &BTreeSet<(String, [i64; 4])>, what: &
 }
 
 /// Goes on step by step from a moment, and nothing ever moves; each step says something.
-fn says_without_moving(preset: Preset, steps: &[(&str, &dyn Fn(&mut Window))]) {
+fn says_without_moving(preset: Preset, steps: &[Does<'_>]) {
     everywhere(preset, |window, place| {
         let before = places(window);
         assert!(before.len() > 1, "{place}: {before:?}");
@@ -163,7 +166,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
             window.take_in(Message::FishPond(pond::Message::SpotPressed(PondSpot::Pond(slot))));
         }
     };
-    let hints: [(&str, &dyn Fn(&mut Window)); 5] = [
+    let hints: [Does<'_>; 5] = [
         ("something not kept", &not_kept),
         ("the first hint", &hint),
         ("the second hint", &hint),
@@ -222,7 +225,7 @@ fn no_key_of_the_pad_moves() {
         in_practice(ExerciseStop::Check)(window);
     };
     let hint = in_practice(ExerciseStop::Hint);
-    let steps: [(&str, &dyn Fn(&mut Window)); 4] = [
+    let steps: [Does<'_>; 4] = [
         ("the drawing", &hint),
         ("a wrong answer", &wrong),
         ("the next step", &hint),

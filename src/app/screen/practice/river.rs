@@ -112,7 +112,7 @@ impl Practice {
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let leave = text(language.say("answer-back")).size(scale.body);
+        let leave = fitted::label(language.say("answer-back"), scale.body);
         let line = row![
             self.button(Stop::Leave, leave, Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),

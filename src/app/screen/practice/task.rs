@@ -93,7 +93,8 @@ impl Practice {
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
         let away = if self.turn.is_some() { "practice-end-turn" } else { "practice-leave" };
-        let leave = self.button(PageStop::Leave, text(language.say(away)).size(scale.body), Purpose::Quiet);
+        let away = fitted::label(language.say(away), scale.body);
+        let leave = self.button(PageStop::Leave, away, Purpose::Quiet);
         let (count, done) = exercise.so_far();
         let dots = (0..count).map(|at| {
             let (color, side) = match at.cmp(&done) {
