@@ -109,16 +109,15 @@ fn the_window_shows_what_a_fresh_drawing_shows() {
 #[test]
 fn every_screen_may_follow_every_other() {
     let mut beside = Beside::new();
-    for locale in [Locale::English, Locale::Chinese] {
-        for preset in Preset::ALL {
-            let mut window = Window::open(preset.fishpond(locale));
-            beside.compare(&mut window, preset.name());
-            // What is pointed at looks different.
-            for point in [(0.35, 0.45), (0.8, 0.6)] {
-                window.point(Point::new(SIZE.width * point.0, SIZE.height * point.1));
-                beside.compare(&mut window, preset.name());
-            }
-        }
+    for preset in Preset::ALL {
+        let mut window = Window::open(preset.fishpond(Locale::English));
+        beside.compare(&mut window, preset.name());
+        // What is pointed at looks different.
+        window.point(Point::new(SIZE.width * 0.8, SIZE.height * 0.6));
+        beside.compare(&mut window, preset.name());
+        // The same places, with other words in them.
+        let mut window = Window::open(preset.fishpond(Locale::Chinese));
+        beside.compare(&mut window, preset.name());
     }
 }
 
