@@ -92,7 +92,7 @@ fn whoever_was_erased_elsewhere_stays_until_somebody_has_decided() {
     window.take_in(Message::GrownUps(grown_ups::Message::Pressed(import)));
     window.reads_message("moving-erased-first");
     window.key(Named::Escape);
-    window.reads_message("moving-file");
+    window.reads_message("moving-import");
     window.click_on("moving-preview");
     window.until(|window| window.sees("Ben is here"));
     answers(&mut window, Answer::All(Choice::KeepOut));
