@@ -271,12 +271,12 @@ impl Fishpond {
         let moment = now().timestamp_millis();
         match job {
             Job::Export(scope, place) => {
-                let exported = keeper.ask(move |store| match place.in_the_way([place.path.clone()]) {
-                    Some(_) => grown_ups::Message::Export(ExportTold::InTheWay(scope, place.path)),
-                    None => {
-                        let exported = records::export(store, &scope, place.path);
-                        grown_ups::Message::Moved(Moved::Exported(exported))
+                let exported = keeper.ask(move |store| {
+                    if place.in_the_way([place.path.clone()]).is_some() {
+                        return grown_ups::Message::Export(ExportTold::InTheWay(scope, place.path));
                     }
+                    let exported = records::export(store, &scope, place.path);
+                    grown_ups::Message::Moved(Moved::Exported(exported))
                 });
                 let unanswered = || grown_ups::Message::Moved(Moved::Exported(Err(NotMoved::NoRecords)));
                 Task::perform(exported, move |exported| {

@@ -533,24 +533,33 @@ impl Fishpond {
                     self.finish_if_over()
                 }
             },
-            (Message::Kept(Err(place)), _) => self.report_unkept(place),
-            (Message::Recorded(result), _) => self.recorded(result),
-            (Message::Imported(imported), _) => self.imported(imported),
-            (Message::TryAgain, _) => self.try_again(Message::Recorded),
-            (Message::Viewed(viewed), _) if viewed == self.viewed => self.keep(Folder::forget_printed),
-            (Message::Resized(id, size), _) => {
+            (message, _) => self.route_elsewhere(message),
+        }
+    }
+
+    /// Takes in what happened to the window or the records, whatever the screen.
+    fn route_elsewhere(&mut self, message: Message) -> Task<Message> {
+        match message {
+            Message::Kept(Err(place)) => self.report_unkept(place),
+            Message::Recorded(result) => self.recorded(result),
+            Message::Imported(imported) => self.imported(imported),
+            Message::TryAgain => self.try_again(Message::Recorded),
+            Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
+            Message::Resized(id, size) => {
                 window::is_maximized(id).map(move |fills| Message::Framed(size, fills))
             }
-            (Message::Framed(size, fills), _) => {
+            Message::Framed(size, fills) => {
                 self.window = Some(WindowSize::of(size.width, size.height, fills, self.window));
                 Task::none()
             }
-            (Message::CloseWanted, _) => Task::batch([self.keep_window(), self.try_again(Message::Closing)]),
+            Message::CloseWanted => Task::batch([self.keep_window(), self.try_again(Message::Closing)]),
             // Nobody may be there to answer a question.
-            (Message::EndWanted, _) => self.try_again(|_| Message::Closing(Ok(()))),
-            (Message::Closing(result), _) => self.close_if_kept(result),
-            (Message::Farewell(message), _) => self.at_farewell(message),
-            (Message::FrameDrawn, _) => {
+            Message::EndWanted => {
+                Task::batch([self.keep_window(), self.try_again(|_| Message::Closing(Ok(())))])
+            }
+            Message::Closing(result) => self.close_if_kept(result),
+            Message::Farewell(message) => self.at_farewell(message),
+            Message::FrameDrawn => {
                 if let Some(began) = self.first_frame.take() {
                     eprintln!("first frame after {} ms", began.elapsed().as_millis());
                 }

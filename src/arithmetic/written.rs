@@ -107,8 +107,9 @@ impl Expression {
                 Node::Apply(operation) => {
                     let applied = Applied::to(&mut parts, *operation)?;
                     if applied.is_rounded {
-                        on_the_way += &format!("{} ≈ {}, ", applied.part.text, number(applied.part.value));
-                        Part::number(applied.part.value)
+                        let rounded = Part::number(applied.part.value);
+                        on_the_way.extend([&applied.part.text, " ≈ ", &rounded.text, ", "]);
+                        rounded
                     } else {
                         applied.part
                     }

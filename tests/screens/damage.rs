@@ -377,12 +377,16 @@ impl Thing {
 fn made_up(things: Vec<Thing>, clip: Rectangle, moved: Vector, enlarged: f32) -> Scene {
     scene(move |renderer| {
         let (below, above) = things.split_at(things.len() / 2);
-        below.iter().for_each(|thing| thing.draw(renderer));
+        for thing in below {
+            thing.draw(renderer);
+        }
         renderer.with_layer(clip, |renderer| {
             let transformation =
                 Transformation::translate(moved.x, moved.y) * Transformation::scale(enlarged);
             renderer.with_transformation(transformation, |renderer| {
-                above.iter().for_each(|thing| thing.draw(renderer));
+                for thing in above {
+                    thing.draw(renderer);
+                }
             });
         });
     })

@@ -100,7 +100,10 @@ fn the_window_shows_what_a_fresh_drawing_shows() {
         beside.compare(&mut window, preset.name());
         for (at, key) in keys.chars().enumerate() {
             strike(&mut window, key);
-            beside.compare(&mut window, &format!("{}, {}", preset.name(), &keys[..=at]));
+            beside.compare(
+                &mut window,
+                &format!("{}, {}", preset.name(), keys.chars().take(at + 1).collect::<String>()),
+            );
         }
     }
     assert!(beside.frames > 150, "only {} frames", beside.frames);

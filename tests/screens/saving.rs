@@ -95,11 +95,12 @@ fn where_no_dialog_opens_it_is_said_that_a_path_can_be_typed() {
     // The cursor stands where it is typed.
     window.types("/school/all");
     window.reads("/school/all");
-    press(&mut window, Stop::Page(Page::ClassList));
+    press(&mut window, Stop::Page(Page::Children));
+    press(&mut window, Stop::Page(Page::Records));
     window.take_in(Message::GrownUps(grown_ups::Message::FileChosen(None)));
     window.reads_message("saving-no-place");
-    window.types("/school/list.csv");
-    window.reads("/school/list.csv");
+    window.types("/school/old.json");
+    window.reads("/school/old.json");
 }
 
 #[test]

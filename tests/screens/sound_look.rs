@@ -239,11 +239,10 @@ fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
         assert!(bounds.width.max(bounds.height) > 120.0, "{}: {bounds:?}", lesson.id);
 
         let below = |window: &Window| {
-            let texts = window.written_texts().into_iter();
+            let mut texts = window.written_texts().into_iter();
             let below =
                 |text: &Rectangle| text.y >= bounds.y + bounds.height && text.x < bounds.x + bounds.width;
-            let found =
-                texts.filter(|text| below(&text.bounds) && text.content.contains(['=', '≈'])).next_back();
+            let found = texts.rfind(|text| below(&text.bounds) && text.content.contains(['=', '≈']));
             found.map(|text| text.content).expect("the calculation stands below its drawing")
         };
         let asked = below(&window);

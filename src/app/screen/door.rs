@@ -275,7 +275,9 @@ impl Door {
             Said::OtherEnd => &mut [&mut self.code],
             Said::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
         };
-        anew.iter_mut().for_each(|field| field.clear());
+        for field in anew {
+            field.clear();
+        }
         self.focus = Some(first);
         iced::widget::operation::focus(first.field())
     }

@@ -46,7 +46,7 @@ pub(super) struct Came<'a> {
 
 /// What one side tells of a child.
 enum Told<'a> {
-    Here(Here),
+    Here(Box<Here>),
     Came(Came<'a>),
     Mark { mark: Mark, is_here: bool },
 }
@@ -76,7 +76,7 @@ pub(super) fn kin<'a>(transaction: &Transaction<'_>, archive: &'a Archive) -> ru
     for child in children(transaction)? {
         let level = level(&level_here, &child);
         let Some(key) = key_of(transaction, child.id)? else { continue };
-        told.push(Told::Here(Here { key, child, level }));
+        told.push(Told::Here(Box::new(Here { key, child, level })));
     }
     told.extend(marks_here.into_iter().map(|mark| Told::Mark { mark, is_here: true }));
     let ids: Vec<BTreeSet<ChildId>> = told.iter().map(Told::ids).collect();
@@ -89,7 +89,7 @@ pub(super) fn kin<'a>(transaction: &Transaction<'_>, archive: &'a Archive) -> ru
         let mut kin = Kin { ids, here, came, last_here: None, last: None, games: &archive.games };
         for told in group.into_iter().filter_map(|at| told[at].take()) {
             match told {
-                Told::Here(here) => kin.here.push(here),
+                Told::Here(here) => kin.here.push(*here),
                 Told::Came(came) => kin.came.push(came),
                 Told::Mark { mark, is_here } => {
                     let stamp = Some(mark.stamp);

@@ -116,7 +116,9 @@ impl Alike {
 /// The child with these settings of another; `None` if that changes nothing.
 fn with(child: &Child, kinds: &BTreeSet<Kind>, other: &Child) -> Option<Child> {
     let mut changed = child.clone();
-    kinds.iter().for_each(|kind| kind.copy(other, &mut changed));
+    for kind in kinds {
+        kind.copy(other, &mut changed);
+    }
     (changed != *child).then_some(changed)
 }
 

@@ -330,7 +330,10 @@ impl GrownUps {
             return stops;
         }
         if self.page == Page::Records {
-            stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+            // As long as an import asks, nothing else is there.
+            if self.moving.asking().is_none() {
+                stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+            }
             stops.extend(self.moving.offered().into_iter().map(Stop::Moving));
             return stops;
         }

@@ -332,7 +332,7 @@ fn hinted(exercise: &Exercise) -> Vec<u8> {
 }
 
 /// The drawing that helps, with its calculation below it, as large as there is room.
-fn drawn<'a>(drawing: Drawing, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+fn drawn(drawing: Drawing, language: &Language, scale: Scale) -> Element<'_, Message> {
     /// The id of the drawing.
     const ID: &str = "drawing";
     const NARROWEST: f32 = 180.0;
