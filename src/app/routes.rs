@@ -261,6 +261,11 @@ impl Fishpond {
                 self.round = Some(round::Round::new(plan));
                 self.go_to_round()
             }
+            grown_ups::Action::WriteWith(signs) => {
+                self.preferences.signs = Some(signs.id.clone());
+                self.language = self.preferences.language(self.language.locale());
+                self.keep_preferences()
+            }
             grown_ups::Action::ChangePin => {
                 self.put_aside();
                 let door = door::Door::to_change();

@@ -66,6 +66,20 @@ impl Operation {
         }
     }
 
+    /// The operation of a sign as people type it, in whatever country.
+    #[must_use]
+    #[inline]
+    pub const fn of_sign(sign: char) -> Option<Self> {
+        Some(match sign {
+            '+' => Self::Add,
+            '-' | '−' | '–' => Self::Subtract,
+            '×' | 'x' | 'X' | '*' | '·' | '⋅' | '∙' | '•' => Self::Multiply,
+            '&' => Self::Join,
+            '÷' | '/' | ':' | '∶' | '∕' => Self::Divide,
+            _ => return None,
+        })
+    }
+
     /// How tightly the sign binds when read by order of operations.
     pub(super) const fn precedence(self) -> u8 {
         match self {

@@ -85,12 +85,10 @@ impl Tokens for Text<'_> {
             }
         };
         let unknown = Fault::UnknownCharacter(character);
+        if let Some(operation) = Operation::of_sign(character) {
+            return Ok(Some(Token::Sign(operation)));
+        }
         Ok(Some(match character {
-            '+' => Token::Sign(Operation::Add),
-            '-' | '−' | '–' => Token::Sign(Operation::Subtract),
-            '×' | 'x' | 'X' | '*' | '·' => Token::Sign(Operation::Multiply),
-            '&' => Token::Sign(Operation::Join),
-            '÷' | '/' | ':' => Token::Sign(Operation::Divide),
             '(' => Token::Open,
             ')' => Token::Close,
             '=' => Token::Equals,

@@ -61,10 +61,10 @@ impl Signs {
         written.chars().map(|c| self.instead_of(c)).collect()
     }
 
-    /// What stands between a whole number and its tenths.
+    /// A number of ones and tenths.
     #[must_use]
-    pub fn decimal_mark(&self) -> char {
-        self.decimal
+    pub fn decimal(&self, ones: &str, tenths: &str) -> String {
+        format!("{ones}{}{tenths}", self.decimal)
     }
 
     fn instead_of(&self, sign: char) -> char {

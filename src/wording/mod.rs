@@ -256,7 +256,7 @@ pub const fn slip_in_short(slip: Slip) -> &'static str {
 pub fn seconds(language: &Language, milliseconds: u32) -> String {
     let tenths = (milliseconds + 50) / 100;
     let number = if tenths < 100 {
-        format!("{}{}{}", tenths / 10, language.signs().decimal_mark(), tenths % 10)
+        language.signs().decimal(&(tenths / 10).to_string(), &(tenths % 10).to_string())
     } else {
         ((tenths + 5) / 10).to_string()
     };

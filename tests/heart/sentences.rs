@@ -51,7 +51,9 @@ fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
             let mut any = || u8::try_from(chance.random_range(0..cards.len())).unwrap();
             Some(Answer::Three { cards: [any(), any(), any()], expression: row(3, 3, chance)? })
         })),
-        Task::Third { offered, .. } => answers.extend((0..offered.len()).map(|at| Answer::Card(at as u8))),
+        Task::Third { offered, .. } => {
+            answers.extend((0_u8..).zip(offered).map(|(at, _)| Answer::Card(at)));
+        }
         Task::Claim(claim) => {
             answers.extend(claim.reasons.iter().map(|reason| Answer::Claim(Some(*reason))));
             answers.push(Answer::Claim(None));
@@ -315,7 +317,9 @@ fn what_stands_on_pages_is_true() {
             let player = Player { rung: lesson.rung, ..Player::default() };
             let sheet = Worksheet::of_lesson(lesson, player, 12, 7, language).unwrap();
             for page in [sheet.to_solve(language), sheet.answers(language)] {
-                strings_of(&page).iter().for_each(|text| assert_true(text));
+                for text in strings_of(&page) {
+                    assert_true(&text);
+                }
             }
             let mut complete = 0;
             for content in sheet.answers(language).contents() {
@@ -338,7 +342,9 @@ fn what_stands_on_pages_is_true() {
         let of_class = class_sheet(None, &class, Order::Name, period, &lessons, today, &language);
         let of_pupils = class.iter().map(|child| pupil_sheet(child, period, &lessons, today, &language));
         for page in of_pupils.chain([of_class]) {
-            strings_of(&page).iter().for_each(|text| assert_true(text));
+            for text in strings_of(&page) {
+                assert_true(&text);
+            }
         }
     }
 }
@@ -359,4 +365,21 @@ fn what_stands_in_the_files_of_languages_is_true() {
         }
     }
     assert!(found >= 12, "{found}");
+}
+
+#[test]
+fn signs_of_every_country_are_read() {
+    for written in ["6 × 3", "6 · 3", "6 ⋅ 3", "6 • 3", "6 * 3", "6 x 3"] {
+        let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
+        assert_eq!(expression.written([6, 3]).unwrap(), "6 × 3 = 18", "{written}");
+    }
+    for written in ["6 ÷ 3", "6 : 3", "6 / 3", "6 ∶ 3", "6 ∕ 3"] {
+        let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
+        assert_eq!(expression.written([6, 3]).unwrap(), "6 ÷ 3 = 2", "{written}");
+    }
+    for signs in Signs::all() {
+        for operation in Operation::ALL {
+            assert_eq!(Operation::of_sign(signs.sign(operation)), Some(operation), "{}", signs.id);
+        }
+    }
 }

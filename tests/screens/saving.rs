@@ -5,6 +5,8 @@ use std::path::Path;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
+use fishpond::language::{Locale, Signs};
+use fishpond::records::Preferences;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
@@ -137,4 +139,21 @@ fn each_kind_of_file_has_an_ending_of_its_own() {
         assert_eq!(place, Place { path: path.into(), may_replace: false }, "{typed}");
     }
     assert_eq!(Place::typed("  ", "pdf"), None);
+}
+
+#[test]
+fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    press(&mut window, Stop::Page(Page::Records));
+    window.click("4 · 5 = 20   18 : 6 = 3   0,5");
+    let german = Signs::named("dot-colon").expect("signs");
+    drop(window);
+    let (kept, _) = Preferences::load(&home.folder());
+    assert_eq!(kept.signs.as_deref(), Some("dot-colon"));
+    let language = kept.language(Locale::English);
+    assert_eq!(language.signs(), german);
+    let mut window = home.start();
+    window.click_on("who-guest");
+    window.reads(&language.say("order-operations"));
 }

@@ -144,12 +144,6 @@ impl Row {
 
 /// The sign that a key stands for.
 pub(super) fn typed_sign(typed: &str) -> Option<Operation> {
-    match typed {
-        "+" => Some(Operation::Add),
-        "-" | "−" => Some(Operation::Subtract),
-        "*" | "×" | "x" | "X" => Some(Operation::Multiply),
-        "&" => Some(Operation::Join),
-        "/" | ":" | "÷" => Some(Operation::Divide),
-        _ => None,
-    }
+    let mut characters = typed.chars();
+    characters.next().filter(|_| characters.next().is_none()).and_then(Operation::of_sign)
 }

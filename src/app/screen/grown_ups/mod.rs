@@ -29,6 +29,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::arithmetic::Operation;
+use crate::language::Signs;
 use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, Extent, LONGEST_NAME, Progress};
 use alike::Alike;
@@ -253,6 +254,8 @@ pub enum Action {
     Begin(Plan),
     /// A new PIN.
     ChangePin,
+    /// Calculations are written with these signs on this machine.
+    WriteWith(&'static Signs),
     /// Back to the children.
     Leave,
 }

@@ -2,19 +2,22 @@
 
 use std::path::PathBuf;
 
-use iced::widget::{column, row, scrollable, text, text_input};
+use iced::widget::{Column, column, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, Task};
 
 use super::saving::Place;
 use super::{Action, Answer, GrownUps, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
-use crate::language::Language;
+use crate::language::{Language, Signs};
 use crate::records::{Child, Choice, Decisions, Erased, Exported, Merged, NotMoved, Scope};
 use crate::wording;
 
 /// The field for a file.
 pub(super) const PATH: &str = "moving-path";
+
+/// How signs are shown before they are chosen.
+const SAMPLE: &str = "4 × 5 = 20   18 ÷ 6 = 3";
 
 /// What is being done on the page of records.
 #[derive(Debug, Default)]
@@ -45,6 +48,8 @@ pub enum Stop {
     NoImport,
     /// A new PIN.
     ChangePin,
+    /// Write calculations with these signs on this machine.
+    Signs(&'static Signs),
 }
 
 /// Something for the program to do, because it needs files or the records.
@@ -109,6 +114,7 @@ impl Moving {
         let mut stops = vec![Stop::Path, Stop::Open, Stop::SameNames, Stop::PreviewImport];
         stops.extend(self.import_preview.as_ref().map(|_| Stop::Import));
         stops.push(Stop::ChangePin);
+        stops.extend(Signs::all().iter().map(Stop::Signs));
         stops
     }
 
@@ -151,6 +157,7 @@ impl Moving {
                 return Action::Move(Job::Import { path, same_names, decisions });
             }
             Stop::ChangePin => return Action::ChangePin,
+            Stop::Signs(signs) => return Action::WriteWith(signs),
         }
         Action::None
     }
@@ -306,6 +313,13 @@ impl GrownUps {
         .extend(preview)
         .spacing(space::SMALL);
         let pin = button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet);
+        let signs = Signs::all().iter().map(|signs| {
+            let sample = format!("{}   {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
+            let purpose = Purpose::Choice(signs == language.signs());
+            let stop = super::Stop::Moving(Stop::Signs(signs));
+            self.button(stop, text(sample).size(scale.body), purpose, scale).width(Fill).into()
+        });
+        let signs = Column::with_children(signs).spacing(space::SMALL);
         let export = self.export(chosen, children, language, scale);
         let parts = column![
             row![
@@ -313,7 +327,11 @@ impl GrownUps {
                 part("moving-import", "moving-import-why", import.into()),
             ]
             .spacing(scale.margin),
-            part("moving-pin", "moving-pin-why", pin.into()),
+            row![
+                part("moving-pin", "moving-pin-why", pin.into()),
+                part("moving-signs", "moving-signs-why", signs.into()),
+            ]
+            .spacing(scale.margin),
         ]
         .spacing(scale.margin);
         scrollable(parts).style(theme::scrolling).height(Fill).into()
