@@ -146,7 +146,7 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
-    window.click("4 · 5 = 20   18 : 6 = 3   0,5");
+    window.click("4 · 5 = 20;  18 : 6 = 3;  0,5");
     let german = Signs::named("dot-colon").expect("signs");
     drop(window);
     let (kept, _) = Preferences::load(&home.folder());
@@ -155,5 +155,6 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     assert_eq!(language.signs(), german);
     let mut window = home.start();
     window.click_on("who-guest");
-    window.reads(&language.say("order-operations"));
+    window.click("Rules");
+    window.reads(&language.say("rules-sign-multiply"));
 }

@@ -17,7 +17,7 @@ use crate::wording;
 pub(super) const PATH: &str = "moving-path";
 
 /// How signs are shown before they are chosen.
-const SAMPLE: &str = "4 × 5 = 20   18 ÷ 6 = 3";
+const SAMPLE: &str = "4 × 5 = 20;  18 ÷ 6 = 3";
 
 /// What is being done on the page of records.
 #[derive(Debug, Default)]
@@ -314,7 +314,7 @@ impl GrownUps {
         .spacing(space::SMALL);
         let pin = button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet);
         let signs = Signs::all().iter().map(|signs| {
-            let sample = format!("{}   {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
+            let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
             let purpose = Purpose::Choice(signs == language.signs());
             let stop = super::Stop::Moving(Stop::Signs(signs));
             self.button(stop, text(sample).size(scale.body), purpose, scale).width(Fill).into()
