@@ -5,6 +5,7 @@ use std::path::Path;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
+use fishpond::arithmetic::Operation;
 use fishpond::language::{Locale, Signs};
 use fishpond::records::Preferences;
 use iced_test::core::keyboard::key::Named;
@@ -154,7 +155,7 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     let language = kept.language(Locale::English);
     assert_eq!(language.signs(), german);
     let mut window = home.start();
-    window.click_on("who-guest");
-    window.click("Rules");
-    window.reads(&language.say("rules-sign-multiply"));
+    window.click("Mia");
+    window.reads(&language.sign(Operation::Multiply));
+    window.does_not_read("×");
 }
