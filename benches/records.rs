@@ -1,7 +1,7 @@
 //! The records: one durable attempt, and opening the progress of a child and of a class.
 
 #[path = "../tests/records/made.rs"]
-#[allow(dead_code, reason = "the tests of the records need more of it")]
+#[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
 mod made;
 
 use std::hint::black_box;
