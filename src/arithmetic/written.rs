@@ -15,6 +15,9 @@ struct Part {
     precedence: u8,
 }
 
+/// What stands for a number that is left out.
+const GAP: &str = "?";
+
 /// No sign holds a number together, so it never needs brackets.
 const NUMBER: u8 = u8::MAX;
 
@@ -23,6 +26,11 @@ impl Part {
     fn number(value: i64) -> Self {
         let precedence = if value < 0 { 0 } else { NUMBER };
         Self { text: number(value), value, precedence }
+    }
+
+    /// The same, its number left out for a child to find.
+    fn left_out(self) -> Self {
+        Self { text: GAP.to_owned(), ..self }
     }
 
     fn in_brackets_if(self, needed: bool) -> String {
@@ -97,12 +105,25 @@ impl Expression {
     /// The expression with its total, when the cards have these numbers from left to right; `None` where there is no total.
     #[must_use]
     pub fn statement(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
+        self.stated(numbers, None)
+    }
+
+    /// The same with a question mark for its last number: `9 + 8 + ? = 20`.
+    #[must_use]
+    pub fn statement_with_gap(&self, numbers: impl IntoIterator<Item = i64>) -> Option<Statement> {
+        let last = self.nodes().iter().rposition(|node| matches!(node, Node::Card(_)));
+        self.stated(numbers, last)
+    }
+
+    /// The statement, with the number of one node left out.
+    fn stated(&self, numbers: impl IntoIterator<Item = i64>, gap: Option<usize>) -> Option<Statement> {
         let mut numbers = numbers.into_iter();
         let mut on_the_way = String::new();
         let mut parts: Vec<Part> = Vec::new();
         let (last, earlier) = self.nodes().split_last()?;
-        for node in earlier {
+        for (at, node) in earlier.iter().enumerate() {
             let part = match node {
+                Node::Card(_) if gap == Some(at) => Part::number(numbers.next()?).left_out(),
                 Node::Card(_) => Part::number(numbers.next()?),
                 Node::Apply(operation) => {
                     let applied = Applied::to(&mut parts, *operation)?;
@@ -179,6 +200,7 @@ impl Applied {
         let value = operation.apply(left.value, right.value).ok()?;
         let is_rounded = operation.rounds(left.value, right.value);
         let part = match operation {
+            Operation::Join if right.text == GAP => Part::number(value).left_out(),
             Operation::Join => Part::number(value),
             _ => together(left, operation, right, value),
         };

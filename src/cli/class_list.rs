@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, open};
+use super::behind_pin::{Done, Refused, look, open};
 use crate::app::drawing::AVATARS;
 use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
 
@@ -66,7 +66,13 @@ impl Column {
 ///
 /// The PIN is not right, something is wrong with the list, or it does not tell which names are the first names.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut store = open(data_dir)?;
+    let (children, backup, store) = if options.preview {
+        let reading = look(data_dir)?;
+        (reading.store().children()?, reading.backup, None)
+    } else {
+        let store = open(data_dir)?;
+        (store.children()?, None, Some(store))
+    };
     let now = chrono::Local::now();
     let mut list = ClassList::read_file(&options.file, now.date_naive()).map_err(NotMoved::from)?;
     if let (Some(columns), ClassList::Sheet(sheet)) = (&options.columns, &mut list) {
@@ -75,9 +81,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     if !list.is_sure() {
         return Err(Refused::WhichNames);
     }
-    let preview =
-        list.preview(options.class.as_deref(), &store.children()?, AVATARS).map_err(NotMoved::from)?;
-    if !options.preview {
+    let preview = list.preview(options.class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
+    if let Some(mut store) = store {
         let changed = now.timestamp_millis();
         store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
     }
@@ -91,7 +96,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         changes.iter().map(change).collect::<Vec<_>>()
     };
     let unsure = preview.unsure.iter().map(|unsure| json!({ "name": unsure.known, "listed": unsure.listed }));
-    Ok(Done {
+    let done = Done {
         sentence: sentence(&preview, options.preview),
         json: json!({
             "preview": options.preview,
@@ -101,7 +106,8 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             "unchanged": preview.unchanged,
             "unsure": unsure.collect::<Vec<_>>(),
         }),
-    })
+    };
+    Ok(done.with_backup(backup))
 }
 
 /// What the list brings, in one line; with those whom it is about in lines of their own where it is only a preview.

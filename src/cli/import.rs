@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, open};
+use super::behind_pin::{Done, Refused, look, open};
 use super::erase::other_files;
 use super::output::all_in_json;
-use crate::records::{Choice, Clash, Decisions, Fate, Merged, read_archive};
+use crate::records::{Choice, Clash, Decisions, Fate, Merged, Store, read_archive};
 
 /// What to import, and how.
 #[derive(Debug, clap::Args)]
@@ -57,16 +57,20 @@ impl From<Erased> for Choice {
 ///
 /// The PIN is not right, or the file is something else.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut store = open(data_dir)?;
-    let archive = read_archive(&options.file, options.same_names, &store)?;
+    let archive = |store: &Store| read_archive(&options.file, options.same_names, store);
     let decisions = options.erased.map(|erased| Decisions::all(erased.into())).unwrap_or_default();
     let now = chrono::Utc::now().timestamp_millis();
-    let merged = if options.preview {
-        store.preview(&archive, &decisions, now)?
+    let (merged, backup) = if options.preview {
+        let mut reading = look(data_dir)?;
+        let archive = archive(reading.store())?;
+        (reading.preview(&archive, &decisions, now)?, reading.backup)
     } else {
-        store.import(&archive, &decisions, now)?
+        let mut store = open(data_dir)?;
+        let archive = archive(&store)?;
+        (store.import(&archive, &decisions, now)?, None)
     };
-    Ok(Done { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) })
+    let done = Done { sentence: sentence(&merged, options.preview), json: json(&merged, options.preview) };
+    Ok(done.with_backup(backup))
 }
 
 fn sentence(merged: &Merged, is_preview: bool) -> String {

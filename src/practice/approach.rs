@@ -1,7 +1,36 @@
 //! The next step towards a number fact, for a child who has looked at the drawing and is not there yet.
 
-use super::puzzle::Part;
+use super::puzzle::{Part, Puzzle, Task};
 use crate::arithmetic::{Fact, Operation};
+
+/// What leads on from the drawing of a puzzle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextStep {
+    /// A way to the result.
+    Approach(Approach),
+    /// The fact that a hidden number asks.
+    TurnAround(Fact),
+    /// What another sign would make.
+    OtherSign(Fact),
+}
+
+impl Puzzle {
+    /// What leads on from the drawing; `None` where the puzzle is no fact, and where nothing is simpler than the fact itself.
+    #[must_use]
+    pub fn next_step(&self) -> Option<NextStep> {
+        match self.task {
+            Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
+            Task::Complete { fact, hidden: Part::Sign } => {
+                let result = fact.result().ok();
+                let others = self.player.rung.operations().map(|operation| Fact { operation, ..fact });
+                let is_wrong = |other: &Fact| other.result().is_ok_and(|made| Some(made) != result);
+                others.into_iter().find(is_wrong).map(NextStep::OtherSign)
+            }
+            Task::Complete { fact, hidden } => asked_by(fact, hidden).map(NextStep::TurnAround),
+            _ => None,
+        }
+    }
+}
 
 /// A way to come nearer to the result of a fact without being told it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

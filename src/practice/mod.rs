@@ -16,7 +16,7 @@ mod rating;
 mod session;
 mod slip;
 
-pub use approach::{Approach, asked_by};
+pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use learner::{Answered, Learner, Stone};

@@ -14,9 +14,10 @@ use chrono::NaiveDate;
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use uuid::Uuid;
 
+use super::archive::Archive;
 use super::folder::{Folder, WANTED, for_owner_alone};
 use super::lock::Lock;
-use super::store::{Opened, Restored, Store, StoreError};
+use super::store::{Decisions, Merged, Opened, Restored, Store, StoreError};
 
 /// The ending of a question that somebody answers just now.
 const MAKING: &str = "making";
@@ -77,6 +78,20 @@ impl Reading {
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// What an import would bring; nothing changes.
+    ///
+    /// # Errors
+    ///
+    /// The records cannot be read.
+    pub fn preview(
+        &mut self,
+        archive: &Archive,
+        decisions: &Decisions,
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        self.store.preview(archive, decisions, now)
     }
 
     /// Keeps the lock after a try. A copy keeps nothing: there the file beside the database counts alone.

@@ -6,7 +6,7 @@ use crate::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Statement, number, number_in,
 };
 use crate::language::Language;
-use crate::practice::{Judged, Puzzle, Task};
+use crate::practice::{Approach, Judged, NextStep, Puzzle, Task, fact_with_gap};
 use crate::records::Tried;
 
 /// A calculation with what it makes.
@@ -93,6 +93,40 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
         (None, _) => not_yet(),
     };
     Wrong { answered, why }
+}
+
+/// The calculation of a hint, its last number left out.
+#[must_use]
+pub fn hint(language: &Language, with_gap: &Statement) -> String {
+    language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
+}
+
+/// What leads on from the drawing of a puzzle.
+#[must_use]
+pub fn next_step(language: &Language, step: NextStep) -> String {
+    let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
+    let solved = |fact: Fact| {
+        let made = fact.statement().ok().map(|made| statement(language, &made));
+        made.unwrap_or_default().into()
+    };
+    match step {
+        NextStep::Approach(Approach::Chain { first, then }) => {
+            language.say_with("practice-hint-chain", [("first", solved(first)), ("then", asked(then))])
+        }
+        NextStep::Approach(Approach::Parts { known, more }) => {
+            language.say_with("practice-hint-parts", [("known", solved(known)), ("more", asked(more))])
+        }
+        NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
+            "practice-hint-product",
+            [("part", number(known.right).into()), ("whole", number(whole).into()), ("known", solved(known))],
+        ),
+        NextStep::TurnAround(fact) => {
+            language.say_with("practice-hint-turn-around", [("question", asked(fact))])
+        }
+        NextStep::OtherSign(fact) => {
+            language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
+        }
+    }
 }
 
 /// What a child tried, as a true statement, from the record of it; in quotation marks what was said and makes no number, or cannot be

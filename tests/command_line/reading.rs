@@ -60,8 +60,12 @@ fn commands_that_read_work_while_the_app_is_open() {
     let attempts = fs::read_to_string(&table).expect("a table");
     assert!(attempts.contains("F15 = 8 + 7"), "what was tried a moment ago: {attempts}");
     let export = school.file("export.json");
+    let list = school.file("list.csv");
+    fs::write(&list, "Noah,2a\n").expect("the folder is ours");
     let commands: &[&[&str]] = &[
         &["export", "-o", &export],
+        &["import", &export, "--preview"],
+        &["class-list", &list, "--preview"],
         &["settings", "--child", "Mia"],
         #[cfg(feature = "print")]
         &["report", "--class", "2a", "-o", &school.file("class.pdf")],
@@ -76,6 +80,7 @@ fn commands_that_read_work_while_the_app_is_open() {
     }
     for command in [
         &["import", &export][..],
+        &["class-list", &list],
         &["erase", "--child", "Mia", "--yes"],
         &["settings", "--child", "Mia", "--set", "aim=60"],
     ] {

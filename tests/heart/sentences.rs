@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 use fishpond::arithmetic::{
-    Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Token,
+    Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement, Token,
 };
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::{Player, Title, dragonfish, fish_pond};
@@ -22,7 +22,7 @@ use crate::play;
 /// So many puzzles of each lesson: 10,070 in all.
 const OF_EACH: u64 = 190;
 /// So many games of each kind.
-const GAMES: u64 = 400;
+const GAMES: u64 = 5_000;
 
 /// Every language with its own signs, and with those of every other country.
 fn languages() -> Vec<Language> {
@@ -135,6 +135,9 @@ fn what_is_said_to_an_answer_is_true() {
         };
         let solution = puzzle.solution().unwrap();
         assert!(say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
+        if let Some(step) = puzzle.next_step() {
+            equations_read += say(&calculation::next_step(language, step));
+        }
         for answer in answers(&puzzle, &mut chance) {
             let judged = puzzle.judge(&answer);
             if judged == Judged::default() {
@@ -251,6 +254,16 @@ fn what_is_told_of_games_is_true() {
     let languages = languages();
     let language = |seed: u64| &languages[usize::try_from(seed).unwrap() % languages.len()];
     let (mut caught, mut missed) = (0, 0);
+    // What is left out of a hint is one number; with it, the hint is the catch.
+    let check_hint = |with_gap: Option<Statement>, written: &str, language: &Language| {
+        let hint = calculation::hint(language, &with_gap.unwrap());
+        assert_true(&hint);
+        let written = language.calculation(written);
+        let (before, after) = hint.split_once('?').unwrap();
+        let left_out = written.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+        let is_number = |number: &str| number.parse::<u32>().is_ok();
+        assert!(left_out.is_some_and(is_number), "“{hint}” is a hint for “{written}”");
+    };
     let check = |written: &str, language: &Language| {
         let calculation = language.calculation(written);
         let told = language.say_with(
@@ -268,7 +281,10 @@ fn what_is_told_of_games_is_true() {
         });
         let review = dragonfish::Record { setup, moves }.review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
-        review.missed.iter().for_each(|catch| check(&catch.written, language(seed)));
+        for missed in &review.missed {
+            check(&missed.written, language(seed));
+            check_hint(missed.best.with_gap(&missed.view), &missed.written, language(seed));
+        }
         caught += review.catches.len();
         missed += review.missed.len();
         let setup = play::fish_pond::any_setup(seed);
@@ -278,7 +294,10 @@ fn what_is_told_of_games_is_true() {
         });
         let review = fish_pond::Record { setup, moves }.review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
-        review.missed.iter().for_each(|catch| check(&catch.written, language(seed)));
+        for missed in &review.missed {
+            check(&missed.written, language(seed));
+            check_hint(missed.best.with_gap(), &missed.written, language(seed));
+        }
         caught += review.catches.len();
         missed += review.missed.len();
     }

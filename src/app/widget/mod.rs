@@ -52,6 +52,15 @@ pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget
     text(content).size(size).font(theme::BOLD)
 }
 
+/// A sign that stands alone, in bold, on a line as high as any other. A point that is plain to see between two numbers is only a speck on a
+/// key, and is drawn larger there.
+pub fn lone_sign<'a>(sign: String, size: f32) -> iced::widget::Text<'a> {
+    /// How much larger.
+    const POINT: f32 = 2.0;
+    let larger = if sign == "·" { POINT } else { 1.0 };
+    bold(sign, size * larger).line_height(text::LineHeight::Absolute((size * theme::LINE).into()))
+}
+
 /// A fish that was caught, by its number.
 pub fn fish_chip<'a, Message: 'a>(number: u8, side: f32) -> Container<'a, Message> {
     let numeral = bold(number.to_string(), side * 0.46).color(Color::WHITE);

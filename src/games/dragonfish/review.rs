@@ -4,7 +4,7 @@ use super::moves::{Move, Phase};
 use super::table::Side;
 use super::view::{Fishing, View, best_catch};
 use super::{Record, ReplayError};
-use crate::arithmetic::{Pond, judge};
+use crate::arithmetic::{Pond, Statement, judge};
 
 /// A catch of the game.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,12 +83,24 @@ fn missed(view: View, points: i64) -> Option<Missed> {
     if best.solution.catch.points() <= points {
         return None;
     }
-    let written = best.solution.catch.written(&best.solution.calculation, &best.animals(&view));
+    let written = best.written(&view);
     let player = view.fisher().map_or(0, |seat| seat.player);
     Some(Missed { player, view, best, written, points })
 }
 
 impl Fishing {
+    /// The calculation as true mathematics.
+    #[must_use]
+    pub fn written(&self, view: &View) -> String {
+        self.solution.catch.written(&self.solution.calculation, &self.animals(view))
+    }
+
+    /// The same with its last number left out.
+    #[must_use]
+    pub fn with_gap(&self, view: &View) -> Option<Statement> {
+        self.solution.catch.with_gap(&self.solution.calculation, &self.animals(view))
+    }
+
     /// The animals of the pond that is fished, after the swap.
     #[must_use]
     pub fn animals(&self, view: &View) -> Pond {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::cards::{Card, Cards, DECK_SIZE};
 use super::moves::{Move, Place};
-use crate::arithmetic::{Expression, Rung, TensCatch, TensSolution, TensSolver};
+use crate::arithmetic::{Expression, Rung, Statement, TensCatch, TensSolution, TensSolver};
 
 /// Where a player can fish: the own bait and the pond, and what the player may calculate.
 #[derive(Debug, Clone, Copy)]
@@ -40,7 +40,18 @@ impl Fishing {
     /// The calculation as true mathematics, such as `9 + 9 + 2 = 20`.
     #[must_use]
     pub fn written(&self) -> String {
-        self.catch.written(&self.calculation, &self.cards.map(|card| i64::from(card.value())))
+        self.catch.written(&self.calculation, &self.numbers())
+    }
+
+    /// The same with its last number left out.
+    #[must_use]
+    pub fn with_gap(&self) -> Option<Statement> {
+        let numbers = self.numbers();
+        self.calculation.statement_with_gap(self.catch.cards.map(|card| numbers[usize::from(card)]))
+    }
+
+    fn numbers(&self) -> [i64; 3] {
+        self.cards.map(|card| i64::from(card.value()))
     }
 }
 

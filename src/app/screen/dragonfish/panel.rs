@@ -11,9 +11,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{
-    bold, empty_slot, framed, icon, press, question, question_within, slot, slot_height,
+    bold, empty_slot, framed, icon, lone_sign, press, question, question_within, slot, slot_height,
 };
-use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Solution, Token};
+use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Token, number_in};
 use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place, PlayError};
 use crate::language::Language;
 use crate::records::HelpLevel;
@@ -226,7 +226,7 @@ impl Table {
                     strip.push(card_at(Place { pond: sum.pond, slot: *slot }))
                 }
                 Token::Card(_) => strip,
-                Token::Sign(operation) => strip.push(bold(language.sign(*operation), sign)),
+                Token::Sign(operation) => strip.push(lone_sign(language.sign(*operation), sign)),
                 Token::Open => strip.push(bold("(", sign)),
                 Token::Close => strip.push(bold(")", sign)),
                 Token::Equals => strip.push(bold("=", sign)),
@@ -242,8 +242,18 @@ impl Table {
     fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
         match self.said {
             Some(Said::Refused(PlayError::Calculation(Refusal::WrongTotal { .. }))) => bold("≠", size),
+            _ if self.shows_sum() => bold("=", size),
             _ => bold("=", size).color(theme::FADED),
         }
+    }
+
+    /// Whether the child is shown that the others make the sum card.
+    fn shows_sum(&self) -> bool {
+        let mover = self.mover();
+        let Some((pond, sum)) = self.strip.pond().zip(self.strip.sum()) else { return false };
+        let pond = self.view.pond(pond);
+        let makes = self.strip.steps(&pond, mover.order).last().map(|step| step.result);
+        mover.help == HelpLevel::ShowTotals && makes == Some(number_in(&pond, sum.slot))
     }
 
     /// The totals as far as the child's help level shows them, or the question for the next one.
@@ -267,16 +277,13 @@ impl Table {
         }
         let mover = self.mover();
         let pond = self.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
-        let Some((pond, sum)) = pond.zip(self.strip.sum()) else { return line.into() };
-        let pond = self.view.pond(pond);
+        let Some(pond) = pond.map(|pond| self.view.pond(pond)) else { return line.into() };
         let steps = self.strip.steps(&pond, mover.order);
         let Some(written) = self.strip.written(&pond, mover.order).filter(|_| !steps.is_empty()) else {
             return line.into();
         };
-        let is_sum = steps.last().map(|step| step.result)
-            == pond[usize::from(sum.slot)].map(crate::arithmetic::Card::number);
         let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        if is_sum {
+        if self.shows_sum() {
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
                 .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));
@@ -291,7 +298,7 @@ impl Table {
         let undo_width = scale.button * 2.0;
         let side = ((width - undo_width - count * space::TIGHT) / count).clamp(40.0, scale.button * 1.15);
         let key = |control, label: String| -> Element<'a, Message> {
-            self.labelled(control, bold(label, scale.large), Purpose::Quiet)
+            self.labelled(control, lone_sign(label, scale.large), Purpose::Quiet)
                 .width(side)
                 .height(scale.button)
                 .into()
@@ -348,37 +355,8 @@ impl Table {
                     [("sum", caught.total.into()), ("cards", caught.cards.len().into())],
                 )
             }
-            _ => language.say_with(
-                "hint-calculation",
-                [("calculation", language.calculation(&self.with_a_gap(fishing)).into())],
-            ),
+            _ => calculation::hint(language, &fishing.with_gap(&self.view)?),
         })
-    }
-
-    /// The calculation of a hint with the number on its last card left out.
-    fn with_a_gap(&self, fishing: &Fishing) -> String {
-        let pond = fishing.animals(&self.view);
-        let Solution { calculation, catch } = &fishing.solution;
-        let written = catch.written(calculation, &pond);
-        let hidden = catch.cards.iter().rev().filter_map(|slot| pond[usize::from(*slot)]).find_map(|card| {
-            let number = card.number().to_string();
-            let words = || written.split(' ').enumerate();
-            let at = words()
-                .filter(|(_, word)| word.trim_matches(['(', ')', ',']) == number)
-                .map(|(at, _)| at)
-                .next()?;
-            Some(
-                words()
-                    .map(
-                        |(word_at, word)| {
-                            if word_at == at { word.replace(&number, "?") } else { word.to_owned() }
-                        },
-                    )
-                    .collect::<Vec<_>>()
-                    .join(" "),
-            )
-        });
-        hidden.unwrap_or(written)
     }
 
     /// A catch, as long as nothing has happened since.

@@ -13,7 +13,9 @@ use crate::app::screen::summary::score;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::{self, fitted};
-use crate::app::widget::{bold, empty_slot, framed, icon, picture, press, question, slot, slot_height};
+use crate::app::widget::{
+    bold, empty_slot, framed, icon, lone_sign, picture, press, question, slot, slot_height,
+};
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
@@ -168,7 +170,7 @@ impl Table {
                 Token::Card(CardName::Slot(slot)) => {
                     strip.extend(self.hand.places().get(usize::from(*slot)).map(|place| card_at(*place)))
                 }
-                Token::Sign(operation) => strip.push(bold(language.sign(*operation), sign)),
+                Token::Sign(operation) => strip.push(lone_sign(language.sign(*operation), sign)),
                 Token::Open => strip.push(bold("(", sign)),
                 Token::Close => strip.push(bold(")", sign)),
                 Token::Card(_) | Token::Equals => strip,
@@ -182,7 +184,7 @@ impl Table {
                 _ => Operation::Add,
             };
             if !has_sign {
-                strip = strip.push(bold(language.sign(next), sign).color(theme::FADED));
+                strip = strip.push(lone_sign(language.sign(next), sign).color(theme::FADED));
             }
             strip = strip.push(empty_slot(side, height));
         }
@@ -253,7 +255,7 @@ impl Table {
         let count = if brackets { 7.0 } else { 5.0 };
         let side = ((width - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.2);
         let key = |control, label: String| -> Element<'a, Message> {
-            self.labelled(control, bold(label, scale.large), Purpose::Quiet)
+            self.labelled(control, lone_sign(label, scale.large), Purpose::Quiet)
                 .width(side)
                 .height(scale.button)
                 .into()
@@ -301,10 +303,7 @@ impl Table {
                 let number = self.number(lit);
                 language.say_with("hint-lit-card", [("number", number.into())])
             }
-            _ => language.say_with(
-                "hint-calculation",
-                [("calculation", language.calculation(&with_a_gap(fishing)).into())],
-            ),
+            _ => calculation::hint(language, &fishing.with_gap()?),
         })
     }
 
@@ -362,17 +361,4 @@ impl Table {
 /// The card that the second hint lights: a card of the pond if there is one.
 fn hinted(fishing: &Fishing) -> Place {
     fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
-}
-
-/// The calculation of a hint with the number on its last card left out.
-fn with_a_gap(fishing: &Fishing) -> String {
-    let written = fishing.written();
-    let last = fishing.catch.cards.last().map(|card| fishing.cards[usize::from(*card)].value().to_string());
-    let Some(number) = last else { return written };
-    // The equals sign stands behind the card; numbers of running totals may look the same.
-    let calculation = written.find(['=', '≈']).unwrap_or(written.len());
-    match written[..calculation].rfind(&number) {
-        Some(at) => format!("{}?{}", &written[..at], &written[at + number.len()..]),
-        None => written,
-    }
 }

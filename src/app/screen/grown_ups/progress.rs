@@ -7,7 +7,7 @@ use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, icon};
+use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::arithmetic::{Fact, Operation};
 use crate::games::Title;
 use crate::language::Language;
@@ -52,7 +52,7 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let signs = SIGNS.map(|sign| {
-            let label = bold(language.sign(sign), scale.large);
+            let label = lone_sign(language.sign(sign), scale.large);
             let purpose = Purpose::Choice(self.sign == sign);
             self.button(Stop::Sign(sign), label, purpose, scale).width(scale.button).into()
         });
@@ -63,7 +63,7 @@ impl GrownUps {
         let head = |number: i64| -> Element<'a, Message> {
             container(text(number.to_string()).size(scale.small).color(theme::SLATE)).center(CELL).into()
         };
-        let corner = container(bold(language.sign(self.sign), scale.body)).center(CELL).into();
+        let corner = container(lone_sign(language.sign(self.sign), scale.body)).center(CELL).into();
         let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
         let rows = NUMBERS.map(|row| {
             let cells = NUMBERS.map(|column| {

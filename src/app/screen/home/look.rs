@@ -10,7 +10,7 @@ use iced::{Center, Element, Fill, Size};
 use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, icon, picture, press};
+use crate::app::widget::{bold, fitting, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
 use crate::games::Title;
 use crate::language::Language;
@@ -187,7 +187,7 @@ fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, M
             Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
             Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
         };
-        let sign = bold(language.sign(rung.newest_operation()), scale.large).color(ink);
+        let sign = lone_sign(language.sign(rung.newest_operation()), scale.large).color(ink);
         let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
         let words = column![
             bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
@@ -200,31 +200,30 @@ fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, M
 
 /// The facts that a child knows, sign by sign.
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let lines = Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
-        let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
-        let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
-        facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
-        let count = language.say_with("catches-known", [("count", facts.len().into())]);
-        // Those of two large numbers are those to be proud of.
-        let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
-            let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
-            container(text(fact.unwrap_or_default()).size(scale.body))
-                .padding([space::TIGHT, space::MEDIUM])
-                .style(theme::chip(theme::PALE_REED))
-                .into()
+    let lines =
+        Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
+            let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
+            let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
+            facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
+            let count = language.say_with("catches-known", [("count", facts.len().into())]);
+            // Those of two large numbers are those to be proud of.
+            let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
+                let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
+                container(text(fact.unwrap_or_default()).size(scale.body))
+                    .padding([space::TIGHT, space::MEDIUM])
+                    .style(theme::chip(theme::PALE_REED))
+                    .into()
+            });
+            row![
+                container(lone_sign(language.sign(sign), scale.large))
+                    .center(scale.button)
+                    .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
+                text(count).size(scale.body).width(200),
+                Row::with_children(examples).spacing(space::SMALL),
+            ]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
         });
-        row![
-            container(bold(language.sign(sign), scale.large)).center(scale.button).style(theme::framed(
-                theme::MIST,
-                theme::RIM,
-                2.0
-            )),
-            text(count).size(scale.body).width(200),
-            Row::with_children(examples).spacing(space::SMALL),
-        ]
-        .spacing(space::MEDIUM)
-        .align_y(Center)
-        .into()
-    });
     Column::with_children(lines).spacing(space::SMALL).into()
 }

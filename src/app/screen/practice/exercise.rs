@@ -13,8 +13,7 @@ use crate::arithmetic::{
     number_in,
 };
 use crate::practice::{
-    Aid, Answer, Approach, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Slip, Task, asked_by,
-    thousandths,
+    Aid, Answer, Judged, Learner, Lessons, Next, NextStep, Part, Puzzle, Session, Slip, Task, thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
 
@@ -69,17 +68,6 @@ pub(super) enum Entry {
     Row { sum: Option<u8>, row: Row },
     /// Whether the child has said that the claim is false.
     Claim { denied: bool },
-}
-
-/// What leads on from a drawing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum NextStep {
-    /// A way to the result.
-    Approach(Approach),
-    /// The fact that a hidden number asks.
-    TurnAround(Fact),
-    /// What another sign would make.
-    OtherSign(Fact),
 }
 
 /// What was said to the last answer.
@@ -164,23 +152,7 @@ impl Exercise {
 
     /// The step that was asked for although the drawing is there.
     pub(super) fn step(&self) -> Option<NextStep> {
-        self.next_step().filter(|_| self.step)
-    }
-
-    /// What leads on from the drawing of a fact.
-    pub(super) fn next_step(&self) -> Option<NextStep> {
-        match self.next.puzzle.task {
-            Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
-            Task::Complete { fact, hidden: Part::Sign } => {
-                let result = fact.result().ok();
-                let signs = self.next.puzzle.player.rung.operations();
-                let others = signs.map(|operation| Fact { operation, ..fact });
-                let is_wrong = |other: &Fact| other.result().is_ok_and(|made| Some(made) != result);
-                others.into_iter().find(is_wrong).map(NextStep::OtherSign)
-            }
-            Task::Complete { fact, hidden } => asked_by(fact, hidden).map(NextStep::TurnAround),
-            _ => None,
-        }
+        self.next.puzzle.next_step().filter(|_| self.step)
     }
 
     pub(super) fn hints(&self) -> u8 {

@@ -7,8 +7,8 @@ use super::exercise::{Entry, Exercise};
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::{Purpose, Scale, space};
-use crate::app::widget::bold;
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::{bold, lone_sign};
 use crate::arithmetic::{Operation, ReadingOrder};
 use crate::language::Language;
 use crate::practice::{Puzzle, Task};
@@ -127,7 +127,7 @@ impl Practice {
         let count = keys.len() as f32;
         let side = ((width - space::SMALL - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.5);
         let keys = keys.into_iter().map(|(stop, label)| {
-            self.button(PageStop::Exercise(stop), bold(label, scale.title), Purpose::Quiet)
+            self.button(PageStop::Exercise(stop), lone_sign(label, scale.title), Purpose::Quiet)
                 .width(side)
                 .height(scale.button * 1.2)
                 .into()

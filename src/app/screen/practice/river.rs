@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
-use crate::app::widget::{bold, icon, notice, picture};
+use crate::app::widget::{bold, icon, lone_sign, notice, picture};
 use crate::arithmetic::Rung;
 use crate::games::Title;
 use crate::games::dragonfish::PondCard;
@@ -242,7 +242,7 @@ fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Mes
     let operation = lesson.operations().first().copied().unwrap_or_default();
     let sign = language.sign(operation);
     let words = match lesson.kind {
-        Kind::Fact => sign,
+        Kind::Fact => return lone_sign(sign, 20.0).color(ink).into(),
         Kind::Complete => format!("? {sign}"),
         Kind::ThirdCard => "10 ?".to_owned(),
         Kind::TrueOrFalse => "= ?".to_owned(),
@@ -255,7 +255,7 @@ fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Mes
 }
 
 fn heading<'a>(rung: Rung, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
-    let sign = container(bold(language.sign(rung.newest_operation()), scale.large).color(Color::WHITE))
+    let sign = container(lone_sign(language.sign(rung.newest_operation()), scale.large).color(Color::WHITE))
         .center(HEADING * 0.72)
         .style(theme::framed(theme::DEEP, theme::DEEP, 0.0));
     let words = container(bold(language.say(wording::newest_sign(rung)), scale.large).color(theme::DEEP))

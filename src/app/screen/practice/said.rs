@@ -3,16 +3,16 @@
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
 
-use super::exercise::{Exercise, NextStep, Said};
+use super::exercise::{Exercise, Said};
 use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::screen::sitting::panel;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon, notice, slot};
-use crate::arithmetic::{Fact, number};
+use crate::arithmetic::number;
 use crate::language::Language;
-use crate::practice::{Approach, Task, fact_with_gap};
+use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
 
 impl Practice {
@@ -125,36 +125,9 @@ fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
         (Task::Pond { .. } | Task::Tens { .. }, _) => "practice-hint-all",
         (Task::Third { .. }, _) => "practice-hint-third",
         _ => match exercise.step() {
-            Some(step) => return Some(step_sentence(step, language)),
+            Some(step) => return Some(calculation::next_step(language, step)),
             None => "practice-hint-look",
         },
     };
     Some(language.say(id))
-}
-
-/// What leads on from the drawing.
-fn step_sentence(step: NextStep, language: &Language) -> String {
-    let asked = |fact: Fact| language.calculation(&fact_with_gap(fact, None)).into();
-    let solved = |fact: Fact| {
-        let made = fact.statement().ok().map(|made| calculation::statement(language, &made));
-        made.unwrap_or_default().into()
-    };
-    match step {
-        NextStep::Approach(Approach::Chain { first, then }) => {
-            language.say_with("practice-hint-chain", [("first", solved(first)), ("then", asked(then))])
-        }
-        NextStep::Approach(Approach::Parts { known, more }) => {
-            language.say_with("practice-hint-parts", [("known", solved(known)), ("more", asked(more))])
-        }
-        NextStep::Approach(Approach::Product { known, whole }) => language.say_with(
-            "practice-hint-product",
-            [("part", number(known.right).into()), ("whole", number(whole).into()), ("known", solved(known))],
-        ),
-        NextStep::TurnAround(fact) => {
-            language.say_with("practice-hint-turn-around", [("question", asked(fact))])
-        }
-        NextStep::OtherSign(fact) => {
-            language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
-        }
-    }
 }

@@ -9,7 +9,7 @@ use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, fitting, icon, notice, picture, press};
+use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::Title;
 use crate::games::fish_pond::MatchLength;
@@ -249,7 +249,7 @@ impl Seats {
             self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
         };
         let rungs = Rung::ALL.map(|rung| {
-            let sign = bold(language.sign(rung.newest_operation()), scale.large);
+            let sign = lone_sign(language.sign(rung.newest_operation()), scale.large);
             // All signs up to the rung are chosen with it.
             choice(Stop::Rung(at, rung), sign.into(), rung <= participant.rung, side)
         });
