@@ -27,7 +27,7 @@ fn buttons(window: &Window) -> BTreeSet<String> {
 }
 
 /// One pixel of so many is looked at, across and down.
-const RASTER: usize = 3;
+const RASTER: usize = 2;
 
 /// Where the selection ring is drawn.
 fn ring(window: &mut Window) -> Option<Rectangle> {
@@ -54,7 +54,7 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
 }
 
 /// A place that the ring comes to.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 struct Stop {
     /// What the button there would tell if it were clicked; a field to type in tells nothing.
     tells: String,
@@ -105,12 +105,12 @@ fn everything_that_can_be_clicked_can_be_reached_by_tab() {
 #[test]
 fn shift_tab_walks_the_other_way() {
     for preset in [Preset::Helper, Preset::Calculation, Preset::Summary, Preset::HouseRules] {
-        let mut there = around(preset);
+        let mut there: Vec<String> = around(preset).into_iter().map(|stop| stop.tells).collect();
         let mut window = Window::open(preset.fishpond(Locale::English));
         let mut back = Vec::new();
         for _ in 0..there.len() {
             window.shift_tab();
-            back.push(under_the_ring(&mut window).expect("the ring is seen"));
+            back.push(under_the_ring(&mut window).expect("the ring is seen").tells);
         }
         there.reverse();
         assert_eq!(back, there, "{}", preset.name());
@@ -125,6 +125,7 @@ fn state(window: &Window) -> (Vec<String>, usize) {
 
 #[test]
 fn enter_presses_what_the_ring_is_on() {
+    let mut pressed = BTreeSet::new();
     for preset in [
         Preset::HandOver,
         Preset::Helper,
@@ -147,13 +148,20 @@ fn enter_presses_what_the_ring_is_on() {
         Preset::MatchSummary,
     ] {
         let stops = around(preset);
-        for (at, stop) in stops.iter().enumerate() {
-            let mut by_key = Window::open(preset.fishpond(Locale::English));
-            for _ in 0..=at {
-                by_key.key(Named::Tab);
-            }
+        // What is told the same way elsewhere need not be pressed again.
+        let mut new = |stop: &Stop| pressed.insert(stop.tells.clone());
+        let stops: Vec<(usize, &Stop)> = stops.iter().enumerate().filter(|(_, stop)| new(stop)).collect();
+        for (at, stop) in stops {
+            let walk_there = || {
+                let mut window = Window::open(preset.fishpond(Locale::English));
+                for _ in 0..=at {
+                    window.key(Named::Tab);
+                }
+                window
+            };
+            let mut by_key = walk_there();
             by_key.key(Named::Enter);
-            let mut by_click = Window::open(preset.fishpond(Locale::English));
+            let mut by_click = walk_there();
             by_click.click_at(stop.middle);
             assert_eq!(state(&by_key), state(&by_click), "{}: {stop:?}", preset.name());
         }
