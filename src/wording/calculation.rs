@@ -38,6 +38,16 @@ pub fn right(language: &Language, judged: &Judged) -> String {
     }
 }
 
+/// The solution of a puzzle; of a false claim what it makes, and that this is not what was claimed. `None` where there is none.
+#[must_use]
+pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
+    let made = puzzle.solution()?;
+    Some(match &puzzle.task {
+        Task::Claim(claim) if claim.total != made.makes() => not(language, &made, claim.total),
+        _ => statement(language, &made),
+    })
+}
+
 /// `4 + 10 + 6 = 20, not 21`
 fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
@@ -83,7 +93,9 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     if let (Some(made), Some(wanted)) = (made, wanted) {
         return Wrong { answered: Some(beside(language, made, wanted)), why: slip.unwrap_or_else(not_yet) };
     }
-    let answered = made.map(|made| statement(language, made));
+    // One card alone is no calculation.
+    let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
+    let answered = made.filter(|_| is_calculation).map(|made| statement(language, made));
     let why = match (judged.refusal, &puzzle.task) {
         (Some(reason), _) => slip.unwrap_or_else(|| refusal(language, reason)),
         (None, Task::Pond { pond, sum: Some(sum) }) => {

@@ -135,6 +135,7 @@ fn what_is_said_to_an_answer_is_true() {
         };
         let solution = puzzle.solution().unwrap();
         assert!(say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
+        assert!(say(&calculation::solution(language, &puzzle).unwrap()) > 0, "{puzzle:?}");
         if let Some(step) = puzzle.next_step() {
             equations_read += say(&calculation::next_step(language, step));
         }
@@ -148,7 +149,8 @@ fn what_is_said_to_an_answer_is_true() {
             } else {
                 let wrong = calculation::wrong(language, &puzzle, &judged);
                 equations_read += wrong.answered.as_deref().map_or(0, say) + say(&wrong.why);
-                if judged.statement.is_some() {
+                let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
+                if judged.statement.is_some() && is_calculation {
                     assert!(wrong.answered.is_some(), "{puzzle:?} {answer:?} {judged:?}");
                 }
             }
@@ -205,6 +207,16 @@ fn examples_in_words() {
     assert!(judged.right);
     assert_eq!(calculation::right(&english, &judged), format!("{made}, not {}", claim.total));
     assert_eq!(calculation::right(&german, &judged), format!("{made}, nicht {}", claim.total));
+    // Whoever takes another reason is told the same.
+    let puzzle = (0..)
+        .find_map(|seed| {
+            let puzzle = lesson("add-true-or-false")
+                .puzzle(Player { rung: Rung::Addition, ..Player::default() }, seed)?;
+            matches!(&puzzle.task, Task::Claim(other) if *other == claim).then_some(puzzle)
+        })
+        .unwrap();
+    let told = calculation::solution(&english, &puzzle).unwrap();
+    assert_eq!(told, format!("{made}, not {}", claim.total));
     // P2: cards that make something else.
     let pond = fishpond::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
     let puzzle = Puzzle {
@@ -228,6 +240,7 @@ fn examples_in_words() {
     };
     assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12: 3 short of 15.");
     assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19: 4 more than 15.");
+    assert_eq!(wrong(0, &[3]).answered, None, "one card alone is no calculation");
 }
 
 #[test]

@@ -148,6 +148,9 @@ fn two_fish_are_one_too_many() {
     let sentence =
         window.says_with("refused-two-fish", [("first", fish[0].into()), ("second", fish[1].into())]);
     is_refused(&mut window, &sentence);
+    // They make something else besides, and the strip does not say that they are equal.
+    assert_ne!(number_at(window.game(), bug) + fish[1], fish[0]);
+    window.reads("≠");
 }
 
 fn mia_divides() -> Participant {

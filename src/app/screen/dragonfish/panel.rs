@@ -13,7 +13,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{
     bold, empty_slot, framed, icon, lone_sign, press, question, question_within, slot, slot_height,
 };
-use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Token, number_in};
+use crate::arithmetic::{CardName, Operation, ReadingOrder, Token, number_in};
 use crate::games::dragonfish::{HelperCard, LaidCanal, Phase, Place, PlayError};
 use crate::language::Language;
 use crate::records::HelpLevel;
@@ -240,20 +240,19 @@ impl Table {
 
     /// What stands between the sum card and the others: pale as long as nobody has judged whether they make it.
     fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
-        match self.said {
-            Some(Said::Refused(PlayError::Calculation(Refusal::WrongTotal { .. }))) => bold("≠", size),
-            _ if self.shows_sum() => bold("=", size),
+        let is_judged = matches!(self.said, Some(Said::Refused(PlayError::Calculation(_))));
+        match self.makes_sum() {
+            Some(false) if is_judged => bold("≠", size),
+            Some(true) if self.mover().help == HelpLevel::ShowTotals => bold("=", size),
             _ => bold("=", size).color(theme::FADED),
         }
     }
 
-    /// Whether the child is shown that the others make the sum card.
-    fn shows_sum(&self) -> bool {
-        let mover = self.mover();
-        let Some((pond, sum)) = self.strip.pond().zip(self.strip.sum()) else { return false };
-        let pond = self.view.pond(pond);
-        let makes = self.strip.steps(&pond, mover.order).last().map(|step| step.result);
-        mover.help == HelpLevel::ShowTotals && makes == Some(number_in(&pond, sum.slot))
+    /// Whether the others make the sum card; `None` as long as they make no number.
+    fn makes_sum(&self) -> Option<bool> {
+        let pond = self.view.pond(self.strip.pond()?);
+        let makes = self.strip.steps(&pond, self.mover().order).last()?.result;
+        Some(makes == number_in(&pond, self.strip.sum()?.slot))
     }
 
     /// The totals as far as the child's help level shows them, or the question for the next one.
@@ -283,7 +282,7 @@ impl Table {
             return line.into();
         };
         let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        if self.shows_sum() {
+        if self.makes_sum() == Some(true) {
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
                 .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));

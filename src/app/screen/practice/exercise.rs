@@ -9,8 +9,7 @@ use super::aid::{Drawing, Gap};
 use super::stops::{LAST_HINT, Stop};
 use crate::app::screen::row::Row;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Statement, Step, Token, facts,
-    number_in,
+    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
 };
 use crate::practice::{
     Aid, Answer, Judged, Learner, Lessons, Next, NextStep, Part, Puzzle, Session, Slip, Task, thousandths,
@@ -79,8 +78,8 @@ pub(super) enum Said {
     Wrong(Judged),
     /// A total was typed wrongly.
     WrongTotal { step: Step, typed: i64 },
-    /// It was wrong twice; this is the solution, if there is one.
-    Solution(Option<Statement>),
+    /// It was wrong for the last time, and the solution is shown.
+    Solution,
     /// Something is missing.
     Incomplete,
 }
@@ -176,7 +175,7 @@ impl Exercise {
 
     /// Whether the puzzle is answered, or its solution is shown.
     pub(super) fn is_over(&self) -> bool {
-        matches!(self.said, Some(Said::Right(_) | Said::Solution(_)))
+        matches!(self.said, Some(Said::Right(_) | Said::Solution))
     }
 
     /// The step whose total the child has to type next.
@@ -239,9 +238,8 @@ impl Exercise {
 
     /// Takes in what was pressed; where that is an answer, what is kept of it.
     pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Tried> {
-        if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete))
-            && stop != Stop::Hint
-        {
+        // A hint has to be read where that was said.
+        if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete)) {
             self.said = None;
         }
         if let Some(step) = self.asked().filter(|_| stop != Stop::Hint) {
@@ -336,14 +334,14 @@ impl Exercise {
         }
         self.tries += 1;
         self.wrong.clear();
-        self.aid = self.aid_after(&judged, lessons);
-        self.said = Some(if judged.right {
-            Said::Right(judged)
-        } else {
-            // A claim has only one other answer, and a placement wants to go on.
-            let is_last =
-                self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
-            if is_last { Said::Solution(self.next.puzzle.solution()) } else { Said::Wrong(judged) }
+        // A claim has only one other answer, and a placement wants to go on.
+        let is_last =
+            self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
+        self.aid = self.aid_after(&judged, is_last, lessons);
+        self.said = Some(match judged.right {
+            true => Said::Right(judged),
+            false if is_last => Said::Solution,
+            false => Said::Wrong(judged),
         });
         self.entry = match (&self.entry, &self.said) {
             (Entry::Number(_), Some(Said::Wrong(_))) => Entry::of(&self.next.puzzle),
@@ -414,7 +412,7 @@ impl Exercise {
                 });
                 first.and_then(|fact| self.drawing(None, fact, lessons))
             }
-            Task::Pond { .. } | Task::Tens { .. } => None,
+            Task::Pond { .. } | Task::Tens { .. } => self.aid,
         };
         self.step = self.aid.is_some() || drawn.is_none();
         // The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
@@ -424,9 +422,10 @@ impl Exercise {
     }
 
     /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
-    /// from what is wanted.
-    fn aid_after(&self, judged: &Judged, lessons: &Lessons) -> Option<Drawing> {
+    /// from what is wanted, as long as the solution is not shown.
+    fn aid_after(&self, judged: &Judged, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
         match &self.next.puzzle.task {
+            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
                 Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
                 Refusal::NoTen { total, next, .. } => Drawing::of_way(total, next?),

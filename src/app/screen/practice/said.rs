@@ -86,10 +86,12 @@ fn answer_to<'a>(
                 .style(theme::panel(theme::BLUSH, theme::RIM))
                 .into()
         }
-        Said::Solution(solution) => {
-            let solution = solution.as_ref().map(|made| calculation::statement(language, made));
+        Said::Solution => {
+            let solution = calculation::solution(language, exercise.puzzle());
             let head = text(language.say("practice-solution")).size(scale.body);
-            container(column![head, bold(solution.unwrap_or_default(), scale.title)].spacing(space::SMALL))
+            let solution = fitted(solution.unwrap_or_default(), scale.title).bold();
+            let solution = solution.room(2.0 * scale.title * theme::LINE);
+            container(column![head, solution].spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
