@@ -146,8 +146,8 @@ struct Question {
 impl Question {
     fn ask(folder: &Folder) -> io::Result<Self> {
         let wanted = make_place(folder)?.join(Uuid::new_v4().to_string()).with_extension(WANTED);
+        // From here on the app may take it: nothing may be done to it any more. It is empty, in a folder for its owner alone.
         OpenOptions::new().write(true).create_new(true).open(&wanted)?;
-        for_owner_alone(&wanted, 0o600)?;
         Ok(Self { wanted, asked: Instant::now() })
     }
 
