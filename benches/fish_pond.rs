@@ -5,12 +5,12 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fishpond::arithmetic::{Expression, ReadingOrder, Rule, Rung, TensSolver, judge_tens};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
-    Card, DECK, FishPond, HouseRules, MatchLength, Phase, Player, Setup, View, Waters,
+    Card, DECK, FishPond, HouseRules, MatchLength, Phase, Player, Rules, Setup, View, Waters,
 };
-use fishpond::opponents::Strength;
-use fishpond::opponents::fish_pond::{choose, random};
+use fishpond::opponents::{Opponent, Strength};
 use rand::seq::SliceRandom;
 
 /// How many hands or games a figure is taken over, one after the other.
@@ -64,8 +64,8 @@ fn catches(criterion: &mut Criterion) {
 
 fn setup((rule, rung): (Rule, Rung), seed: u64) -> Setup {
     let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
-    let rules = HouseRules::default();
-    Setup { rule, players: vec![player; 4], rules, games: MatchLength::One, seed }
+    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
+    Setup { rules, players: vec![player; 4], seed }
 }
 
 /// Plays a game by chance; `look` sees every position.
@@ -73,8 +73,8 @@ fn play_at_random(setup: &Setup, mut look: impl FnMut(View)) {
     let mut game = FishPond::deal(setup).expect("a table that can be dealt");
     let mut chance = chance(setup.seed, 1 << 40);
     while game.phase() != Phase::Over {
-        let view = game.view_for(game.to_move());
-        let play = random(&view, &mut chance);
+        let view = game.view_of(Some(game.to_move()));
+        let play = FishPond::random(&view, &mut chance);
         look(view);
         game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
     }
@@ -102,7 +102,9 @@ fn games(criterion: &mut Criterion) {
             let mut next = views.iter().cycle();
             let mut chance = chance(1, 1);
             criterion.bench_function(&format!("a move of {strength}, {rule} on {rung}"), |bencher| {
-                bencher.iter(|| choose(next.next().expect("an endless row of views"), strength, &mut chance));
+                bencher.iter(|| {
+                    FishPond::choose(next.next().expect("an endless row of views"), strength, &mut chance)
+                });
             });
         }
     }

@@ -5,10 +5,10 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Phase, Player, Setup};
-use fishpond::opponents::Strength;
-use fishpond::opponents::dragonfish::{choose, random};
+use fishpond::opponents::{Opponent, Strength};
 
 /// How many games a figure is taken over, one after the other.
 const GAMES: u64 = 1024;
@@ -24,7 +24,7 @@ fn play_at_random(setup: &Setup) -> usize {
     let mut chance = chance(setup.seed, 1 << 40);
     let mut moves = 0;
     while game.phase() != Phase::Over {
-        let play = random(&game.view_for(game.to_move()), &mut chance);
+        let play = DragonFish::random(&game.view_of(Some(game.to_move())), &mut chance);
         game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
         moves += 1;
     }
@@ -56,8 +56,8 @@ fn opponents(criterion: &mut Criterion) {
             let mut game = DragonFish::deal(&setup(4, rung, seed)).expect("a table that can be dealt");
             let mut chance = chance(seed, 1 << 40);
             while game.phase() != Phase::Over {
-                let view = game.view_for(game.to_move());
-                let play = random(&view, &mut chance);
+                let view = game.view_of(Some(game.to_move()));
+                let play = DragonFish::random(&view, &mut chance);
                 views.push(view);
                 game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
             }
@@ -66,7 +66,9 @@ fn opponents(criterion: &mut Criterion) {
             let mut next = views.iter().cycle();
             let mut chance = chance(1, 1);
             criterion.bench_function(&format!("a move of {strength} on the rung {rung}"), |bencher| {
-                bencher.iter(|| choose(next.next().expect("an endless row of views"), strength, &mut chance));
+                bencher.iter(|| {
+                    DragonFish::choose(next.next().expect("an endless row of views"), strength, &mut chance)
+                });
             });
         }
     }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use iced::widget::svg::Handle;
 
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
 use crate::opponents::Strength;
@@ -164,11 +164,11 @@ pub fn tile(card: Card) -> Handle {
 
 /// The sign of a game.
 #[must_use]
-pub fn game(title: Title) -> Handle {
+pub fn game(title: GameKind) -> Handle {
     match title {
-        Title::DragonFish => drawing!("icons/game-dragonfish"),
-        Title::ThreeFishing => drawing!("icons/game-three-fishing"),
-        Title::MacOne => drawing!("icons/game-mac-one"),
+        GameKind::DragonFish => drawing!("icons/game-dragonfish"),
+        GameKind::ThreeFishing => drawing!("icons/game-three-fishing"),
+        GameKind::MacOne => drawing!("icons/game-mac-one"),
     }
 }
 

@@ -13,7 +13,7 @@ use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
 use super::screen::practice;
 use super::screen::sitting::Play;
 use super::{Fishpond, Message, Screen, now};
-use crate::games::{Title, dragonfish, fish_pond};
+use crate::games::{Game, GameKind, Outcome, Setup, fish_pond};
 use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
 use crate::records;
 use crate::records::{
@@ -77,29 +77,21 @@ impl Fishpond {
 
     /// Keeps how a game ended, if a child of this machine played it.
     pub(super) fn keep_played(&self) -> Task<Message> {
-        let played = match &self.screen {
+        let (game, outcome, seed, participants) = match &self.screen {
             Screen::DragonFish(table) => {
-                let (saved, game) = (table.saved(), table.game());
-                let seats = game.view_for(game.turn()).seats;
-                let points = |player| {
-                    let seat = seats.iter().flatten().find(|seat| seat.player == player);
-                    u32::from(seat.map_or(0, dragonfish::SeatView::points))
-                };
-                let winner = game.outcome().map(|outcome| outcome.player);
-                let ends = (0..).map(|player| (points(player), winner == Some(player)));
-                self.result_of(Title::DragonFish, saved.record.setup.seed, &saved.participants, ends)
+                let saved = table.saved();
+                (GameKind::DragonFish, table.game().outcome(), saved.record.setup.seed, &saved.participants)
             }
             Screen::FishPond(table) => {
-                let Some(fish_pond::Outcome { points, winners }) = table.game().outcome() else {
-                    return Task::none();
-                };
                 let saved = table.saved();
-                let ends = (0..).zip(points).map(|(seat, points)| (points.into(), winners.contains(&seat)));
-                let title = table.game().rule().into();
-                self.result_of(title, saved.record.setup.seed, &saved.participants, ends)
+                let kind = table.game().rule().into();
+                (kind, table.game().outcome(), saved.record.setup.seed, &saved.participants)
             }
             _ => return Task::none(),
         };
+        let Some(Outcome { points, winners }) = outcome else { return Task::none() };
+        let ends = (0..).zip(points).map(|(player, points)| (points.into(), winners.contains(&player)));
+        let played = self.result_of(game, seed, participants, ends);
         if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
             self.record(Change::Played(Box::new(played)))
         } else {
@@ -109,7 +101,7 @@ impl Fishpond {
 
     fn result_of(
         &self,
-        game: Title,
+        game: GameKind,
         seed: u64,
         participants: &[Participant],
         ends: impl Iterator<Item = (u32, bool)>,
@@ -251,11 +243,10 @@ impl Fishpond {
             });
             let wanted: Vec<Wanted> = wanted.collect();
             match play {
-                Play::DragonFish(rules) => {
-                    tuned_dragonfish(&dragonfish::Setup { players, rules, seed }, &wanted)
-                }
+                Play::DragonFish(rules) => tuned_dragonfish(&Setup { rules, players, seed }, &wanted),
                 Play::FishPond { rule, rules, games } => {
-                    tuned_fish_pond(&fish_pond::Setup { rule, players, rules, games, seed }, &wanted)
+                    let rules = fish_pond::Rules { rule, house: rules, games };
+                    tuned_fish_pond(&Setup { rules, players, seed }, &wanted)
                 }
             }
         });

@@ -25,7 +25,7 @@ use iced::widget::Space;
 use iced::{Element, Size, Subscription, Task, window};
 use uuid::Uuid;
 
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
@@ -421,7 +421,7 @@ impl Fishpond {
     pub fn title(&self) -> String {
         let program = self.language.say("fishpond");
         let game = match &self.screen {
-            Screen::DragonFish(_) => Title::DragonFish,
+            Screen::DragonFish(_) => GameKind::DragonFish,
             Screen::FishPond(table) => table.game().rule().into(),
             Screen::Summary(summary) => summary.title(),
             _ => return program,

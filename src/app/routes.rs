@@ -10,7 +10,7 @@ use super::screen::alert::{Alert, Answer};
 use super::screen::sitting::{Action, Play};
 use super::screen::{door, dragonfish, fish_pond, grown_ups, home, round, rules, seats, summary, who};
 use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
-use crate::games::{self, Game, Record, Title};
+use crate::games::{self, Game, GameKind, Record, Setup};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
@@ -366,7 +366,7 @@ impl Fishpond {
         let title = match &self.screen {
             Screen::FishPond(table) => table.game().rule().into(),
             Screen::Seats(seats) => seats.title(),
-            _ => Title::DragonFish,
+            _ => GameKind::DragonFish,
         };
         let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(title)));
         self.covered = Some(Box::new(covered));
@@ -421,10 +421,11 @@ impl Fishpond {
         let players = participants.iter().map(Participant::player).collect();
         // The seats offer no start with too few or too many players, so that dealing cannot fail.
         let left = match play {
-            Play::DragonFish(rules) => begin(games::dragonfish::Setup { players, rules, seed }, participants)
+            Play::DragonFish(rules) => begin(Setup { rules, players, seed }, participants)
                 .map(|(saved, game)| Left::DragonFish(saved, game)),
             Play::FishPond { rule, rules, games } => {
-                begin(games::fish_pond::Setup { rule, players, rules, games, seed }, participants)
+                let rules = games::fish_pond::Rules { rule, house: rules, games };
+                begin(Setup { rules, players, seed }, participants)
                     .map(|(saved, game)| Left::FishPond(saved, game))
             }
         };
@@ -458,7 +459,7 @@ impl Fishpond {
 }
 
 /// Deals a game, and begins to keep it.
-fn begin<G: Game>(setup: G::Setup, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
+fn begin<G: Game>(setup: Setup<G::Rules>, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
     let game = G::deal(&setup).ok()?;
     Some((SavedGame::new(participants, Record { setup, moves: Vec::new() }), game))
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::answer::{Part, Unreadable};
-use super::game::Game;
 use crate::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
+use crate::games::GameKind;
 use crate::games::fish_pond::{Cards, parse_cards};
 
 /// The options that `check` and `solve` share.
@@ -12,7 +12,7 @@ use crate::games::fish_pond::{Cards, parse_cards};
 pub struct Asked {
     /// The game, DragonFish if not given
     #[arg(long, value_enum)]
-    pub game: Option<Game>,
+    pub game: Option<GameKind>,
 
     /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; MAC I is
     /// the same on every rung
@@ -31,7 +31,7 @@ pub struct Asked {
 
 impl Asked {
     /// The game.
-    pub fn game(&self) -> Game {
+    pub fn game(&self) -> GameKind {
         self.game.unwrap_or_default()
     }
 

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::behind_pin::{Done, Refused, for_child};
-use super::game::Game;
 use super::paper::Pages;
+use crate::games::GameKind;
 use crate::language::Locale;
 use crate::reports::{Period, Request, Wish};
 
@@ -19,7 +19,7 @@ Example:
 pub struct Options {
     /// The game
     #[arg(long)]
-    game: Game,
+    game: GameKind,
 
     /// Fitted to this child, by name or id
     #[arg(long, value_name = "NAME")]
@@ -36,7 +36,7 @@ pub struct Options {
 /// There is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
-    let wish = Wish::Cards(options.game.title());
+    let wish = Wish::Cards(options.game);
     let request = Request { wish, class: None, period: Period::default() };
     options.pages.write(&request, &read, data_dir, locale)
 }

@@ -6,6 +6,7 @@ use super::game::{WrongGame, only_for_tens};
 use crate::arithmetic::{
     Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_tens,
 };
+use crate::games::GameKind;
 use crate::games::fish_pond::Card;
 
 /// What to check.
@@ -56,15 +57,16 @@ fn calculation(text: &str) -> Result<String, String> {
 /// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
-    let answer = match game.rule() {
-        None if options.of_three.is_some() => {
+    let answer = match game {
+        GameKind::DragonFish if options.of_three.is_some() => {
             return Err(only_for_tens("a second calculation", game));
         }
-        None => in_a_pond(options),
-        Some(_) if options.pond.is_some() => {
+        GameKind::DragonFish => in_a_pond(options),
+        GameKind::ThreeFishing | GameKind::MacOne if options.pond.is_some() => {
             return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
         }
-        Some(rule) => of_three_cards(options, rule),
+        GameKind::ThreeFishing => of_three_cards(options, Rule::ThreeFishing),
+        GameKind::MacOne => of_three_cards(options, Rule::MacOne),
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }

@@ -4,6 +4,7 @@ use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};
 use super::game::{WrongGame, only_for_tens};
 use crate::arithmetic::{Pond, Rule, Solution, Solver, TensSolver};
+use crate::games::GameKind;
 use crate::games::fish_pond::{Waters, check_copies};
 
 /// What to solve.
@@ -40,10 +41,11 @@ pub struct Options {
 /// Options that another game has.
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
-    let answer = match game.rule() {
-        None if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
-        None => in_a_pond(options),
-        Some(rule) => with_a_hand(options, rule),
+    let answer = match game {
+        GameKind::DragonFish if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
+        GameKind::DragonFish => in_a_pond(options),
+        GameKind::ThreeFishing => with_a_hand(options, Rule::ThreeFishing),
+        GameKind::MacOne => with_a_hand(options, Rule::MacOne),
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }

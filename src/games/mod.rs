@@ -5,125 +5,96 @@
 pub mod chance;
 pub mod dragonfish;
 pub mod fish_pond;
+mod kind;
+mod outcome;
 mod player;
 mod record;
+mod review;
+mod setup;
 
 use std::error::Error;
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
-use schemars::JsonSchema;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{Rule, Rung};
-
+pub use kind::GameKind;
+pub use outcome::Outcome;
 pub use player::Player;
 pub use record::{Record, ReplayError, ReplayErrorOf};
+pub use review::{Caught, Missed, Review};
+pub use setup::{Setup, WrongTable};
 
-/// The games by their names.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Title {
-    /// DragonFish (rulebook §2).
-    #[default]
-    #[serde(rename = "dragonfish")]
-    DragonFish,
-    /// Three Fishing (rulebook §3).
-    ThreeFishing,
-    /// MAC I (rulebook §4).
-    MacOne,
-}
-
-impl Title {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::DragonFish, Self::ThreeFishing, Self::MacOne];
-
-    /// The rung of the printed game.
-    #[must_use]
-    pub const fn printed_rung(self) -> Rung {
-        match self {
-            Self::DragonFish => Rung::Subtraction,
-            // MAC I is the printed game on every rung.
-            Self::ThreeFishing | Self::MacOne => Rung::Addition,
-        }
-    }
-
-    /// The most players a table has room for.
-    #[must_use]
-    pub const fn most_players(self) -> usize {
-        match self {
-            Self::DragonFish => 4,
-            Self::ThreeFishing | Self::MacOne => fish_pond::MOST_PLAYERS,
-        }
-    }
-}
-
-impl From<Rule> for Title {
-    fn from(rule: Rule) -> Self {
-        match rule {
-            Rule::ThreeFishing => Self::ThreeFishing,
-            Rule::MacOne => Self::MacOne,
-        }
-    }
-}
-
-/// A move that was not allowed: the untouched game comes back with the reason.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused<G, R> {
-    /// The game as it was.
-    pub game: G,
-    /// Why the move is not allowed.
-    pub reason: R,
-}
-
-/// What every game can do.
-pub trait Game: Sized {
-    /// All that a game starts from.
-    type Setup: Debug + Clone + Eq + Serialize + DeserializeOwned;
-    /// Why a game cannot be dealt.
-    type SetupError: Error;
+/// What every game is. Its players are counted from zero, in the order of the set-up, wherever they sit.
+pub trait Game: Clone + Debug + Send + 'static {
+    /// By which rules it is played, as far as that can be chosen.
+    type Rules: Debug + Clone + Eq + Serialize + DeserializeOwned + Send + Sync;
     /// Something a player does.
-    type Move: Debug + Clone + Eq + Serialize + DeserializeOwned;
-    /// What one seat may see.
-    type View;
-    /// A place at the table.
-    type Seat: Copy;
+    type Move: Debug + Clone + Eq + Serialize + DeserializeOwned + Send;
+    /// The table as somebody may see it.
+    type View: Debug + Clone + PartialEq;
     /// Why a move is not allowed.
-    type Refusal: Error;
-    /// How a game ends.
-    type Outcome;
+    type Refusal: Error + Copy + PartialEq;
+    /// The best that a player could do, for hints and for looking back.
+    type Find: Debug + Clone + PartialEq;
 
-    /// The players of a set-up, in the order of the deal.
-    fn players(setup: &Self::Setup) -> &[Player];
+    /// How many can play.
+    const PLAYERS: RangeInclusive<usize>;
+
+    /// Which game these rules are of.
+    fn kind(rules: &Self::Rules) -> GameKind;
 
     /// The game as it is dealt; the same set-up deals the same game.
     ///
     /// # Errors
     ///
-    /// A set-up that the rules do not allow.
-    fn deal(setup: &Self::Setup) -> Result<Self, Self::SetupError>;
+    /// Too few or too many players, and rules that cannot be played by.
+    fn deal(setup: &Setup<Self::Rules>) -> Result<Self, WrongTable>;
 
-    /// The game after a move of the seat that is [to move](Self::to_move).
+    /// The game after a move of the player who is [to move](Self::to_move).
     ///
     /// # Errors
     ///
-    /// The untouched game and the reason, where the move is not allowed.
-    fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self, Self::Refusal>>>;
+    /// The untouched game, the move and the reason, where the rules do not allow it.
+    fn play(self, play: Self::Move) -> Result<Self, Box<Refused<Self>>>;
 
     /// Every move that [`play`](Self::play) accepts, none when the game is over.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
-    /// The seat that has to move or answer.
-    fn to_move(&self) -> Self::Seat;
+    /// The player who has to move or answer.
+    fn to_move(&self) -> u8;
+
+    /// What a player may see; of `None`, what everybody may see.
+    fn view_of(&self, who: Option<u8>) -> Self::View;
 
     /// The result, once the game is over.
-    fn outcome(&self) -> Option<Self::Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
 
-    /// What may be seen from a seat.
-    fn view_for(&self, seat: Self::Seat) -> Self::View;
+    /// What a move catches, as the player sees it who makes it; `None` of a move that catches nothing.
+    fn caught(before: &Self::View, play: &Self::Move) -> Option<Caught>;
+
+    /// The best that the one who looks could do now; `None` if there is nothing to be found.
+    fn best(view: &Self::View) -> Option<Self::Find>;
+
+    /// Looks back at a game: what everybody caught, and what could have been caught.
+    ///
+    /// # Errors
+    ///
+    /// No such game can have been played.
+    fn review(record: &Record<Self>) -> Result<Review<Self>, ReplayErrorOf<Self>>;
 
     /// Whether no card is lost and none is there twice.
     fn cards_are_conserved(&self) -> bool;
+}
+
+/// A move that was not allowed: the untouched game comes back with the move and the reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused<G: Game> {
+    /// The game as it was.
+    pub game: G,
+    /// What was tried.
+    pub play: G::Move,
+    /// Why it is not allowed.
+    pub reason: G::Refusal,
 }

@@ -2,24 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Game;
+use super::{Game, Review, Setup, WrongTable};
 
 /// From which a game can be played again, card by card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Record<G: Game> {
     /// What was dealt, and from which seed.
-    pub setup: G::Setup,
+    pub setup: Setup<G::Rules>,
     /// Every move, in order.
     pub moves: Vec<G::Move>,
 }
 
-/// Why a record cannot be played again: its set-up cannot be dealt, for a reason `S`, or a move is refused, for a reason `R`.
+/// Why a record cannot be played again: its set-up cannot be dealt, or a move is refused, for a reason `R`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayError<S, R> {
+pub enum ReplayError<R> {
     /// The game cannot be dealt.
     #[error("{0}")]
-    Setup(S),
+    Setup(WrongTable),
     /// A move is not allowed.
     #[error("move {at}: {reason}")]
     Refused {
@@ -31,7 +31,7 @@ pub enum ReplayError<S, R> {
 }
 
 /// The [`ReplayError`] of a game.
-pub type ReplayErrorOf<G> = ReplayError<<G as Game>::SetupError, <G as Game>::Refusal>;
+pub type ReplayErrorOf<G> = ReplayError<<G as Game>::Refusal>;
 
 impl<G: Game> Record<G> {
     /// The game after all moves.
@@ -57,5 +57,14 @@ impl<G: Game> Record<G> {
                 .map_err(|refused| ReplayError::Refused { at, reason: refused.reason })?;
         }
         Ok(game)
+    }
+
+    /// Looks back at the game.
+    ///
+    /// # Errors
+    ///
+    /// No such game can have been played.
+    pub fn review(&self) -> Result<Review<G>, ReplayErrorOf<G>> {
+        G::review(self)
     }
 }

@@ -8,6 +8,18 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::games::Game;
+use crate::games::chance::Chance;
+
+/// A game that computer players can play.
+pub trait Opponent: Game {
+    /// The move of a computer player through whose eyes the table is seen, and who must be the one to move; always a legal one.
+    fn choose(view: &Self::View, strength: Strength, chance: &mut Chance) -> Self::Move;
+
+    /// A move by chance of whoever sees the table so and is to move; always a legal one. Games that are played by it come to an end.
+    fn random(view: &Self::View, chance: &mut Chance) -> Self::Move;
+}
+
 /// How well a computer player plays; each game says what that means there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::arithmetic::{Fact, facts};
-use crate::games::{dragonfish, fish_pond};
+use crate::games::{Game, dragonfish, fish_pond};
 
 /// So many deals are looked at.
 const LOOKED_AT: u64 = 32;
@@ -17,7 +17,7 @@ pub type Wanted = BTreeSet<Fact>;
 pub fn tuned_dragonfish(setup: &dragonfish::Setup, wanted: &[Wanted]) -> u64 {
     best(setup.seed, |seed| {
         let dealt = dragonfish::DragonFish::deal(&dragonfish::Setup { seed, ..setup.clone() }).ok()?;
-        let view = dealt.view_for(dealt.to_move());
+        let view = dealt.view_of(None);
         let offers = |player: &dragonfish::Player, wanted: &Wanted| {
             let ponds = dragonfish::Side::ALL.map(|side| view.pond(side));
             let catches = ponds.iter().flat_map(|pond| player.solver().all(pond));
@@ -33,7 +33,7 @@ pub fn tuned_fish_pond(setup: &fish_pond::Setup, wanted: &[Wanted]) -> u64 {
     best(setup.seed, |seed| {
         let dealt = fish_pond::FishPond::deal(&fish_pond::Setup { seed, ..setup.clone() }).ok()?;
         let offers = |(seat, wanted): (u8, &Wanted)| {
-            let view = dealt.view_for(seat);
+            let view = dealt.view_of(Some(seat));
             let catches = view.waters().all();
             offered(catches.iter().flat_map(|fishing| facts(&fishing.catch.steps)), wanted)
         };

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::child::ChildId;
 use super::participant::HelpLevel;
 use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::opponents::Strength;
 use crate::practice::{Answered, Kind, Slip};
 
@@ -111,7 +111,7 @@ pub struct Practised {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setting {
     /// The game.
-    pub game: Title,
+    pub game: GameKind,
     /// The child's rung in it.
     pub rung: Rung,
     /// How the child's calculations are read.
@@ -225,7 +225,7 @@ pub struct Played {
     /// When it ended.
     pub at: Moment,
     /// The game.
-    pub game: Title,
+    pub game: GameKind,
     /// The seed of the deal.
     pub seed: u64,
     /// Who played, in the order of the deal.

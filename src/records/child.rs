@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::participant::{HelpLevel, Participant, Who};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::{Player, Title, dragonfish, fish_pond};
+use crate::games::{GameKind, Player, dragonfish, fish_pond};
 use crate::language::Locale;
 use crate::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 
@@ -98,7 +98,7 @@ pub struct Settings {
     /// Whether no number on the way may fall below zero.
     pub zero_or_above: bool,
     /// The games that are open.
-    pub games: BTreeSet<Title>,
+    pub games: BTreeSet<GameKind>,
     /// The house rules of DragonFish.
     pub dragonfish_rules: dragonfish::HouseRules,
     /// The house rules of Three Fishing and MAC I.
@@ -123,13 +123,13 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            dragonfish: Title::DragonFish.printed_rung(),
-            three_fishing: Title::ThreeFishing.printed_rung(),
+            dragonfish: GameKind::DragonFish.printed_rung(),
+            three_fishing: GameKind::ThreeFishing.printed_rung(),
             order: ReadingOrder::default(),
             help: HelpLevel::default(),
             largest: None,
             zero_or_above: false,
-            games: Title::ALL.into(),
+            games: GameKind::ALL.into(),
             dragonfish_rules: dragonfish::HouseRules::default(),
             fish_pond_rules: fish_pond::HouseRules::default(),
             timer: None,
@@ -253,7 +253,7 @@ impl Settings {
                     let number = get(self).unwrap_or_default();
                     set(self, number.clamp(*range.start(), *range.end()));
                 }
-                WrongSetting::NoGame => self.games = Title::ALL.into(),
+                WrongSetting::NoGame => self.games = GameKind::ALL.into(),
                 WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
             }
         }
@@ -267,10 +267,10 @@ impl Settings {
 
     /// The rung in a game.
     #[must_use]
-    pub const fn rung(&self, game: Title) -> Rung {
+    pub const fn rung(&self, game: GameKind) -> Rung {
         match game {
-            Title::DragonFish => self.dragonfish,
-            Title::ThreeFishing | Title::MacOne => self.three_fishing,
+            GameKind::DragonFish => self.dragonfish,
+            GameKind::ThreeFishing | GameKind::MacOne => self.three_fishing,
         }
     }
 }
@@ -331,7 +331,7 @@ impl Child {
 
     /// The child at a table of some game.
     #[must_use]
-    pub fn participant(&self, game: Title) -> Participant {
+    pub fn participant(&self, game: GameKind) -> Participant {
         let Settings { order, help, zero_or_above, largest, timer, .. } = self.settings;
         Participant {
             name: self.short_name(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::child::ChildId;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale, Signs};
@@ -25,7 +25,7 @@ pub struct Preferences {
     /// Who sat at the table last, seat by seat.
     pub seats: Vec<Option<Participant>>,
     /// The game played last.
-    pub game: Title,
+    pub game: GameKind,
     /// The house rules of DragonFish.
     pub rules: HouseRules,
     /// The house rules of Three Fishing and MAC I.

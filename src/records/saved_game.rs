@@ -1,6 +1,7 @@
 //! The game that was left in the middle.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
@@ -10,7 +11,7 @@ use crate::games::fish_pond::FishPond;
 use crate::games::{Game, Record};
 
 /// The form of a saved game that this Fishpond writes.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A game as it is kept: who plays, how it was dealt, and every move since.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -87,7 +88,7 @@ impl<G: Game> SavedGame<G> {
         if self.version != VERSION {
             return Err(Unplayable::OtherVersion);
         }
-        let players = G::players(&self.record.setup);
+        let players = &self.record.setup.players;
         if self.participants.len() != players.len() {
             return Err(Unplayable::PlayersMissing);
         }
@@ -160,6 +161,23 @@ pub enum Found {
     Unusable(SetAside),
 }
 
+/// A saved game in the form that is written now; one of a later version stays as it is. Before the third version a match had its game and its length beside the house rules.
+fn upgraded(mut kept: Value) -> Value {
+    if kept["version"] != 2 {
+        return kept;
+    }
+    kept["version"] = VERSION.into();
+    if let Some(setup) = kept.pointer_mut("/record/setup").and_then(Value::as_object_mut)
+        && let Some(rule) = setup.remove("rule")
+    {
+        let (house, games) = (setup.remove("rules"), setup.remove("games"));
+        let rules = [("rule", Some(rule)), ("house", house), ("games", games)];
+        let rules = rules.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        setup.insert("rules".to_owned(), rules.collect());
+    }
+    kept
+}
+
 /// The file of the data folder.
 pub(super) const FILE: &str = "game.json";
 
@@ -185,14 +203,19 @@ impl Kept {
     /// Looks for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {
-        let kept: Self = match folder.read(FILE) {
+        let kept: Value = match folder.read(FILE) {
             Ok(Some(kept)) => kept,
             Ok(None) => return Found::Nothing,
             Err(aside) => return Found::Unusable(aside),
         };
-        match kept.replay() {
+        let kept = serde_json::from_value(upgraded(kept));
+        let left = kept.map_err(|error| error.to_string()).and_then(|kept: Self| {
+            let left = kept.replay();
+            left.map_err(|reason| reason.to_string())
+        });
+        match left {
             Ok(left) => Found::Game(Box::new(left)),
-            Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason.to_string())),
+            Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason)),
         }
     }
 

@@ -6,7 +6,7 @@ use chrono::{Datelike, Days, NaiveDate};
 
 use super::attempt::Attempt;
 use crate::arithmetic::{Fact, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 
 /// Whoever thinks longer about a call than this has gone to do something else.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
@@ -77,7 +77,7 @@ pub struct Counted {
     /// The day.
     pub day: NaiveDate,
     /// The game; `None` for practice.
-    pub game: Option<Title>,
+    pub game: Option<GameKind>,
     /// The rung.
     pub rung: Rung,
     /// Whether it was the first of its turn.

@@ -9,7 +9,7 @@ use super::document::{Document, words};
 use super::faces::{Face, canal, helper, of_stack, question, sign, tile};
 use super::pupil::Pupil;
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
 use crate::games::fish_pond::DECK;
 use crate::language::Language;
@@ -53,7 +53,7 @@ struct Group {
 
 /// The deck of a game as it was published, and cards with all signs.
 #[must_use]
-pub fn deck(game: Title, language: &Language) -> Document {
+pub fn deck(game: GameKind, language: &Language) -> Document {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
     document(title, game, None, Rung::Division, Vec::new(), language)
@@ -64,7 +64,7 @@ pub fn deck(game: Title, language: &Language) -> Document {
 #[must_use]
 pub fn deck_for(
     child: &ArchivedChild,
-    game: Title,
+    game: GameKind,
     lessons: &Lessons,
     today: NaiveDate,
     language: &Language,
@@ -72,8 +72,8 @@ pub fn deck_for(
     let pupil = Pupil::of(child, Period::default(), lessons, today);
     let settings = &child.child.settings;
     let rung = match game {
-        Title::DragonFish => settings.dragonfish,
-        Title::ThreeFishing | Title::MacOne => settings.three_fishing,
+        GameKind::DragonFish => settings.dragonfish,
+        GameKind::ThreeFishing | GameKind::MacOne => settings.three_fishing,
     };
     let weak = pupil.weak_facts().into_iter().take(FACTS);
     let facts = weak.map(|fact| question(fact, language)).collect();
@@ -85,7 +85,7 @@ pub fn deck_for(
 
 fn document(
     title: String,
-    game: Title,
+    game: GameKind,
     largest: Option<u16>,
     rung: Rung,
     facts: Vec<Face>,
@@ -95,13 +95,13 @@ fn document(
     let signs =
         rung.operations().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
     let (square, upright): (Vec<Face>, Vec<Face>) = match game {
-        Title::DragonFish => {
+        GameKind::DragonFish => {
             let pond = POND_DECK.into_iter();
             let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
             let canals = CANAL_DECK.into_iter().map(canal);
             (pond.map(of_stack).chain(canals).collect(), TOOL_DECK.map(helper).into())
         }
-        Title::ThreeFishing | Title::MacOne => {
+        GameKind::ThreeFishing | GameKind::MacOne => {
             let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
             (Vec::new(), tiles.map(tile).collect())
         }

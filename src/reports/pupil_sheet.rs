@@ -11,7 +11,7 @@ use super::document::{Document, words};
 use super::findings::mistake;
 use super::pupil::{NUMBERS, Pupil, SIGNS};
 use crate::arithmetic::{Fact, Operation, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::practice::Lessons;
 use crate::records::{ArchivedChild, Week};
@@ -166,7 +166,7 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
 fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
     let (mastered, lessons) = pupil.mastered_of(rung);
     let settings = &pupil.child.settings;
-    let on = [(Title::DragonFish, settings.dragonfish), (Title::ThreeFishing, settings.three_fishing)];
+    let on = [(GameKind::DragonFish, settings.dragonfish), (GameKind::ThreeFishing, settings.three_fishing)];
     let games = on.into_iter().filter(|(_, on)| *on == rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     Step {

@@ -10,7 +10,7 @@ use super::pupil_sheet::pupil_sheet;
 use super::worksheet::{NothingToAsk, Worksheet};
 use super::{Document, Period};
 use crate::arithmetic::Rung;
-use crate::games::{Player, Title};
+use crate::games::{GameKind, Player};
 use crate::language::Language;
 use crate::practice::Lessons;
 use crate::records::ArchivedChild;
@@ -37,7 +37,7 @@ pub enum Wish {
         answers: Answers,
     },
     /// A deck, fitted to the child if there is one.
-    Cards(Title),
+    Cards(GameKind),
     /// The certificate of a rung.
     Certificate(Rung),
 }

@@ -5,7 +5,7 @@ pub mod calculation;
 use fluent::FluentValue;
 
 use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{HelperCard, Side};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
@@ -91,11 +91,11 @@ pub const fn helper_card(card: HelperCard) -> &'static str {
 
 /// The name of a game.
 #[must_use]
-pub const fn title(title: Title) -> &'static str {
+pub const fn title(title: GameKind) -> &'static str {
     match title {
-        Title::DragonFish => "game-dragonfish",
-        Title::ThreeFishing => "game-three-fishing",
-        Title::MacOne => "game-mac-one",
+        GameKind::DragonFish => "game-dragonfish",
+        GameKind::ThreeFishing => "game-three-fishing",
+        GameKind::MacOne => "game-mac-one",
     }
 }
 

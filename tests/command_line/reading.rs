@@ -4,7 +4,7 @@ use std::fs;
 
 use chrono::NaiveDate;
 use fishpond::arithmetic::{ReadingOrder, Rung};
-use fishpond::games::Title;
+use fishpond::games::GameKind;
 use fishpond::records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Tried, Way};
 use iced_test::futures::futures::executor::block_on;
 use serde_json::json;
@@ -25,7 +25,7 @@ fn open(school: &School) -> (Keeper, Vec<Child>) {
 
 fn attempt(child: &Child) -> Attempt {
     let setting = Setting {
-        game: Title::DragonFish,
+        game: GameKind::DragonFish,
         rung: Rung::Addition,
         order: ReadingOrder::Spoken,
         help: HelpLevel::AskTotals,

@@ -5,9 +5,10 @@ use crate::table::{
 };
 use fishpond::arithmetic::Rung;
 use fishpond::games::dragonfish::{
-    Canal, Corner, DragonFish, Goal, HelperCard, HouseRules, Move, Outcome, Phase, PlayError, Player,
-    PondCard, Setup, SetupError, Side,
+    Canal, Corner, DragonFish, Goal, HelperCard, HouseRules, Move, Phase, PlayError, Player, PondCard, Setup,
+    Side,
 };
+use fishpond::games::{Game, GameKind, Outcome, WrongTable};
 
 const FISH: Phase = Phase::Fish { swapped: None };
 
@@ -62,7 +63,10 @@ fn two_players_sit_opposite_each_other_and_three_leave_one_side_free() {
 #[test]
 fn the_game_is_for_two_to_four_players() {
     for players in [0, 1, 5, 100] {
-        assert_eq!(DragonFish::deal(&setup(players, 1)), Err(SetupError::PlayerCount(players)));
+        assert_eq!(
+            DragonFish::deal(&setup(players, 1)),
+            Err(WrongTable::PlayerCount { game: GameKind::DragonFish, players })
+        );
     }
 }
 
@@ -76,7 +80,7 @@ fn the_spare_card_is_a_fish_or_a_bug_and_counts_as_the_68th_card() {
     assert_eq!(game.pond_cards().count(), 68);
     assert_eq!(game.pond_cards().filter(|card| *card == PondCard::Fish(25)).count(), 1);
     assert!(game.cards_are_conserved());
-    assert_eq!(with_spare(PondCard::Bike), Err(SetupError::SpareBike));
+    assert_eq!(with_spare(PondCard::Bike), Err(WrongTable::SpareBike));
 }
 
 #[test]
@@ -176,14 +180,14 @@ fn hooked_with_scissors() -> DragonFish {
 fn a_victim_with_scissors_is_asked() {
     let game = hooked_with_scissors();
     assert_eq!(game.phase(), Phase::AnswerHook { hook: 15, by: North, victim: South, fish: 15 });
-    assert_eq!((game.turn(), game.to_move()), (North, South));
+    assert_eq!((game.turn(), game.seat_to_move()), (North, South));
 }
 
 #[test]
 fn scissors_cut_the_hook_both_cards_are_laid_aside_and_the_hooker_goes_on_to_step_2() {
     let game = hooked_with_scissors().after([Move::CutHook]);
     assert_eq!((game.catch_of(North), game.catch_of(South)), (vec![], vec![15]));
-    assert_eq!((game.turn(), game.to_move(), game.phase()), (North, North, FISH));
+    assert_eq!((game.turn(), game.seat_to_move(), game.phase()), (North, North, FISH));
     let view = game.view_for(South);
     assert!(view.hand.is_empty() && game.view_for(North).hand.is_empty());
     assert_eq!((view.helper_discard, view.top_of_helper_discard), (2, Some(HelperCard::Scissors)));
@@ -342,13 +346,10 @@ fn the_game_ends_at_once_when_a_player_holds_the_fish_or_the_points() {
         let game = laid.lay().after([catch(North, "5 = 4 + 1")]);
         assert_eq!(game.phase() == Phase::Over, ends, "{players} players, {before:?} and a 5");
         let points = before.iter().sum::<u8>() + 5;
-        let outcome = Outcome {
-            seat: North,
-            player: 0,
-            fish: u8::try_from(before.len() + 1).unwrap(),
-            points: points.into(),
-        };
-        assert_eq!(game.outcome(), ends.then_some(outcome));
+        let outcome = game.outcome();
+        assert_eq!(game.winner(), ends.then_some(North));
+        assert_eq!(outcome.as_ref().map(|outcome| &outcome.winners[..]), ends.then_some(&[0][..]));
+        assert_eq!(outcome.map(|outcome| outcome.points[0]), ends.then_some(points.into()));
     }
 }
 
@@ -357,7 +358,8 @@ fn a_hooked_fish_can_win() {
     let hands = [vec![], vec![HelperCard::Hook(20)], vec![], vec![]];
     let catches = [vec![10, 20], vec![20, 15], vec![], vec![]];
     let game = Table { hands, catches, turn: East, ..table(4) }.lay().after([hook(20, North, 10)]);
-    assert_eq!(game.outcome(), Some(Outcome { seat: East, player: 1, fish: 3, points: 45 }));
+    assert_eq!(game.winner(), Some(East));
+    assert_eq!(game.outcome(), Some(Outcome { points: vec![20, 45, 0, 0], winners: vec![1] }));
 }
 
 #[test]
@@ -366,7 +368,8 @@ fn after_a_rotate_a_player_wins_with_the_fish_of_the_seat_they_came_to() {
     let ponds = ["F5 4 1 2 2 3", "", "", ""];
     let laid = Table { next_helpers: vec![HelperCard::Rotate], catches, ponds, ..table(4) };
     let game = laid.lay().after([Move::DrawHelper, catch(North, "5 = 4 + 1")]);
-    assert_eq!(game.outcome(), Some(Outcome { seat: East, player: 0, fish: 3, points: 45 }));
+    assert_eq!(game.winner(), Some(East));
+    assert_eq!(game.outcome(), Some(Outcome { points: vec![45, 0, 0, 0], winners: vec![0] }));
 }
 
 #[test]

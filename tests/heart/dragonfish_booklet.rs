@@ -1,6 +1,7 @@
 //! The example game that the booklet tells (Figures 2 to 5).
 
 use crate::table::{East, North, Plays, South, Table, West, catch, hook, swap, table, turn};
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{Canal, Corner, HelperCard, Move};
 
 /// Figures 2 to 5, as far as the text tells them. B, C, D and A sit clockwise in front of ponds 1 to 4.

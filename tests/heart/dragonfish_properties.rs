@@ -5,12 +5,12 @@ use PondCard::{Bug, Fish};
 use fishpond::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
 };
-use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::dragonfish::{
     Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
-    PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, SetupError, Side, best_catch,
+    PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
 };
+use fishpond::games::{Game, GameKind, WrongTable};
 use rand::{Rng, RngExt};
 
 #[test]
@@ -57,7 +57,13 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
         });
         assert!(game.cards_are_conserved(), "seed {seed}");
         let outcome = game.outcome().unwrap();
-        assert!(outcome.fish >= game.goal().fish || outcome.points >= game.goal().points);
+        let winner = game.winner().unwrap();
+        let held = &game.view_for(winner).seats[winner.index()].as_ref().unwrap().catch;
+        assert!(game.goal().is_met_by(held));
+        assert_eq!(
+            outcome.points[usize::from(outcome.winners[0])],
+            held.iter().copied().map(u16::from).sum()
+        );
         assert_eq!(game.phase(), Phase::Over);
     }
 }
@@ -286,7 +292,10 @@ fn a_record_that_cannot_be_replayed_says_where() {
         "{refused}"
     );
     let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
-    assert_eq!(nobody.replay(), Err(ReplayError::Setup(SetupError::PlayerCount(0))));
+    assert_eq!(
+        nobody.replay(),
+        Err(ReplayError::Setup(WrongTable::PlayerCount { game: GameKind::DragonFish, players: 0 }))
+    );
 }
 
 // Views

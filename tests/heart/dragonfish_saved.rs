@@ -1,6 +1,7 @@
 //! Saved games that cannot be are refused with one clear sentence, and never break anything later.
 
 use crate::play::dragonfish::{any_setup, play_at_random};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{DragonFish, Phase, Side};
 use rand::RngExt;

@@ -2,15 +2,17 @@
 
 use fishpond::arithmetic::{Expression, ReadingOrder, Refusal, Rule, Rung};
 use fishpond::games::fish_pond::{
-    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player, Setup,
-    SetupError, parse_cards, points,
+    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player, Rules,
+    Setup, parse_cards, points,
 };
+use fishpond::games::{Game, WrongTable};
 use serde_json::{Value, json};
 
 fn setup(rule: Rule, players: usize) -> Setup {
     let players =
         vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() }; players];
-    Setup { rule, players, rules: HouseRules::default(), games: MatchLength::One, seed: 7 }
+    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
+    Setup { rules, players, seed: 7 }
 }
 
 fn card(word: &str) -> Card {
@@ -68,7 +70,7 @@ fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
     for rule in Rule::ALL {
         for players in 2..=6 {
             let game = FishPond::deal(&setup(rule, players)).unwrap();
-            let view = game.view_for(0);
+            let view = game.view_of(Some(0));
             assert_eq!((view.bait.len(), view.pond.len()), (4, 4));
             assert!(view.seats.iter().all(|seat| seat.bait == 4) && view.caught.is_empty());
             assert_eq!(view.stock, 52 - 4 * players - 4);
@@ -77,7 +79,7 @@ fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
         }
         for players in [0, 1, 7] {
             let refused = FishPond::deal(&setup(rule, players)).unwrap_err();
-            assert_eq!(refused, SetupError::PlayerCount { rule, players });
+            assert_eq!(refused, WrongTable::PlayerCount { game: rule.into(), players });
         }
     }
 }
@@ -132,14 +134,14 @@ fn refused(game: &FishPond, play: Move) -> PlayError {
 fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
     let game = laid(Rule::ThreeFishing, "1p 9p", "8m 1s E GD F1", 6);
     assert_eq!(game.legal_moves(), [Move::Draw]);
-    let before = game.view_for(0);
+    let before = game.view_of(Some(0));
     let game = game.play(Move::Draw).unwrap();
-    let after = game.view_for(0);
+    let after = game.view_of(Some(0));
     assert_eq!((after.stock, after.pond.len()), (before.stock - 1, before.pond.len() + 1));
     assert_eq!(after.phase, Phase::Fish { drew: true, caught: 0 });
     let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
     assert_eq!(game.phase(), Phase::Fish { drew: true, caught: 1 });
-    let view = game.view_for(0);
+    let view = game.view_of(Some(0));
     assert_eq!(view.catch_of(0)[..], ["1p", "8m", "1s"].map(card));
     assert_eq!(
         (view.bait[..].to_vec(), &view.pond[..3]),
@@ -147,7 +149,7 @@ fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
     );
     let game = game.play(call([POND(2), BAIT(0), POND(0)], "1 + 2 + 3")).unwrap();
     assert_eq!(game.scores()[..], [3 + 10 + 1 + 2, 0]);
-    assert!(game.view_for(0).bait.is_empty());
+    assert!(game.view_of(Some(0)).bait.is_empty());
     let game = game.play(Move::EndTurn).unwrap();
     assert_eq!((game.turn(), game.phase()), (1, Phase::Draw));
 }
@@ -213,10 +215,10 @@ fn once_the_stock_is_empty_the_game_ends_with_a_round_in_which_nobody_fishes() {
     // A turn with a card drawn is none of the round.
     assert_eq!(game.phase(), Phase::Fish { drew: false, caught: 0 });
     let game = game.play(Move::EndTurn).unwrap();
-    assert_eq!((game.turn(), game.view_for(0).idle), (0, 1));
+    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (0, 1));
     let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
     let game = game.play(Move::EndTurn).unwrap();
-    assert_eq!((game.turn(), game.view_for(0).idle), (1, 0));
+    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (1, 0));
     let game = game.play(Move::EndTurn).unwrap();
     assert_eq!(game.outcome(), None);
     let game = game.play(Move::EndTurn).unwrap();
@@ -240,7 +242,8 @@ fn idle(mut game: FishPond) -> FishPond {
 
 #[test]
 fn the_deal_passes_on_to_the_right_and_the_totals_of_a_match_add_up() {
-    let setup = Setup { games: MatchLength::Three, ..setup(Rule::ThreeFishing, 2) };
+    let mut setup = setup(Rule::ThreeFishing, 2);
+    setup.rules.games = MatchLength::Three;
     let game = laid_with(&setup, "1p", "8m 1s E", 1).play(Move::Draw).unwrap();
     let game = idle(game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap());
     assert_eq!((game.phase(), game.outcome()), (Phase::BetweenGames, None));
@@ -275,11 +278,12 @@ fn a_turn_without_a_choice_has_no_catch() {
     for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
         let rules = HouseRules { bait_needed: seed % 2 == 0 };
         let players = vec![Player::default(); count];
-        let setup = Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };
+        let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players, seed };
         let mut game = FishPond::deal(&setup).unwrap();
         while game.outcome().is_none() {
             let legal = game.legal_moves();
-            if game.view_for(game.turn()).leaves_no_choice() {
+            if game.view_of(Some(game.turn())).leaves_no_choice() {
                 without += 1;
                 assert!(legal == [Move::Draw] || legal == [Move::EndTurn], "{legal:?}");
             }

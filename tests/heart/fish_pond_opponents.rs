@@ -3,16 +3,21 @@
 use crate::play::fish_pond::{any_setup, play_out};
 #[allow(dead_code)]
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
-use fishpond::games::fish_pond::{HouseRules, MatchLength, Move, Phase, Player, Setup, View};
-use fishpond::opponents::Strength;
-use fishpond::opponents::fish_pond::choose;
+use fishpond::games::Game;
+use fishpond::games::fish_pond::{
+    FishPond, HouseRules, MatchLength, Move, Phase, Player, Rules, Setup, View,
+};
+use fishpond::opponents::{Opponent, Strength};
 
 #[test]
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for strength in Strength::ALL {
         for seed in 0..40 {
-            let end =
-                play_out(&any_setup(seed * 13), |view, chance| choose(view, strength, chance), |_, _| {});
+            let end = play_out(
+                &any_setup(seed * 13),
+                |view, chance| FishPond::choose(view, strength, chance),
+                |_, _| {},
+            );
             assert!(end.cards_are_conserved());
         }
     }
@@ -24,10 +29,11 @@ fn share(rule: Rule, rung: Rung, first: Strength, second: Strength, games: u64) 
     let half_wins = |seed: u64| {
         let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
-        let setup = Setup { rule, players: vec![player; 2], rules, games: MatchLength::One, seed };
+        let rules = Rules { rule, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players: vec![player; 2], seed };
         let first_seat = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
-            choose(view, if view.seat == first_seat { first } else { second }, chance)
+            FishPond::choose(view, if view.turn == first_seat { first } else { second }, chance)
         };
         let outcome = play_out(&setup, choose, |_, _| {}).outcome().expect("the game is over");
         match outcome.winners[..] {
@@ -72,12 +78,13 @@ fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
         let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
         let players = vec![player; 2];
-        let setup = Setup { rule: Rule::ThreeFishing, players, rules, games: MatchLength::One, seed };
+        let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players, seed };
         play_out(
             &setup,
-            |view, chance| choose(view, Strength::Pike, chance),
+            |view, chance| FishPond::choose(view, Strength::Pike, chance),
             |game, play| {
-                let view = game.view_for(game.turn());
+                let view = game.view_of(Some(game.turn()));
                 if matches!(game.phase(), Phase::Fish { .. }) && view.waters().exists() {
                     match (play, view.stock) {
                         (Move::EndTurn, 1..) => kept += 1,

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use crate::play::dragonfish::{any_setup, play_out};
 use crate::table::{East, North, Plays, South, Table, fishing, hook, player, table};
 use fishpond::arithmetic::{Rung, judge};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{
     Canal, DragonFish, HelperCard, HouseRules, Move, Phase, Setup, Side, View, best_catch,
 };
-use fishpond::opponents::Strength;
-use fishpond::opponents::dragonfish::{choose, random};
+use fishpond::opponents::{Opponent, Strength};
 
 #[test]
 fn strengths_are_read_and_written_by_their_names() {
@@ -28,9 +28,9 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
         for seed in 0..40 {
             let game = play_out(
                 &any_setup(seed * 13),
-                |view, chance| match choose(view, strength, chance) {
+                |view, chance| match DragonFish::choose(view, strength, chance) {
                     // The weakest pass where no small catch shows; chance takes over so that every game ends.
-                    Move::Pass => random(view, chance),
+                    Move::Pass => DragonFish::random(view, chance),
                     play => play,
                 },
                 |_, _| {},
@@ -47,10 +47,10 @@ fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
         let first_player = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
             let seated = view.seats[view.seat.index()].as_ref().expect("somebody sits there");
-            choose(view, if seated.player == first_player { first } else { second }, chance)
+            DragonFish::choose(view, if seated.player == first_player { first } else { second }, chance)
         };
         let end = play_out(&setup, choose, |_, _| {});
-        end.outcome().is_some_and(|outcome| outcome.player == first_player)
+        end.outcome().is_some_and(|outcome| outcome.winners == [first_player])
     };
     (0..games).filter(|seed| won(*seed)).count() as u64
 }
@@ -81,12 +81,12 @@ fn pike_beats_minnow_by_far() {
 fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     for seed in 0..60 {
         let choose = |view: &View, chance: &mut _| match view.seat {
-            Side::North | Side::South => choose(view, strength, chance),
-            _ => random(view, chance),
+            Side::North | Side::South => DragonFish::choose(view, strength, chance),
+            _ => DragonFish::random(view, chance),
         };
         let setup = any_setup(seed);
         play_out(&Setup { players: vec![setup.players[0]; 3], ..setup }, choose, |game, play| {
-            if matches!(game.to_move(), North | South) {
+            if matches!(game.seat_to_move(), North | South) {
                 look(game, play);
             }
         });
@@ -156,7 +156,7 @@ fn pike_never_misses_a_fish_that_it_could_catch_even_by_a_swap() {
 
 /// What a strength does at a table.
 fn does(strength: Strength, game: &DragonFish) -> Move {
-    choose(&game.view_for(game.to_move()), strength, &mut chance(1, 1))
+    DragonFish::choose(&game.view_of(Some(game.to_move())), strength, &mut chance(1, 1))
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn pike_catches_what_wins() {
         let play = does(Strength::Pike, &game);
         game = game.after([play]);
     }
-    assert!(game.outcome().is_some_and(|outcome| outcome.seat == North));
+    assert!(game.winner() == Some(North));
 }
 
 #[test]
@@ -250,7 +250,7 @@ fn a_player_of_chance_chooses_all_helper_steps_alike() {
     let ways = [Move::DrawHelper, hook(20, East, 10), hook(20, South, 15)];
     let mut counts = [0; 3];
     for seed in 0..3000 {
-        let play = random(&game.view_for(North), &mut chance(seed, 0));
+        let play = DragonFish::random(&game.view_for(North), &mut chance(seed, 0));
         counts[ways.iter().position(|way| *way == play).expect("one of the three")] += 1;
     }
     assert!(counts.iter().all(|count| (900..1100).contains(count)), "{counts:?}");
@@ -259,7 +259,8 @@ fn a_player_of_chance_chooses_all_helper_steps_alike() {
 #[test]
 fn a_player_of_chance_takes_different_catches() {
     let game = Table { ponds: ["F15 8 7 9 6 1", "F10 7 3 5 5 2", "", ""], ..fishing(2) }.lay();
-    let plays: BTreeSet<String> =
-        (0..200).map(|seed| format!("{:?}", random(&game.view_for(North), &mut chance(seed, 0)))).collect();
+    let plays: BTreeSet<String> = (0..200)
+        .map(|seed| format!("{:?}", DragonFish::random(&game.view_for(North), &mut chance(seed, 0))))
+        .collect();
     assert!(plays.len() > 8, "{}", plays.len());
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts};
-use fishpond::games::{Player, dragonfish, fish_pond};
+use fishpond::games::{Game, Player, dragonfish, fish_pond};
 use fishpond::practice::{
     Answer, Answered, Approach, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next,
     Part, Puzzle, Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, asked_by,
@@ -437,7 +437,7 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
             dragonfish::Setup { players: vec![player; 2], rules: dragonfish::HouseRules::default(), seed };
         let game = dragonfish::DragonFish::deal(&setup).unwrap();
         assert!(game.cards_are_conserved());
-        let view = game.view_for(game.to_move());
+        let view = game.view_of(Some(game.to_move()));
         let catches = dragonfish::Side::ALL.map(|side| player.solver().all(&view.pond(side)));
         let asked: BTreeSet<Fact> =
             catches.iter().flatten().flat_map(|solution| facts(&solution.catch.steps)).collect();
@@ -456,13 +456,12 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
         tuned += offered(chosen);
     }
     assert!(tuned >= 2 * plain, "{tuned} against {plain}");
-    let setup = fish_pond::Setup {
+    let rules = fish_pond::Rules {
         rule: Rule::ThreeFishing,
-        players: vec![player; 3],
-        rules: fish_pond::HouseRules::default(),
+        house: fish_pond::HouseRules::default(),
         games: fish_pond::MatchLength::default(),
-        seed: 5,
     };
+    let setup = fish_pond::Setup { rules, players: vec![player; 3], seed: 5 };
     let chosen = tuned_fish_pond(&setup, &[BTreeSet::new(), wanted, BTreeSet::new()]);
     let game = fish_pond::FishPond::deal(&fish_pond::Setup { seed: chosen, ..setup }).unwrap();
     assert!(game.cards_are_conserved());

@@ -6,7 +6,7 @@ use fishpond::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement, Token,
 };
 use fishpond::games::chance::{Chance, chance};
-use fishpond::games::{Player, Title, dragonfish, fish_pond};
+use fishpond::games::{GameKind, Player, dragonfish, fish_pond};
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::practice::{Answer, Judged, Kind, Lesson, Lessons, Part, Puzzle, Task};
 use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Tried, Way};
@@ -82,7 +82,7 @@ fn tried(puzzle: &Puzzle, judged: &Judged) -> Tried {
     Tried {
         child: ChildId(Uuid::nil()),
         setting: Setting {
-            game: Title::DragonFish,
+            game: GameKind::DragonFish,
             rung: player.rung,
             order: player.order,
             help: HelpLevel::default(),
@@ -289,7 +289,7 @@ fn what_is_told_of_games_is_true() {
     for seed in 0..GAMES {
         let setup = play::dragonfish::any_setup(seed);
         let mut moves = Vec::new();
-        play::dragonfish::play_out(&setup, fishpond::opponents::dragonfish::random, |_, play| {
+        play::dragonfish::play_out(&setup, DragonFish::random, |_, play| {
             moves.push(play.clone());
         });
         let review = dragonfish::Record { setup, moves }.review().unwrap();
@@ -302,7 +302,7 @@ fn what_is_told_of_games_is_true() {
         missed += review.missed.len();
         let setup = play::fish_pond::any_setup(seed);
         let mut moves = Vec::new();
-        play::fish_pond::play_out(&setup, fishpond::opponents::fish_pond::random, |_, play| {
+        play::fish_pond::play_out(&setup, FishPond::random, |_, play| {
             moves.push(play.clone());
         });
         let review = fish_pond::Record { setup, moves }.review().unwrap();

@@ -1,6 +1,7 @@
 //! Lays a table of DragonFish as a test wants it. What a test does not name is filled up from the rest of the cards.
 
 use fishpond::arithmetic::{Calculation, ReadingOrder, Rung, parse_pond};
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{
     CANAL_DECK, Canal, DragonFish, HelperCard, HouseRules, Island, LaidCanal, Move, POND_DECK, Phase, Place,
     PlayError, Player, PondCard, PondSlots, QuarterTurn, Seat, Side, TOOL_DECK, seats,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Setup};
-use fishpond::games::{Record, Title};
+use fishpond::games::{GameKind, Record};
 use fishpond::records::{
     Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Kept, Participant, Preferences,
     SavedGame, Scope, Stamp, Store, Who,
@@ -60,8 +60,8 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
     let place = Place::new();
     with_zebedee(&place);
     let zebedee = zebedee();
-    let participant = Participant { child: Some(zebedee.id), ..zebedee.participant(Title::DragonFish) };
-    let seats = vec![Some(participant.clone()), None, Some(mia().participant(Title::DragonFish))];
+    let participant = Participant { child: Some(zebedee.id), ..zebedee.participant(GameKind::DragonFish) };
+    let seats = vec![Some(participant.clone()), None, Some(mia().participant(GameKind::DragonFish))];
     Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
     game_of(participant).save(&place.folder()).unwrap();
     fs::write(place.folder().to_print(), "the sheet of Zebedee Quirk").unwrap();

@@ -7,7 +7,8 @@ use std::sync::mpsc;
 
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
-use fishpond::games::{Title, fish_pond};
+use fishpond::games::fish_pond::FishPond;
+use fishpond::games::{GameKind, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
@@ -70,7 +71,7 @@ fn preferences() -> Preferences {
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
         reduced_motion: true,
         seats: vec![Some(mia()), None, Some(pike())],
-        game: Title::MacOne,
+        game: GameKind::MacOne,
         rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
         fish_pond: fish_pond::HouseRules { bait_needed: true },
         games: fish_pond::MatchLength::Five,
@@ -337,23 +338,45 @@ fn whoever_waits_for_the_keeper_hears_how_it_went() {
     assert!(matches!(bad, Err(FolderError::NotWritten { .. })));
 }
 
+/// A match of Mia and a computer player after one turn.
+fn a_match() -> SavedGame<FishPond> {
+    let participants = vec![mia(), pike()];
+    let players = participants.iter().map(Participant::player).collect();
+    let rules = fish_pond::Rules {
+        rule: Rule::MacOne,
+        house: fish_pond::HouseRules { bait_needed: true },
+        games: fish_pond::MatchLength::Three,
+    };
+    let setup = fish_pond::Setup { rules, players, seed: u64::MAX };
+    let moves = vec![fish_pond::Move::Draw, fish_pond::Move::EndTurn];
+    SavedGame::new(participants, fish_pond::Record { setup, moves })
+}
+
 #[test]
 fn a_match_in_the_middle_comes_back_too() {
     let place = Place::new();
     let folder = place.folder();
-    let participants = vec![mia(), pike()];
-    let players = participants.iter().map(Participant::player).collect();
-    let setup = fish_pond::Setup {
-        rule: Rule::MacOne,
-        players,
-        rules: fish_pond::HouseRules { bait_needed: true },
-        games: fish_pond::MatchLength::Three,
-        seed: u64::MAX,
-    };
-    let moves = vec![fish_pond::Move::Draw, fish_pond::Move::EndTurn];
-    let saved = SavedGame::new(participants, fish_pond::Record { setup, moves });
+    let saved = a_match();
     Kept::from(saved.clone()).save(&folder).expect("the folder can be written to");
     let Found::Game(found) = Kept::find(&folder) else { panic!("the match was kept") };
     let Left::FishPond(again, game) = *found else { panic!("the match is of MAC I") };
     assert_eq!((Ok(game), again), (saved.replay(), saved));
+}
+
+/// A file of `tests/fixtures`, as it is found in a folder.
+fn found_fixture(name: &str) -> Found {
+    let place = Place::new();
+    let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
+    fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
+    Kept::find(&place.folder())
+}
+
+#[test]
+fn games_that_were_saved_by_the_version_before_are_played_on() {
+    let Found::Game(found) = found_fixture("game-version-2-dragonfish.json") else { panic!("it is a game") };
+    let Left::DragonFish(saved, _) = *found else { panic!("it is of DragonFish") };
+    assert_eq!(saved, game());
+    let Found::Game(found) = found_fixture("game-version-2-fish-pond.json") else { panic!("it is a game") };
+    let Left::FishPond(saved, _) = *found else { panic!("it is of MAC I") };
+    assert_eq!(saved, a_match());
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::{Days, NaiveDate, TimeZone};
 use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use fishpond::games::Title;
+use fishpond::games::GameKind;
 use fishpond::games::chance::chance;
 use fishpond::opponents::Strength;
 use fishpond::practice::{Kind, Slip};
@@ -85,7 +85,7 @@ pub fn child(number: u128, name: &str) -> Child {
 /// An attempt in which everything depends on its number.
 pub fn attempt(child: ChildId, number: u64) -> Attempt {
     let mut chance = chance(number, 3);
-    let game = *Title::ALL.choose(&mut chance).expect("a game");
+    let game = *GameKind::ALL.choose(&mut chance).expect("a game");
     let rung = *Rung::ALL.choose(&mut chance).expect("a rung");
     let refused = chance.random_ratio(1, 4);
     let (left, right) = (chance.random_range(0..=10), chance.random_range(0..=10));
@@ -141,7 +141,7 @@ pub fn played(number: u128, children: [ChildId; 2]) -> Played {
         id: id(number + (3 << 120)),
         session: id(number + (2 << 120)),
         at: moment(1),
-        game: Title::DragonFish,
+        game: GameKind::DragonFish,
         seed: 7,
         players: vec![
             by(By::Child(children[0]), 45),

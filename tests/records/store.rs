@@ -7,7 +7,7 @@ use crate::made::{
     Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
 use fishpond::arithmetic::Rung;
-use fishpond::games::Title;
+use fishpond::games::GameKind;
 use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Tried};
 use serde_json::json;
 
@@ -100,7 +100,7 @@ fn progress_counts_what_a_plain_count_counts() {
         assert_eq!(line.tally.median, times[times.len() / 2]);
     }
     // Each game, and practice.
-    assert_eq!(progress.lines.len(), (Title::ALL.len() + 1) * Rung::ALL.len());
+    assert_eq!(progress.lines.len(), (GameKind::ALL.len() + 1) * Rung::ALL.len());
     for known in &progress.facts {
         let answers = || {
             let asked = all

@@ -1,6 +1,7 @@
 //! A calculation on the strip: refused, unreadable, taken back, hinted at, with and without totals.
 
 use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
 use fishpond::records::{Deed, HelpLevel, Note, Participant, SavedGame};
 use iced_test::core::keyboard::key::Named;
@@ -378,7 +379,7 @@ fn a_hint_says_so_when_there_is_no_catch() {
         let view = view(game);
         let swaps: Vec<_> = view.swaps().collect();
         swaps.into_iter().find(|(from, to)| {
-            let swapped = after(game.clone(), Move::Swap { from: *from, to: *to }).view_for(view.seat);
+            let swapped = after(game.clone(), Move::Swap { from: *from, to: *to }).view_of(Some(0));
             [from.pond, to.pond].into_iter().all(|pond| !swapped.solver().exists(&swapped.pond(pond)))
         })
     };

@@ -2,7 +2,7 @@
 
 use fishpond::app::Fishpond;
 use fishpond::arithmetic::{CardName, Operation, Refusal, Rung, Step};
-use fishpond::games::Title;
+use fishpond::games::GameKind;
 use fishpond::games::dragonfish::{DragonFish, Move, Place};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
@@ -125,7 +125,7 @@ fn a_rung_that_a_grown_up_sets_is_seen_at_the_table() {
 fn what_a_known_child_calls_is_kept() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
-    let saved = fishing(&mia.participant(Title::DragonFish));
+    let saved = fishing(&mia.participant(GameKind::DragonFish));
     let mut window = home.go_on_with(&saved);
     window.click_on("table-hint");
     let play = subtraction(&window);
@@ -136,7 +136,7 @@ fn what_a_known_child_calls_is_kept() {
     let attempt = &attempts[0].tried;
     assert!(attempt.caught() && !attempt.right_at_first(), "a hint was looked at");
     assert_eq!((attempt.way.hints, attempt.way.refused_before), (1, 0));
-    assert_eq!((attempt.setting.game, attempt.setting.rung), (Title::DragonFish, Rung::Subtraction));
+    assert_eq!((attempt.setting.game, attempt.setting.rung), (GameKind::DragonFish, Rung::Subtraction));
     assert_eq!(attempt.setting.seed, saved.record.setup.seed);
     let (sum, rest) = attempt.call.calculation.split_once(" = ").expect("a sum card in front");
     assert_eq!(sum.parse().ok(), attempt.call.total);
@@ -148,7 +148,7 @@ fn what_a_known_child_calls_is_kept() {
 fn a_refusal_is_kept_with_its_reason_and_the_next_try_knows_of_it() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
-    let mut window = home.go_on_with(&fishing(&mia.participant(Title::DragonFish)));
+    let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
     let play = subtraction(&window);
     call_with_plus(&mut window, &play);
     for _ in 0..15 {
@@ -180,7 +180,7 @@ fn a_guest_leaves_no_trace() {
 fn a_game_that_ends_is_kept_with_its_players() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
-    let participant = mia.participant(Title::DragonFish);
+    let participant = mia.participant(GameKind::DragonFish);
     let participants = [participant, computer(Strength::Perch)];
     let saved = game_until(&participants, |game| mia_fishes(game) && winning_catch(game).is_some());
     let mut window = home.go_on_with(&saved);
@@ -231,7 +231,7 @@ fn a_child_is_spoken_to_in_its_own_language_and_the_next_is_not() {
 fn a_child_sees_what_it_has_caught() {
     let home = Home::new();
     let mia = known_mia(&home, Rung::Subtraction);
-    let mut window = home.go_on_with(&fishing(&mia.participant(Title::DragonFish)));
+    let mut window = home.go_on_with(&fishing(&mia.participant(GameKind::DragonFish)));
     let play = subtraction(&window);
     lay_and_call(&mut window, &play);
     drop(window);
@@ -256,7 +256,7 @@ fn a_child_sees_what_it_has_caught() {
 fn a_game_that_is_not_open_cannot_be_started() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
-    mia.settings.games.remove(&Title::DragonFish);
+    mia.settings.games.remove(&GameKind::DragonFish);
     keep(&home, mia);
     let mut window = home.start();
     window.click("Mia");
@@ -282,7 +282,7 @@ fn a_child_who_needs_it_reads_larger_type() {
         let home = Home::new();
         let mut mia = known_mia(&home, Rung::Subtraction);
         mia.settings.text_scale = percent;
-        let participant = mia.participant(Title::DragonFish);
+        let participant = mia.participant(GameKind::DragonFish);
         keep(&home, mia);
         let window = home.go_on_with(&fishing(&participant));
         let heading = window.says("table-pick-sum");

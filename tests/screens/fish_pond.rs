@@ -7,13 +7,13 @@ use fishpond::app::screen::fish_pond::Table;
 use fishpond::app::widget::pool::{Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
 use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step, Token};
-use fishpond::games::Player;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
-    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Setup,
+    Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup,
 };
+use fishpond::games::{Game, Player};
 use fishpond::language::Locale;
-use fishpond::opponents::{self, Strength};
+use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{Deed, Found, HelpLevel, Kept, Left, Note, Participant, SavedGame};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle};
@@ -46,7 +46,8 @@ fn match_until(
     let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     for seed in 0..400 {
         let Match { rule, rules, games } = of;
-        let setup = Setup { rule, players: players.clone(), rules, games, seed };
+        let rules = Rules { rule, house: rules, games };
+        let setup = Setup { rules, players: players.clone(), seed };
         let mut game = FishPond::deal(&setup).expect("the players of a test can be dealt to");
         let mut moves = Vec::new();
         while game.outcome().is_none() {
@@ -56,8 +57,8 @@ fn match_until(
             let play = if game.phase() == Phase::BetweenGames {
                 Move::DealNext
             } else {
-                let view = game.view_for(game.to_move());
-                opponents::fish_pond::choose(&view, Strength::Minnow, &mut chance(seed, moves.len() as u64))
+                let view = game.view_of(Some(game.to_move()));
+                FishPond::choose(&view, Strength::Minnow, &mut chance(seed, moves.len() as u64))
             };
             moves.push(play.clone());
             game = after(game, play);
@@ -100,7 +101,7 @@ fn laid(fishing: &Fishing) -> Vec<Place> {
 }
 
 fn best(game: &FishPond) -> Option<Fishing> {
-    game.view_for(game.turn()).waters().best()
+    game.view_of(Some(game.turn())).waters().best()
 }
 
 fn mia_draws(game: &FishPond) -> bool {
@@ -125,13 +126,13 @@ fn mia_can_catch(game: &FishPond, times: usize) -> bool {
 
 fn number(window: &Window, place: Place) -> i64 {
     let game = game(window);
-    game.view_for(game.turn()).card(place).map_or(0, |card| card.value().into())
+    game.view_of(Some(game.turn())).card(place).map_or(0, |card| card.value().into())
 }
 
 /// Three cards in front of Mia for which something is so, once she has drawn.
 fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) -> Option<[Place; 3]> {
     let drawn = if mia_draws(game) { after(game.clone(), Move::Draw) } else { return None };
-    let places: Vec<Place> = drawn.view_for(0).places().collect();
+    let places: Vec<Place> = drawn.view_of(Some(0)).places().collect();
     let mut threes = places.iter().flat_map(|one| {
         let places = &places;
         places.iter().flat_map(move |two| places.iter().map(move |three| [*one, *two, *three]))
@@ -190,7 +191,7 @@ fn a_turn_by_keys_alone() {
     window.key(Named::Enter);
     window.types("d");
     let fishing = best(game(&window)).expect("the match was chosen so");
-    let view = game(&window).view_for(0);
+    let view = game(&window).view_of(Some(0));
     let mut stops: Vec<Spot> = view.places().filter_map(|place| table(&window).spot_of(place)).collect();
     stops.extend((view.stock > 0).then_some(Spot::Stock));
     // The first press of an arrow key shows the ring on the first card of the pond.
@@ -269,11 +270,11 @@ fn cards_are_dragged_to_the_calculation() {
 fn a_fourth_card_is_one_too_many() {
     let home = Home::new();
     let saved = match_until(THREE_FISHING, &mia_and_a_perch(), |game| {
-        mia_draws(game) && game.view_for(0).places().count() > 4
+        mia_draws(game) && game.view_of(Some(0)).places().count() > 4
     });
     let mut window = go_on(&home, &saved);
     window.types("d");
-    let places: Vec<Place> = game(&window).view_for(0).places().take(4).collect();
+    let places: Vec<Place> = game(&window).view_of(Some(0)).places().take(4).collect();
     for place in places {
         click_place(&mut window, place);
     }
@@ -284,7 +285,7 @@ fn a_fourth_card_is_one_too_many() {
 fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
     let home = Home::new();
     let adds = |game: &FishPond, three: [Place; 3]| {
-        let view = game.view_for(0);
+        let view = game.view_of(Some(0));
         let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
         !total.is_multiple_of(10) && total < 30
     };
@@ -322,9 +323,9 @@ fn mac_one_says_when_another_order_would_do() {
     let home = Home::new();
     let signs = [Operation::Multiply, Operation::Add];
     let other_order = |game: &FishPond, three: [Place; 3]| {
-        let cards = three.map(|place| game.view_for(0).card(place));
+        let cards = three.map(|place| game.view_of(Some(0)).card(place));
         let values = cards.map(|card| card.map_or(0, Card::value));
-        game.judge(three, &calculation(signs)).is_err() && game.view_for(0).solver().makes_ten(values)
+        game.judge(three, &calculation(signs)).is_err() && game.view_of(Some(0)).solver().makes_ten(values)
     };
     let saved = match_until(MAC_ONE, &mia_and_a_perch(), |game| three_where(game, other_order).is_some());
     let mut window = go_on(&home, &saved);
@@ -345,7 +346,7 @@ fn by_house_rule_a_catch_needs_a_bait() {
     let home = Home::new();
     let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
     let pond_alone = |game: &FishPond, three: [Place; 3]| {
-        let view = game.view_for(0);
+        let view = game.view_of(Some(0));
         let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
         three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
     };
@@ -572,7 +573,7 @@ fn a_turn_in_which_nothing_can_be_caught_is_played_by_itself() {
         let home = Home::new();
         let saved = match_until(of, &mia_and_jonas(), |game| {
             let is_draw = game.phase() == Phase::Draw;
-            game.turn() == 0 && is_draw == (phase == "draws") && game.view_for(0).leaves_no_choice()
+            game.turn() == 0 && is_draw == (phase == "draws") && game.view_of(Some(0)).leaves_no_choice()
         });
         let moves = saved.record.moves.len();
         let mut window = go_on(&home, &saved);

@@ -2,6 +2,7 @@
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
 use fishpond::opponents::Strength;
 

@@ -5,6 +5,7 @@ use std::fs;
 use fishpond::app::Message;
 use fishpond::app::screen::dragonfish;
 use fishpond::arithmetic::{CardName, Token};
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
 use fishpond::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
@@ -160,7 +161,10 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
 
     let outcome = end.outcome().expect("this wins");
     window.reads(&window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]));
-    let held = [("name", "Mia".into()), ("fish", outcome.fish.into()), ("points", outcome.points.into())];
+    let won =
+        end.winner().and_then(|seat| end.view_of(None).seats[seat.index()].clone()).expect("a seat wins");
+    let points = outcome.points[usize::from(outcome.winners[0])];
+    let held = [("name", "Mia".into()), ("fish", won.catch.len().into()), ("points", points.into())];
     window.reads(&window.says_with("summary-with", held));
     let mut record = saved.record.clone();
     record.moves.push(play);

@@ -4,7 +4,7 @@ use chrono::{Days, Utc};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Stop};
 use fishpond::arithmetic::{CardName, Expression, Rung, Token};
-use fishpond::games::Title;
+use fishpond::games::GameKind;
 use fishpond::practice::{Kind, Part, Puzzle, Slip, Task};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Tried, Way};
 use iced_test::core::keyboard::key::Named;
@@ -322,7 +322,7 @@ fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let tried = Tried {
         child: child.id,
         setting: Setting {
-            game: Title::DragonFish,
+            game: GameKind::DragonFish,
             rung: Rung::Addition,
             order: child.settings.order,
             help: HelpLevel::ShowTotals,

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use fishpond::app::Fishpond;
 use fishpond::arithmetic::{ReadingOrder, Rung, Solution};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
 use fishpond::language::{Language, Locale};
-use fishpond::opponents::Strength;
-use fishpond::opponents::dragonfish::choose;
+use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{
     Folder, Found, HelpLevel, Keeper, Kept, Left, Participant, Remembered, SavedGame, Who,
 };
@@ -160,7 +160,9 @@ fn sensible(game: &DragonFish, number: u64) -> Move {
             let draw = game.clone().play(Move::DrawHelper).is_ok();
             if draw { Move::DrawHelper } else { Move::SkipHelper }
         }
-        _ => choose(&game.view_for(game.to_move()), Strength::Minnow, &mut chance(7, number)),
+        _ => {
+            DragonFish::choose(&game.view_of(Some(game.to_move())), Strength::Minnow, &mut chance(7, number))
+        }
     }
 }
 
@@ -171,7 +173,7 @@ pub fn after(game: DragonFish, play: Move) -> DragonFish {
 
 /// Who has to move, counted through the participants.
 pub fn player_to_move(game: &DragonFish) -> u8 {
-    player_at(game, game.to_move())
+    game.to_move()
 }
 
 pub fn player_at(game: &DragonFish, seat: Side) -> u8 {
@@ -190,7 +192,7 @@ pub fn mia_fishes(game: &DragonFish) -> bool {
 
 /// The table as whoever has to move sees it.
 pub fn view(game: &DragonFish) -> View {
-    game.view_for(game.to_move())
+    game.view_of(Some(game.to_move()))
 }
 
 pub fn number_at(game: &DragonFish, place: Place) -> i64 {
@@ -230,7 +232,7 @@ pub fn mia_will(asks: impl Fn(Option<&Move>) -> bool) -> impl Fn(&DragonFish) ->
         }
         let Ok(mut game) = game.clone().play(Move::DrawHelper) else { return false };
         let answer = answer_to_helper(&game);
-        if !asks(answer.as_ref()) || game.turn() != game.to_move() {
+        if !asks(answer.as_ref()) || game.turn() != game.seat_to_move() {
             return false;
         }
         if let Some(answer) = answer {

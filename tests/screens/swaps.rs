@@ -1,6 +1,7 @@
 //! Cards that swim and change places.
 
 use fishpond::arithmetic::{CardName, Solution, Token};
+use fishpond::games::Game;
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
 use iced_test::core::{Color, Rectangle};
 

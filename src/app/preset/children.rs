@@ -14,7 +14,7 @@ use crate::app::screen::grown_ups::{About, Errand, Halt, PAGE, PapersStop, Span,
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Locale;
 use crate::records::{
     ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, HelpLevel, Line,
@@ -273,9 +273,9 @@ fn progress(child: ChildId) -> Progress {
     });
     Progress {
         lines: vec![
-            line(Title::DragonFish, Rung::Addition, 64, 51),
-            line(Title::DragonFish, Rung::Multiplication, 120, 71),
-            line(Title::ThreeFishing, Rung::Addition, 74, 60),
+            line(GameKind::DragonFish, Rung::Addition, 64, 51),
+            line(GameKind::DragonFish, Rung::Multiplication, 120, 71),
+            line(GameKind::ThreeFishing, Rung::Addition, 74, 60),
         ],
         facts: facts.collect(),
         weeks: weeks.collect(),
@@ -300,7 +300,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
     let attempt = |((calculation, total, refusal, points), at): ((&str, _, _, _), i32)| {
         let at: Moment = noon.unwrap_or_default() - TimeDelta::minutes(i64::from(at) * 2);
         let setting = Setting {
-            game: Title::DragonFish,
+            game: GameKind::DragonFish,
             rung: Rung::Multiplication,
             order: ReadingOrder::Spoken,
             help: HelpLevel::AskTotals,

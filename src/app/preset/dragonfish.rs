@@ -5,13 +5,13 @@ use crate::app::screen::{dragonfish, summary};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
+use crate::games::Game;
 use crate::games::chance::chance;
 use crate::games::dragonfish::{
     DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, Record, Seat, Setup, Side,
 };
 use crate::language::Locale;
-use crate::opponents::Strength;
-use crate::opponents::dragonfish::choose;
+use crate::opponents::{Opponent, Strength};
 use crate::records::{Left, Participant, SavedGame};
 use dragonfish::Control;
 
@@ -122,9 +122,9 @@ fn game(
             if game.outcome().is_some() {
                 break;
             }
-            let view = game.view_for(game.to_move());
+            let view = game.view_of(Some(game.to_move()));
             let strength = if turn_of(&game) == 1 { Strength::Minnow } else { Strength::Perch };
-            let play = choose(&view, strength, &mut chance(seed, moves.len() as u64));
+            let play = DragonFish::choose(&view, strength, &mut chance(seed, moves.len() as u64));
             match game.play(play.clone()) {
                 Ok(next) => game = next,
                 Err(_) => return game_at_start(participants, setup),
@@ -143,8 +143,7 @@ fn game_at_start(participants: Vec<Participant>, setup: Setup) -> (SavedGame<Dra
 
 /// Who has to move, counted through the participants.
 fn turn_of(game: &DragonFish) -> u8 {
-    let seat = game.to_move();
-    game.view_for(seat).seats[seat.index()].as_ref().map_or(0, |seated| seated.player)
+    game.to_move()
 }
 
 fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
@@ -183,7 +182,7 @@ fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&Drag
 /// A card with many partners to swap with.
 fn swimmer(fishpond: &Fishpond) -> Place {
     let Screen::DragonFish(table) = &fishpond.screen else { unreachable!("a table was opened") };
-    let view = table.game().view_for(table.game().to_move());
+    let view = table.game().view_of(Some(table.game().to_move()));
     Place::all()
         .max_by_key(|place| view.swap_partners(*place).count())
         .unwrap_or(Place { pond: view.turn, slot: 0 })

@@ -5,12 +5,13 @@ use crate::app::screen::{fish_pond, summary};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::{CardName, ReadingOrder, Rule, Rung, Token};
-use crate::games::Player;
 use crate::games::chance::chance;
-use crate::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Record, Setup};
+use crate::games::fish_pond::{
+    FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Record, Rules, Setup,
+};
+use crate::games::{Game, Player};
 use crate::language::Locale;
-use crate::opponents::Strength;
-use crate::opponents::fish_pond::choose;
+use crate::opponents::{Opponent, Strength};
 use crate::records::{HelpLevel, Left, Participant, SavedGame};
 use fish_pond::Control;
 
@@ -80,12 +81,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 
 /// How many catches have been made in this game.
 fn catches(game: &FishPond) -> usize {
-    game.view_for(0).caught.len() / 3
+    game.view_of(Some(0)).caught.len() / 3
 }
 
 /// A catch that the first player can make now, of pond and bait.
 fn catch(game: &FishPond) -> Option<Fishing> {
-    let view = game.view_for(0);
+    let view = game.view_of(Some(0));
     let is_turn = view.turn == 0 && matches!(view.phase, Phase::Fish { .. });
     let worth_showing = |fishing: &Fishing| {
         let baits = fishing.places.into_iter().filter(|place| place.is_bait()).count();
@@ -102,8 +103,8 @@ fn play(
 ) -> (SavedGame<FishPond>, FishPond) {
     let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     let setup = |seed| {
-        let (players, rules) = (players.clone(), HouseRules::default());
-        Setup { rule, players, rules, games: MatchLength::Three, seed }
+        let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
+        Setup { rules, players: players.clone(), seed }
     };
     // The first deal whose match passes through the moment.
     for seed in 0..500 {
@@ -120,9 +121,9 @@ fn play(
             let play = if game.phase() == Phase::BetweenGames {
                 Move::DealNext
             } else {
-                let view = game.view_for(game.to_move());
-                let strength = if view.seat == 1 { Strength::Minnow } else { Strength::Perch };
-                choose(&view, strength, &mut chance(seed, moves.len() as u64))
+                let view = game.view_of(Some(game.to_move()));
+                let strength = if view.turn == 1 { Strength::Minnow } else { Strength::Perch };
+                FishPond::choose(&view, strength, &mut chance(seed, moves.len() as u64))
             };
             match game.play(play.clone()) {
                 Ok(next) => game = next,

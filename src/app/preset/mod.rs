@@ -10,7 +10,7 @@ use std::str::FromStr;
 use super::screen::{rules, seats};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond::MatchLength;
 use crate::language::Locale;
@@ -321,7 +321,7 @@ impl Preset {
             Self::Seats => {}
             Self::SixSeats => {
                 fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
-                fishpond.preferences.game = Title::ThreeFishing;
+                fishpond.preferences.game = GameKind::ThreeFishing;
                 fishpond.preferences.games = MatchLength::Three;
                 drop(fishpond.take_seats());
             }
@@ -330,9 +330,11 @@ impl Preset {
                     drop(fishpond.update(Message::Seats(seats::Message::Pressed(stop))));
                 }
             }
-            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::DragonFish)),
-            Self::ThreeFishingRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::ThreeFishing)),
-            Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(Title::MacOne)),
+            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::DragonFish)),
+            Self::ThreeFishingRules => {
+                fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::ThreeFishing))
+            }
+            Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::MacOne)),
             Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {
                 practice::reach(self, &mut fishpond, locale);
             }

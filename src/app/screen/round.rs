@@ -14,7 +14,7 @@ use crate::app::widget::hold::hold;
 use crate::app::widget::keys::ring;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, next_stop, picture, press};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::practice::Lesson;
 use crate::records::{Child, ChildId};
@@ -42,7 +42,7 @@ pub enum Activity {
     /// A lesson.
     Lesson(Arc<Lesson>),
     /// A game, in groups.
-    Game(Title),
+    Game(GameKind),
 }
 
 /// The session.
@@ -137,7 +137,7 @@ impl Round {
     /// How many children take part in one turn.
     fn group(&self) -> usize {
         match self.plan.activity {
-            Activity::Game(title) => title.most_players().min(self.plan.children.len()),
+            Activity::Game(title) => (*title.players().end()).min(self.plan.children.len()),
             Activity::Fits | Activity::Lesson(_) => 1,
         }
     }

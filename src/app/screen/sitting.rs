@@ -10,7 +10,7 @@ use crate::app::theme::{self, Scale, space};
 
 use crate::arithmetic::Rule;
 use crate::games::fish_pond::MatchLength;
-use crate::games::{Title, dragonfish, fish_pond};
+use crate::games::{GameKind, dragonfish, fish_pond};
 use crate::records::Participant;
 
 /// How long the computer players let the children watch.
@@ -62,9 +62,9 @@ pub enum Play {
 impl Play {
     /// The name of the game.
     #[must_use]
-    pub fn title(self) -> Title {
+    pub fn title(self) -> GameKind {
         match self {
-            Self::DragonFish(_) => Title::DragonFish,
+            Self::DragonFish(_) => GameKind::DragonFish,
             Self::FishPond { rule, .. } => rule.into(),
         }
     }

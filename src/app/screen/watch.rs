@@ -3,13 +3,13 @@
 use std::time::Instant;
 
 use crate::arithmetic::{Fact, Refusal, Step, facts};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Tried, Way};
 
 /// Watches what the child in front of the screen does until a calculation is called.
 #[derive(Debug)]
 pub(super) struct Watch {
-    game: Title,
+    game: GameKind,
     seed: u64,
     since: Instant,
     /// When the turn began.
@@ -22,7 +22,7 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub fn new(game: Title, seed: u64) -> Self {
+    pub fn new(game: GameKind, seed: u64) -> Self {
         Self {
             game,
             seed,

@@ -1,77 +1,30 @@
 //! What `simulate` has to know of each game.
 
-use super::report::Tally;
-use super::{Mind, Options, SimulateError};
-use crate::arithmetic::{Expression, Rule, Rung};
-use crate::games::chance::Chance;
+use crate::arithmetic::Expression;
 use crate::games::dragonfish::{self, DragonFish, Side, seats};
 use crate::games::fish_pond::{self, FishPond, MOST_PLAYERS};
-use crate::games::{Game, Player};
-use crate::opponents;
+use crate::opponents::Opponent;
 
 /// A game that the computer can play against itself.
-pub(super) trait Simulated: Game<Setup: Sync> {
+pub(super) trait Simulated: Opponent {
     /// Whether points are counted, and wins can be shared.
     const SHARES_WINS: bool;
-
-    /// Whether so many can play.
-    fn check_players(options: &Options) -> Result<(), SimulateError>;
-
-    /// The table that is asked for, with players on these rungs.
-    fn setup(options: &Options, rungs: &[Rung]) -> Self::Setup;
-
-    fn set_seed(setup: &mut Self::Setup, seed: u64);
-
-    /// The name on the box.
-    fn name(options: &Options) -> &'static str;
 
     /// The seats of so many players by name, with the position of each in the tally.
     fn seats(players: usize) -> Vec<(usize, &'static str)>;
 
-    /// The player who looks, in the order of the set-up.
-    fn player(view: &Self::View) -> usize;
-
-    fn choose(mind: Mind, view: &Self::View, chance: &mut Chance) -> Self::Move;
-
-    fn is_over(&self) -> bool;
+    /// The position of the seat in which a player has won.
+    fn won_at(&self, winner: u8) -> usize;
 
     /// Whether this move counts a turn; each turn has one such move.
     fn is_turn(&self, play: &Self::Move) -> bool;
 
     /// What is calculated with a move, if it is a catch.
     fn calculation(play: &Self::Move) -> Option<&Expression>;
-
-    /// Counts how the game went.
-    fn count(&self, tally: &mut Tally);
-}
-
-fn players(options: &Options, rungs: &[Rung]) -> Vec<Player> {
-    rungs.iter().map(|rung| Player { rung: *rung, order: options.order, ..Player::default() }).collect()
 }
 
 impl Simulated for DragonFish {
     const SHARES_WINS: bool = false;
-
-    fn check_players(options: &Options) -> Result<(), SimulateError> {
-        if seats(options.players).is_empty() {
-            let error = dragonfish::SetupError::PlayerCount(options.players);
-            return Err(SimulateError::Setup(error.to_string()));
-        }
-        Ok(())
-    }
-
-    fn setup(options: &Options, rungs: &[Rung]) -> dragonfish::Setup {
-        let rules = dragonfish::HouseRules::default();
-        dragonfish::Setup { players: players(options, rungs), rules, seed: 0 }
-    }
-
-    fn set_seed(setup: &mut dragonfish::Setup, seed: u64) {
-        setup.seed = seed;
-    }
-
-    fn name(_: &Options) -> &'static str {
-        "DragonFish"
-    }
 
     fn seats(players: usize) -> Vec<(usize, &'static str)> {
         let name = |seat: &Side| match seat {
@@ -83,19 +36,8 @@ impl Simulated for DragonFish {
         seats(players).iter().map(|seat| (seat.index(), name(seat))).collect()
     }
 
-    fn player(view: &dragonfish::View) -> usize {
-        view.seats[view.seat.index()].as_ref().map_or(0, |seat| seat.player.into())
-    }
-
-    fn choose(mind: Mind, view: &dragonfish::View, chance: &mut Chance) -> dragonfish::Move {
-        match mind {
-            Mind::Random => opponents::dragonfish::random(view, chance),
-            Mind::Computer(strength) => opponents::dragonfish::choose(view, strength, chance),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == dragonfish::Phase::Over
+    fn won_at(&self, _: u8) -> usize {
+        self.winner().map_or(0, Side::index)
     }
 
     fn is_turn(&self, _: &dragonfish::Move) -> bool {
@@ -108,66 +50,18 @@ impl Simulated for DragonFish {
             _ => None,
         }
     }
-
-    fn count(&self, tally: &mut Tally) {
-        match self.outcome() {
-            Some(outcome) => {
-                tally.wins_by_seat[outcome.seat.index()] += 1;
-                tally.wins_by_player[usize::from(outcome.player)] += 1;
-            }
-            None => tally.unfinished += 1,
-        }
-    }
 }
 
 impl Simulated for FishPond {
     const SHARES_WINS: bool = true;
-
-    fn check_players(options: &Options) -> Result<(), SimulateError> {
-        if (2..=MOST_PLAYERS).contains(&options.players) {
-            return Ok(());
-        }
-        let rule = options.game.rule().unwrap_or(Rule::ThreeFishing);
-        let error = fish_pond::SetupError::PlayerCount { rule, players: options.players };
-        Err(SimulateError::Setup(error.to_string()))
-    }
-
-    fn setup(options: &Options, rungs: &[Rung]) -> fish_pond::Setup {
-        fish_pond::Setup {
-            rule: options.game.rule().unwrap_or(Rule::ThreeFishing),
-            players: players(options, rungs),
-            rules: fish_pond::HouseRules::default(),
-            games: options.match_length.unwrap_or_default(),
-            seed: 0,
-        }
-    }
-
-    fn set_seed(setup: &mut fish_pond::Setup, seed: u64) {
-        setup.seed = seed;
-    }
-
-    fn name(options: &Options) -> &'static str {
-        options.game.rule().unwrap_or(Rule::ThreeFishing).name()
-    }
 
     fn seats(players: usize) -> Vec<(usize, &'static str)> {
         const NAMES: [&str; MOST_PLAYERS] = ["first", "second", "third", "fourth", "fifth", "sixth"];
         NAMES.into_iter().enumerate().take(players).collect()
     }
 
-    fn player(view: &fish_pond::View) -> usize {
-        view.seat.into()
-    }
-
-    fn choose(mind: Mind, view: &fish_pond::View, chance: &mut Chance) -> fish_pond::Move {
-        match mind {
-            Mind::Random => opponents::fish_pond::random(view, chance),
-            Mind::Computer(strength) => opponents::fish_pond::choose(view, strength, chance),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.phase() == fish_pond::Phase::Over
+    fn won_at(&self, winner: u8) -> usize {
+        winner.into()
     }
 
     fn is_turn(&self, play: &fish_pond::Move) -> bool {
@@ -178,21 +72,6 @@ impl Simulated for FishPond {
         match play {
             fish_pond::Move::Catch { calculation, .. } => Some(calculation),
             _ => None,
-        }
-    }
-
-    fn count(&self, tally: &mut Tally) {
-        let Some(outcome) = self.outcome() else {
-            tally.unfinished += 1;
-            return;
-        };
-        tally.shared_wins += u64::from(outcome.winners.len() > 1);
-        for winner in outcome.winners {
-            tally.wins_by_seat[usize::from(winner)] += 1;
-            tally.wins_by_player[usize::from(winner)] += 1;
-        }
-        for (sum, points) in tally.points_by_player.iter_mut().zip(outcome.points) {
-            *sum += u64::from(points);
         }
     }
 }

@@ -12,13 +12,14 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{Game, WrongGame, only_for_tens};
+use super::game::{WrongGame, only_for_tens};
 use super::values::number;
 use super::write_line;
-use crate::arithmetic::{ReadingOrder, Rung};
+use crate::arithmetic::{Operation, ReadingOrder, Rule, Rung};
 use crate::games::chance::chance;
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_pond::{FishPond, MatchLength};
+use crate::games::dragonfish::{self, DragonFish};
+use crate::games::fish_pond::{self, FishPond, MatchLength};
+use crate::games::{GameKind, Player, Setup, WrongTable};
 use crate::opponents::{Strength, UnknownStrength};
 use games::Simulated;
 use report::{Report, Tally};
@@ -43,8 +44,8 @@ Examples:
   fishpond simulate --game mac-one --players 6 --match 3 --strength pike")]
 pub struct Options {
     /// The game to play
-    #[arg(long, value_enum, default_value_t = Game::Dragonfish)]
-    pub game: Game,
+    #[arg(long, value_enum, default_value_t)]
+    pub game: GameKind,
 
     /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6
     #[arg(long, default_value_t = 4, value_parser = number::<usize>)]
@@ -116,8 +117,8 @@ pub enum SimulateError {
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
     /// The table cannot be set up.
-    #[error("{0}")]
-    Setup(String),
+    #[error(transparent)]
+    Table(#[from] WrongTable),
     /// A list that is neither for all players nor for each.
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
     ListLength {
@@ -153,17 +154,23 @@ pub enum SimulateError {
 ///
 /// Too few or too many players, lists that do not fit them, and options of other games.
 pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
+    let of_tens = |rule| fish_pond::Rules {
+        rule,
+        house: fish_pond::HouseRules::default(),
+        games: options.match_length.unwrap_or_default(),
+    };
     match options.game {
-        Game::Dragonfish if options.match_length.is_some() => {
+        GameKind::DragonFish if options.match_length.is_some() => {
             Err(only_for_tens("--match", options.game).into())
         }
-        Game::Dragonfish => run_games::<DragonFish>(options),
-        Game::ThreeFishing | Game::MacOne => run_games::<FishPond>(options),
+        GameKind::DragonFish => run_games::<DragonFish>(options, dragonfish::HouseRules::default()),
+        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(Rule::ThreeFishing)),
+        GameKind::MacOne => run_games::<FishPond>(options, of_tens(Rule::MacOne)),
     }
 }
 
-fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
-    let table = Table::<G>::new(options)?;
+fn run_games<G: Simulated>(options: &Options, rules: G::Rules) -> Result<ExitCode, SimulateError> {
+    let table = Table::<G>::new(options, rules)?;
     let bar = progress(options.games);
     let start = Instant::now();
     let tally = table.play_all(options, &bar)?;
@@ -192,16 +199,17 @@ fn progress(games: u64) -> ProgressBar {
 
 /// Who plays what.
 struct Table<G: Simulated> {
-    setup: G::Setup,
+    setup: Setup<G::Rules>,
     minds: Vec<Mind>,
 }
 
 impl<G: Simulated> Table<G> {
-    fn new(options: &Options) -> Result<Self, SimulateError> {
-        G::check_players(options)?;
+    fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
+        WrongTable::check::<G>(options.players, &rules)?;
         let rungs = for_each("rung", &options.rung, options.players)?;
         let minds = for_each("strength", &options.strength, options.players)?;
-        Ok(Self { setup: G::setup(options, &rungs), minds })
+        let player = |rung| Player { rung, order: options.order, ..Player::default() };
+        Ok(Self { setup: Setup { rules, players: rungs.into_iter().map(player).collect(), seed: 0 }, minds })
     }
 
     /// Plays all games, in so many threads that share them out.
@@ -213,8 +221,8 @@ impl<G: Simulated> Table<G> {
             let mut setup = self.setup.clone();
             for (played, game) in (1..).zip((share as u64..options.games).step_by(threads)) {
                 let seed = chance(options.seed, game).next_u64();
-                G::set_seed(&mut setup, seed);
-                self.play(&setup, seed, game, &mut tally)?;
+                setup.seed = seed;
+                self.play(&setup, game, &mut tally)?;
                 if played % BATCH == 0 {
                     bar.inc(BATCH);
                 }
@@ -235,28 +243,36 @@ impl<G: Simulated> Table<G> {
         })
     }
 
-    fn play(&self, setup: &G::Setup, seed: u64, number: u64, tally: &mut Tally) -> Result<(), SimulateError> {
-        let mut game = G::deal(setup).map_err(|error| SimulateError::Setup(error.to_string()))?;
-        let mut chance = chance(seed, PLAYERS);
+    fn play(&self, setup: &Setup<G::Rules>, number: u64, tally: &mut Tally) -> Result<(), SimulateError> {
+        let mut game = G::deal(setup)?;
+        let mut chance = chance(setup.seed, PLAYERS);
         let mut turns = 0;
-        while !game.is_over() && turns < MOST_TURNS {
-            let view = game.view_for(game.to_move());
-            let mind = self.minds.get(G::player(&view)).copied().unwrap_or(Mind::Random);
-            let play = G::choose(mind, &view, &mut chance);
+        let mut outcome = None;
+        while outcome.is_none() && turns < MOST_TURNS {
+            let to_move = game.to_move();
+            let view = game.view_of(Some(to_move));
+            let play = match self.minds.get(usize::from(to_move)) {
+                Some(Mind::Computer(strength)) => G::choose(&view, *strength, &mut chance),
+                Some(Mind::Random) | None => G::random(&view, &mut chance),
+            };
             turns += u64::from(game.is_turn(&play));
             if let Some(expression) = G::calculation(&play) {
-                let rung = expression.operations().map(crate::arithmetic::Operation::rung).max();
+                let rung = expression.operations().map(Operation::rung).max();
                 tally.catches_by_rung[rung.unwrap_or_default() as usize] += 1;
             }
             game = game.play(play).map_err(|refused| SimulateError::Refused {
                 game: number,
                 reason: refused.reason.to_string(),
             })?;
+            outcome = game.outcome();
         }
         tally.games += 1;
         tally.turns += turns;
         tally.cards_conserved &= game.cards_are_conserved();
-        game.count(tally);
+        match outcome {
+            Some(outcome) => tally.count(&game, outcome),
+            None => tally.unfinished += 1,
+        }
         Ok(())
     }
 }

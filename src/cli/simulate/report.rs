@@ -9,6 +9,7 @@ use serde_json::json;
 use super::games::Simulated;
 use super::{MOST_TURNS, Options};
 use crate::arithmetic::Rung;
+use crate::games::Outcome;
 use crate::games::fish_pond::MOST_PLAYERS;
 
 /// What is counted. Counts of any share of the games can be added up in any order.
@@ -43,6 +44,18 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts a game that is over.
+    pub(super) fn count<G: Simulated>(&mut self, game: &G, Outcome { points, winners }: Outcome) {
+        self.shared_wins += u64::from(winners.len() > 1);
+        for winner in winners {
+            self.wins_by_seat[game.won_at(winner)] += 1;
+            self.wins_by_player[usize::from(winner)] += 1;
+        }
+        for (sum, points) in self.points_by_player.iter_mut().zip(points) {
+            *sum += u64::from(points);
+        }
+    }
+
     pub(super) fn and(mut self, other: &Self) -> Self {
         let add = |counts: &mut [u64], others: &[u64]| {
             counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
@@ -143,7 +156,7 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             1 => write!(f, "{games} games of ")?,
             _ => write!(f, "{games} matches of {length} games of ")?,
         }
-        writeln!(f, "{} with {players} players, seed {seed}", G::name(self.options))?;
+        writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
         writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;
         writeln!(f, "Wins by seat: {}", list(&mut self.wins_by_seat()))?;
         writeln!(f, "Wins by player, the first to play first: {}", by_player(wins_by_player))?;

@@ -11,8 +11,7 @@ impl DragonFish {
     ///
     /// A swap is listed in one direction. Calculations that catch cards of the same faces, with the same sum card, are
     /// one catch, listed once.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub(super) fn allowed(&self) -> Vec<Move> {
         match self.phase {
             Phase::Helper => {
                 let step = if self.helpers.cards().is_empty() { Move::SkipHelper } else { Move::DrawHelper };

@@ -100,19 +100,6 @@ pub enum Move {
     Pass,
 }
 
-/// Who has won, and with what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Outcome {
-    /// The seat that holds the fish.
-    pub seat: Seat,
-    /// The player who sits there, counted from zero in the order of the set-up.
-    pub player: u8,
-    /// How many fish.
-    pub fish: u8,
-    /// Their points.
-    pub points: u16,
-}
-
 /// Why a move is refused: one reason, with what a sentence about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {

@@ -9,22 +9,22 @@ use crate::arithmetic::{Calculation, POND_SIZE, ReadingOrder, judge};
 
 impl DragonFish {
     /// Carries a move out, or says why not and leaves everything as it was.
-    pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+    pub(super) fn carry_out(&mut self, play: &Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::Helper, Move::DrawHelper) => return self.draw_helper(),
             (Phase::Helper, Move::SkipHelper) => self.check_no_helper_is_left()?,
             (Phase::Helper | Phase::Hooked(_), Move::PlayHook { hook, victim, fish }) => {
-                return self.play_hook(hook, victim, fish);
+                return self.play_hook(*hook, *victim, *fish);
             }
             (Phase::Hooked(_), Move::KeepHook) => {}
             (Phase::LayCanal(canal), Move::LayCanal { corner, turn }) => {
-                let replaced = self.island.canal(corner).canal;
+                let replaced = self.island.canal(*corner).canal;
                 self.helpers.lay_aside(HelperCard::Canal(replaced));
-                self.island = self.island.with(corner, LaidCanal { canal, turn });
+                self.island = self.island.with(*corner, LaidCanal { canal, turn: *turn });
             }
-            (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(pond),
-            (Phase::TakeBike, Move::TakeBike { place }) => self.take_bike(place)?,
+            (Phase::CastNet, Move::CastNet { pond }) => self.cast_net(*pond),
+            (Phase::TakeBike, Move::TakeBike { place }) => self.take_bike(*place)?,
             (Phase::AnswerHook { victim, .. }, Move::CutHook) => {
                 self.discard_from_hand(victim, HelperCard::Scissors);
             }
@@ -32,9 +32,9 @@ impl DragonFish {
                 self.hand_over(fish, victim, by);
                 return Ok(());
             }
-            (Phase::Fish { swapped }, Move::Swap { from, to }) => return self.swap(from, to, swapped),
+            (Phase::Fish { swapped }, Move::Swap { from, to }) => return self.swap(*from, *to, swapped),
             (Phase::Fish { swapped }, Move::Catch { pond, calculation }) => {
-                return self.catch(pond, &calculation, swapped);
+                return self.catch(*pond, calculation, swapped);
             }
             (Phase::Fish { .. }, Move::Pass) => {
                 self.end_turn();

@@ -123,9 +123,8 @@ impl DragonFish {
         island.chain(self.helpers.cards().iter().copied()).chain(hands).chain(about_to_be_laid)
     }
 
-    /// Whether no card is lost and none is there twice: 67 pond cards, 68 with the spare one, and 26 helper cards.
-    #[must_use]
-    pub fn cards_are_conserved(&self) -> bool {
+    /// 67 pond cards, 68 with the spare one, and 26 helper cards.
+    pub(super) fn has_all_cards(&self) -> bool {
         self.has_all_pond_cards() && self.has_all_helper_cards()
     }
 
@@ -186,7 +185,7 @@ impl DragonFish {
     }
 
     fn phase_fits(&self) -> bool {
-        let over = self.outcome().is_some();
+        let over = self.winner().is_some();
         !over
             && match self.phase {
                 Phase::Helper | Phase::LayCanal(_) | Phase::CastNet | Phase::Fish { swapped: None } => true,

@@ -12,7 +12,7 @@ use super::moves::Phase;
 use super::stacks::Stacks;
 use super::table::{Seat, Side};
 use crate::arithmetic::POND_SIZE;
-use crate::games::Player;
+use crate::games::WrongTable;
 use crate::games::chance::Shuffles;
 
 /// What a grown-up may change (rulebook §2).
@@ -23,29 +23,6 @@ pub struct HouseRules {
     pub swaps_need_a_fish: bool,
     /// What the blank spare card is, a fish or a bug; out of the game if `None`.
     pub spare: Option<PondCard>,
-}
-
-/// All that a game starts from: the same set-up deals the same game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Setup {
-    /// Two to four players, clockwise. The first begins, the last is the dealer.
-    pub players: Vec<Player>,
-    /// The house rules.
-    #[serde(default)]
-    pub rules: HouseRules,
-    /// What all shuffles are made from.
-    pub seed: u64,
-}
-
-/// Why a game cannot be dealt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// Too few or too many players.
-    #[error("DragonFish is for 2 to 4 players, not {0}")]
-    PlayerCount(usize),
-    /// The spare card cannot be another bike.
-    #[error("the spare card can be a fish or a bug, not a bike")]
-    SpareBike,
 }
 
 /// What a player must hold to win: as many fish, or as many points.
@@ -92,21 +69,18 @@ pub const fn seats(players: usize) -> &'static [Seat] {
     }
 }
 
+/// All that a game of DragonFish starts from. Its players sit clockwise; the last one is the dealer.
+pub type Setup = crate::games::Setup<HouseRules>;
+
 impl DragonFish {
     /// Deals a game: four canals at random turns, six cards to each pond, nothing in hand.
-    ///
-    /// # Errors
-    ///
-    /// Fewer than two or more than four players, and a bike as the spare card.
-    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
+        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         let HouseRules { spare, .. } = setup.rules;
         if spare == Some(PondCard::Bike) {
-            return Err(SetupError::SpareBike);
+            return Err(WrongTable::SpareBike);
         }
         let seats = seats(setup.players.len());
-        if seats.is_empty() {
-            return Err(SetupError::PlayerCount(setup.players.len()));
-        }
         let mut seated = [const { None }; 4];
         for (player, (seat, skill)) in (0..).zip(seats.iter().zip(&setup.players)) {
             seated[seat.index()] = Some(Seated { player, skill: *skill, hand: ArrayVec::new() });

@@ -14,8 +14,8 @@ use crate::games::Player;
 /// The table as one seat sees it: neither the stacks nor the hands of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks.
-    pub seat: Seat,
+    /// Who looks; `None` where only what everybody may see is shown.
+    pub seat: Option<Seat>,
     /// The ponds, in the order of [`Side::ALL`].
     pub ponds: [PondSlots; 4],
     /// The canal island.
@@ -73,8 +73,13 @@ impl DragonFish {
     /// What may be seen from a seat; from an empty one, what everybody sees.
     #[must_use]
     pub fn view_for(&self, seat: Seat) -> View {
+        self.seen_from(Some(seat))
+    }
+
+    /// What may be seen from a seat, or by everybody.
+    pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let phase = match self.phase {
-            Phase::Hooked(_) if seat != self.turn => Phase::Fish { swapped: None },
+            Phase::Hooked(_) if seat != Some(self.turn) => Phase::Fish { swapped: None },
             phase => phase,
         };
         let mut seats = [const { None }; 4];
@@ -91,9 +96,12 @@ impl DragonFish {
             ponds: self.ponds,
             island: self.island,
             seats,
-            hand: self.seated[seat.index()].as_ref().map(|seated| copied(&seated.hand)).unwrap_or_default(),
+            hand: seat
+                .and_then(|seat| self.seated[seat.index()].as_ref())
+                .map(|seated| copied(&seated.hand))
+                .unwrap_or_default(),
             turn: self.turn,
-            to_move: self.to_move(),
+            to_move: self.seat_to_move(),
             phase,
             pond_stock: self.pond_cards.stock().len(),
             helper_stock: self.helpers.stock().len(),
@@ -150,6 +158,12 @@ impl View {
     #[must_use]
     pub fn fisher(&self) -> Option<&SeatView> {
         self.seats[self.turn.index()].as_ref()
+    }
+
+    /// Who sits on a seat, counted through the players of the set-up.
+    #[must_use]
+    pub fn player_at(&self, seat: Seat) -> Option<u8> {
+        self.seats[seat.index()].as_ref().map(|seated| seated.player)
     }
 
     /// The solver for the player whose turn it is.

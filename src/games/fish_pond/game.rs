@@ -1,15 +1,21 @@
 //! The game as a value, and what may be asked of it.
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
-use super::moves::{Move, Outcome, Phase, PlayError, Seat};
+use super::moves::{Move, Phase, PlayError, Seat};
+use super::review::{caught, review};
 use super::saved::SavedGame;
-use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength};
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
+use super::view::View;
+use super::waters::Fishing;
+use super::{Record, ReplayError};
 use crate::arithmetic::Rule;
 use crate::games::chance::Shuffles;
-use crate::games::{Player, Refused};
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
 /// The cards that a player holds to fish with.
 pub type Bait = ArrayVec<Card, BAIT_SIZE>;
@@ -20,12 +26,11 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 ///
 /// ```
 /// use fishpond::arithmetic::Rule;
-/// use fishpond::games::Player;
-/// use fishpond::games::fish_pond::{FishPond, MatchLength, Move, Phase, Setup};
+/// use fishpond::games::fish_pond::{FishPond, MatchLength, Move, Phase, Rules, Setup};
+/// use fishpond::games::{Game, Player};
 ///
-/// let players = vec![Player::default(); 4];
-/// let rule = Rule::ThreeFishing;
-/// let setup = Setup { rule, players, rules: Default::default(), games: MatchLength::One, seed: 7 };
+/// let rules = Rules { rule: Rule::ThreeFishing, house: Default::default(), games: MatchLength::One };
+/// let setup = Setup { rules, players: vec![Player::default(); 4], seed: 7 };
 /// let game = FishPond::deal(&setup)?;
 /// assert_eq!(game.phase(), Phase::Draw);
 /// let refused = game.play(Move::EndTurn).unwrap_err();
@@ -67,6 +72,67 @@ pub(super) struct Seated {
     pub(super) points: u16,
 }
 
+impl Game for FishPond {
+    type Rules = Rules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Fishing;
+
+    const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
+
+    fn kind(rules: &Rules) -> GameKind {
+        rules.rule.into()
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(&play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// The one whose turn it is, and between games the next dealer.
+    fn to_move(&self) -> Seat {
+        match self.phase {
+            Phase::BetweenGames => self.seat_after(self.dealer()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<Seat>) -> View {
+        self.seen_from(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, play)
+    }
+
+    fn best(view: &View) -> Option<Fishing> {
+        view.waters().best()
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
 impl FishPond {
     /// Which of the two games it is.
     #[must_use]
@@ -96,15 +162,6 @@ impl FishPond {
     #[must_use]
     pub const fn turn(&self) -> Seat {
         self.turn
-    }
-
-    /// Who has to move: the one whose turn it is, and between games the next dealer.
-    #[must_use]
-    pub fn to_move(&self) -> Seat {
-        match self.phase {
-            Phase::BetweenGames => self.seat_after(self.dealer()),
-            _ => self.turn,
-        }
     }
 
     /// Where the game stands.
@@ -171,28 +228,10 @@ impl FishPond {
         &self.finished
     }
 
-    /// Who has won the match, once it is over.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| Outcome::of(self.totals()))
-    }
-
     /// Who has won the game just over, until the next is dealt.
     #[must_use]
     pub fn game_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
-        over.then(|| Outcome::of(self.scores()))
-    }
-
-    /// The game after a move of the seat that is [to move](Self::to_move).
-    ///
-    /// # Errors
-    ///
-    /// The untouched game and the reason, where the rules do not allow the move.
-    pub fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
-        match self.carry_out(&play) {
-            Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, reason })),
-        }
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
     }
 }

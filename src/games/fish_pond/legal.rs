@@ -5,12 +5,11 @@ use super::moves::{Move, Phase};
 
 impl FishPond {
     /// Every move that is allowed now. Calculations that catch the same three cards are one catch, listed once.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub(super) fn allowed(&self) -> Vec<Move> {
         match self.phase {
             Phase::Draw => vec![Move::Draw],
             Phase::Fish { .. } => {
-                let catches = self.view_for(self.turn).waters().all();
+                let catches = self.seen_from(Some(self.turn)).waters().all();
                 std::iter::once(Move::EndTurn).chain(catches.into_iter().map(Move::from)).collect()
             }
             Phase::BetweenGames => vec![Move::DealNext],

@@ -19,62 +19,18 @@ pub use cards::{
     TEN, TENS_OF_EACH, UnknownCard, Wind, check_copies, parse_cards, points,
 };
 pub use game::{Bait, FishPond, Points};
-pub use moves::{Move, Outcome, Phase, Place, PlayError, Seat};
-pub use review::{Caught, Missed, Review};
+pub use moves::{Move, Phase, Place, PlayError, Seat};
 pub use saved::ImpossibleGame;
 pub use setup::{
-    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Setup, SetupError,
+    BAIT_SIZE, HouseRules, MOST_GAMES, MOST_PLAYERS, MatchLength, NoMatch, POND_AT_FIRST, Rules, Setup,
 };
 pub use view::{SeatView, View};
 pub use waters::{Fishing, Three, Waters};
 
 pub use super::Player;
-use super::{Game, Refused};
 pub use crate::arithmetic::Rule;
 
 /// A match as it was played.
 pub type Record = super::Record<FishPond>;
 /// Why a record cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<FishPond>;
-
-impl Game for FishPond {
-    type Setup = Setup;
-    type SetupError = SetupError;
-    type Move = Move;
-    type View = View;
-    type Seat = Seat;
-    type Refusal = PlayError;
-    type Outcome = Outcome;
-
-    fn players(setup: &Setup) -> &[Player] {
-        &setup.players
-    }
-
-    fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::deal(setup)
-    }
-
-    fn play(self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
-        self.play(play)
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.legal_moves()
-    }
-
-    fn to_move(&self) -> Seat {
-        self.to_move()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn view_for(&self, seat: Seat) -> View {
-        self.view_for(seat)
-    }
-
-    fn cards_are_conserved(&self) -> bool {
-        self.cards_are_conserved()
-    }
-}

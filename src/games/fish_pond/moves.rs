@@ -1,9 +1,7 @@
 //! What a player can do, and why a move can be refused.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::setup::MOST_PLAYERS;
 use crate::arithmetic::{Expression, Refusal};
 
 /// A place at the table, counted from zero in the order of the set-up: the next one sits to the right.
@@ -63,23 +61,6 @@ pub enum Move {
     EndTurn,
     /// Deals the next game of the match.
     DealNext,
-}
-
-/// Who has won a game or a match, and with how many points.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The points of each player, in the order of the set-up.
-    pub points: ArrayVec<u16, MOST_PLAYERS>,
-    /// Who has the most: several, if they share the win.
-    pub winners: ArrayVec<Seat, MOST_PLAYERS>,
-}
-
-impl Outcome {
-    pub(super) fn of(points: ArrayVec<u16, MOST_PLAYERS>) -> Self {
-        let most = points.iter().max().copied();
-        let winners = (0..).zip(&points).filter(|(_, points)| Some(**points) == most).map(|(seat, _)| seat);
-        Self { winners: winners.collect(), points }
-    }
 }
 
 /// Why a move is refused: one reason, with what a sentence about it needs.

@@ -127,9 +127,7 @@ impl FishPond {
         self.stock.iter().chain(&self.pond).chain(&self.caught).chain(baits).copied()
     }
 
-    /// Whether no card is lost and none is there twice.
-    #[must_use]
-    pub fn cards_are_conserved(&self) -> bool {
+    pub(super) fn has_all_cards(&self) -> bool {
         let mut surplus = [0_i16; FACES];
         self.cards().for_each(|card| surplus[card.index()] += 1);
         for card in DECK {
@@ -143,7 +141,7 @@ impl FishPond {
         let after_the_deal = DECK_SIZE - BAIT_SIZE * players - POND_AT_FIRST;
         let failed = [
             (usize::from(self.turn) >= players, ImpossibleGame::Turn),
-            (!self.cards_are_conserved(), ImpossibleGame::Cards),
+            (!self.has_all_cards(), ImpossibleGame::Cards),
             (self.stock.len() > after_the_deal, ImpossibleGame::Stock),
             (!self.catches_can_be(), ImpossibleGame::Catch),
             (!self.scores_fit(), ImpossibleGame::Scores),

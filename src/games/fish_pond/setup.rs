@@ -10,7 +10,7 @@ use super::cards::{Cards, DECK};
 use super::game::{FishPond, Seated};
 use super::moves::Phase;
 use crate::arithmetic::Rule;
-use crate::games::Player;
+use crate::games::WrongTable;
 use crate::games::chance::Shuffles;
 
 /// The most players a table has room for.
@@ -88,47 +88,26 @@ impl From<MatchLength> for u8 {
     }
 }
 
-/// All that a match starts from: the same set-up deals the same games.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Setup {
+/// By which rules a match is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rules {
     /// Which of the two games.
     pub rule: Rule,
-    /// Two to six players, each to the right of the one before. The first deals the first game, and begins.
-    pub players: Vec<Player>,
     /// The house rules.
     #[serde(default)]
-    pub rules: HouseRules,
+    pub house: HouseRules,
     /// How many games are played.
     #[serde(default)]
     pub games: MatchLength,
-    /// What all shuffles are made from.
-    pub seed: u64,
 }
 
-/// Why a game cannot be dealt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// Too few or too many players.
-    #[error("{rule} is for 2 to {MOST_PLAYERS} players, not {players}")]
-    PlayerCount {
-        /// Which of the two games.
-        rule: Rule,
-        /// How many there are.
-        players: usize,
-    },
-}
+/// All that a match starts from. Each player sits to the right of the one before; the first deals the first game, and begins.
+pub type Setup = crate::games::Setup<Rules>;
 
 impl FishPond {
     /// Deals the first game: four cards to each player, four to the pond.
-    ///
-    /// # Errors
-    ///
-    /// Fewer than two or more than six players.
-    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        let players = setup.players.len();
-        if !(2..=MOST_PLAYERS).contains(&players) {
-            return Err(SetupError::PlayerCount { rule: setup.rule, players });
-        }
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
+        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         let seats = setup.players.iter().map(|player| Seated {
             player: *player,
             bait: ArrayVec::new(),
@@ -136,9 +115,9 @@ impl FishPond {
             points: 0,
         });
         let mut game = Self {
-            rule: setup.rule,
-            rules: setup.rules,
-            length: setup.games,
+            rule: setup.rules.rule,
+            rules: setup.rules.house,
+            length: setup.rules.games,
             seats: seats.collect(),
             stock: Cards::new(),
             pond: Cards::new(),

@@ -8,7 +8,7 @@ use super::moves::{Phase, Place, Seat};
 use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
 use super::waters::Waters;
 use crate::arithmetic::{Rule, TensSolver};
-use crate::games::Player;
+use crate::games::{Game, Player};
 
 /// How many cards make a catch.
 const CATCH: usize = 3;
@@ -16,8 +16,8 @@ const CATCH: usize = 3;
 /// The table as one seat sees it: neither the stock nor the bait of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// Who looks.
-    pub seat: Seat,
+    /// Who looks; `None` where only what everybody may see is shown.
+    pub seat: Option<Seat>,
     /// Which of the two games it is.
     pub rule: Rule,
     /// The house rules in force.
@@ -66,9 +66,8 @@ pub struct SeatView {
 }
 
 impl FishPond {
-    /// What may be seen from a seat; from an empty one, what everybody sees.
-    #[must_use]
-    pub fn view_for(&self, seat: Seat) -> View {
+    /// What may be seen from a seat, or by everybody.
+    pub(super) fn seen_from(&self, seat: Option<Seat>) -> View {
         let seats = self.seats.iter().zip(self.totals()).map(|(seated, total)| SeatView {
             player: seated.player,
             bait: seated.bait.len(),
@@ -84,7 +83,10 @@ impl FishPond {
             game: self.game(),
             finished: self.finished.clone(),
             seats: seats.collect(),
-            bait: self.seats.get(usize::from(seat)).map(|seated| seated.bait.clone()).unwrap_or_default(),
+            bait: seat
+                .and_then(|seat| self.seats.get(usize::from(seat)))
+                .map(|seated| seated.bait.clone())
+                .unwrap_or_default(),
             pond: copied(&self.pond),
             caught: copied(&self.caught),
             stock: self.stock.len(),
@@ -110,7 +112,7 @@ impl View {
     /// The player who looks.
     #[must_use]
     pub fn me(&self) -> Option<&SeatView> {
-        self.seats.get(usize::from(self.seat))
+        self.seats.get(usize::from(self.seat?))
     }
 
     /// What a player has caught in this game, three cards after three.

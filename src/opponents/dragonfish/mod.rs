@@ -13,21 +13,23 @@ mod random;
 
 use rand::RngExt;
 
-pub use random::random;
-
-use super::Strength;
+use super::{Opponent, Strength};
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{
-    Corner, HelperCard, Move, Phase, Place, PondCard, QuarterTurn, Seat, SeatView, Side, View,
+    Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard, QuarterTurn, Seat, SeatView, Side, View,
 };
 
-/// The move of a computer player at the seat of the view, which must be the one to move; always a legal one.
-#[must_use]
-pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
-    match strength {
-        Strength::Minnow => minnow::choose(view, chance),
-        Strength::Perch => perch::choose(view, chance),
-        Strength::Pike => pike::choose(view, chance),
+impl Opponent for DragonFish {
+    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+        match strength {
+            Strength::Minnow => minnow::choose(view, chance),
+            Strength::Perch => perch::choose(view, chance),
+            Strength::Pike => pike::choose(view, chance),
+        }
+    }
+
+    fn random(view: &View, chance: &mut Chance) -> Move {
+        random::choose(view, chance)
     }
 }
 
@@ -51,7 +53,7 @@ fn hooks(view: &View) -> impl Iterator<Item = u8> + Clone {
 
 /// The other players, clockwise from the one who plays next.
 fn others(view: &View) -> impl Iterator<Item = (Seat, &SeatView)> + Clone {
-    let seats = view.seat.around().skip(1);
+    let seats = view.to_move.around().skip(1);
     seats.filter_map(|seat| view.seats[seat.index()].as_ref().map(|seated| (seat, seated)))
 }
 

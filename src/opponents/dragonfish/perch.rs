@@ -30,7 +30,7 @@ fn hook(view: &View) -> Option<Move> {
 /// The best fish of the first pond where it can catch one, seen clockwise from its own.
 fn fish(view: &View) -> Move {
     let solver = view.solver();
-    for pond in view.seat.around().filter(|pond| view.may_fish(*pond)) {
+    for pond in view.to_move.around().filter(|pond| view.may_fish(*pond)) {
         let best = solver
             .all(&view.pond(pond))
             .into_iter()

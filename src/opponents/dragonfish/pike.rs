@@ -21,7 +21,7 @@ const NO_SCISSORS: f64 = 0.6;
 const VICTORY: f64 = 5.0;
 
 pub(super) fn choose(view: &View, _chance: &mut Chance) -> Move {
-    let Some(me) = view.seats[view.seat.index()].as_ref() else { return Move::Pass };
+    let Some(me) = view.seats[view.to_move.index()].as_ref() else { return Move::Pass };
     match view.phase {
         Phase::Helper => hook(view, me, DRAWING).unwrap_or_else(|| draw(view)),
         Phase::Hooked(_) => hook(view, me, 0.0).unwrap_or(Move::KeepHook),

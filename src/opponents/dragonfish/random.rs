@@ -15,13 +15,10 @@ use crate::games::dragonfish::{
 /// How seldom a player of chance swaps: one turn of so many.
 const TURNS_TO_A_SWAP: u32 = 8;
 
-/// A move by chance at the seat of the view, which must be the one to move; always a legal one.
-///
 /// Step 1, canals, nets, bikes and scissors are left to chance entirely, and so is a swap now and then. In step 2 the player
 /// goes round the ponds from any of them: first for a catch of three cards with a fish, then for one of bugs, then for
 /// whatever the solver finds of few cards. So games come to an end as they do among people.
-#[must_use]
-pub fn random(view: &View, chance: &mut Chance) -> Move {
+pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     match view.phase {
         Phase::Helper => hook(view, chance).unwrap_or_else(|| draw(view)),
         Phase::Hooked(_) => hook(view, chance).unwrap_or(Move::KeepHook),

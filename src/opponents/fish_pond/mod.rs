@@ -12,35 +12,32 @@ mod pike;
 
 use rand::RngExt;
 
-use super::Strength;
+use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_pond::{Bait, Cards, Move, Phase, Place, SeatView, Three, View, Waters};
+use crate::games::fish_pond::{Bait, Cards, FishPond, Move, Phase, Place, SeatView, Three, View, Waters};
 
 /// How seldom a player of chance leaves what could be caught: one catch of so many.
 const CATCHES_TO_A_MISS: u32 = 8;
 
-/// The move of a computer player at the seat of the view, which must be the one to move; always a legal one.
-#[must_use]
-pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
-    whatever_the_phase(view, || match strength {
-        Strength::Minnow => minnow::fish(view, chance),
-        Strength::Perch => perch::fish(view),
-        Strength::Pike => pike::fish(view),
-    })
-}
+impl Opponent for FishPond {
+    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+        whatever_the_phase(view, || match strength {
+            Strength::Minnow => minnow::fish(view, chance),
+            Strength::Perch => perch::fish(view),
+            Strength::Pike => pike::fish(view),
+        })
+    }
 
-/// A move by chance at the seat of the view, which must be the one to move; always a legal one.
-///
-/// All catches are equally likely, and now and then none of them is made.
-#[must_use]
-pub fn random(view: &View, chance: &mut Chance) -> Move {
-    whatever_the_phase(view, || {
-        let threes = view.waters().threes();
-        if threes.is_empty() || chance.random_ratio(1, CATCHES_TO_A_MISS) {
-            return None;
-        }
-        Some(threes[chance.random_range(0..threes.len())])
-    })
+    /// All catches are equally likely, and now and then none of them is made.
+    fn random(view: &View, chance: &mut Chance) -> Move {
+        whatever_the_phase(view, || {
+            let threes = view.waters().threes();
+            if threes.is_empty() || chance.random_ratio(1, CATCHES_TO_A_MISS) {
+                return None;
+            }
+            Some(threes[chance.random_range(0..threes.len())])
+        })
+    }
 }
 
 /// Only fishing leaves a choice.
@@ -55,7 +52,7 @@ fn whatever_the_phase(view: &View, fish: impl FnOnce() -> Option<Three>) -> Move
 
 /// The player to the right, who fishes next.
 fn next_player(view: &View) -> Option<&SeatView> {
-    let right = usize::from(view.seat) + 1;
+    let right = usize::from(view.turn) + 1;
     view.seats.get(if right < view.seats.len() { right } else { 0 })
 }
 

@@ -18,7 +18,7 @@ pub use strategy::Strategy;
 use super::difficulty::thousandths;
 use super::making;
 use crate::arithmetic::{Fact, Operation, POND_SIZE, Rung};
-use crate::games::{Player, Title};
+use crate::games::{GameKind, Player};
 
 /// The version of the format that is read here.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -43,7 +43,7 @@ pub struct Lesson {
     /// What can be done after it, for grown-ups.
     pub goal: Words,
     /// The game that it prepares for.
-    pub game: Title,
+    pub game: GameKind,
     /// The rung of the ladder on which its puzzles are solved.
     pub rung: Rung,
     /// What kind of puzzle.
@@ -343,7 +343,7 @@ impl Lesson {
         if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
             fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
         }
-        if (self.game == Title::DragonFish) == self.is_of_tens() && of_cards {
+        if (self.game == GameKind::DragonFish) == self.is_of_tens() && of_cards {
             fault("kind", "this kind of puzzle belongs to another game");
         }
         if faults.is_empty() {
@@ -357,7 +357,7 @@ impl Lesson {
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
             Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
-            Kind::TrueOrFalse => self.game != Title::DragonFish,
+            Kind::TrueOrFalse => self.game != GameKind::DragonFish,
             Kind::Fact | Kind::Complete | Kind::CatchFish | Kind::AnyCatch => false,
         }
     }

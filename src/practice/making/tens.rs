@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 use super::{Effort, uses_all};
 use crate::arithmetic::{LARGEST_VALUE, Rule};
 use crate::games::fish_pond::{Card, DECK};
-use crate::games::{Player, Title};
+use crate::games::{GameKind, Player};
 use crate::practice::lesson::{Kind, Lesson, Span};
 use crate::practice::puzzle::Task;
 
@@ -18,7 +18,7 @@ const OFFERED: u8 = 5;
 /// By which rule a lesson's tens are made.
 pub(super) fn rule(lesson: &Lesson) -> Rule {
     match (lesson.kind, lesson.game) {
-        (Kind::MacOne, _) | (Kind::TrueOrFalse, Title::MacOne) => Rule::MacOne,
+        (Kind::MacOne, _) | (Kind::TrueOrFalse, GameKind::MacOne) => Rule::MacOne,
         _ => Rule::ThreeFishing,
     }
 }

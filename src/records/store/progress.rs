@@ -8,7 +8,7 @@ use rusqlite::{Connection, Row};
 use super::children::key_of;
 use super::{Store, StoreError, meant};
 use crate::arithmetic::{Fact, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::records::attempt::{Attempt, moment};
 use crate::records::child::ChildId;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
@@ -41,7 +41,7 @@ pub struct Progress {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     /// The game; `None` for practice.
-    pub game: Option<Title>,
+    pub game: Option<GameKind>,
     /// The rung.
     pub rung: Rung,
     /// How it went.
@@ -156,12 +156,12 @@ fn calls(
 /// What the words of the last row meant: most rows have the same.
 #[derive(Default)]
 struct Words {
-    game: Option<(String, Title)>,
+    game: Option<(String, GameKind)>,
     rung: Option<(String, Rung)>,
 }
 
 impl Words {
-    fn game(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<Title> {
+    fn game(&mut self, row: &Row<'_>, column: usize) -> rusqlite::Result<GameKind> {
         again(&mut self.game, row, column)
     }
 

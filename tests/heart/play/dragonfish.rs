@@ -1,9 +1,10 @@
 //! Lets computer players play whole games.
 
 use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, Player, PondCard, Setup, View};
-use fishpond::opponents::dragonfish::random;
+use fishpond::opponents::Opponent;
 
 /// A set-up in which everything depends on the seed: players, rungs, orders and house rules.
 pub fn any_setup(seed: u64) -> Setup {
@@ -36,7 +37,7 @@ pub fn play_out(
         if game.outcome().is_some() {
             return game;
         }
-        let play = choose(&game.view_for(game.to_move()), &mut chance);
+        let play = choose(&game.view_of(Some(game.to_move())), &mut chance);
         look(&game, &play);
         game = game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason));
     }
@@ -45,5 +46,5 @@ pub fn play_out(
 
 /// Plays a game by chance to its end.
 pub fn play_at_random(setup: &Setup, look: impl FnMut(&DragonFish, &Move)) -> DragonFish {
-    play_out(setup, random, look)
+    play_out(setup, DragonFish::random, look)
 }

@@ -1,9 +1,10 @@
 //! Lets computer players play whole matches of Three Fishing and MAC I.
 
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
-use fishpond::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Player, Setup, View};
-use fishpond::opponents::fish_pond::random;
+use fishpond::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Player, Rules, Setup, View};
+use fishpond::opponents::Opponent;
 
 /// A set-up in which everything depends on the seed: game, players, rungs, orders, house rule and length.
 pub fn any_setup(seed: u64) -> Setup {
@@ -17,13 +18,12 @@ pub fn any_setup(seed: u64) -> Setup {
             largest: [None, None, Some(20), Some(100)][(number + digit(3, 4)) % 4],
         })
         .collect();
-    Setup {
+    let rules = Rules {
         rule: Rule::ALL[digit(0, 2)],
-        players,
-        rules: HouseRules { bait_needed: digit(3, 3) == 2 },
+        house: HouseRules { bait_needed: digit(3, 3) == 2 },
         games: [MatchLength::One, MatchLength::One, MatchLength::One, MatchLength::Three][digit(2, 4)],
-        seed,
-    }
+    };
+    Setup { rules, players, seed }
 }
 
 /// No match takes longer.
@@ -41,7 +41,7 @@ pub fn play_out(
         if game.outcome().is_some() {
             return game;
         }
-        let play = choose(&game.view_for(game.to_move()), &mut chance);
+        let play = choose(&game.view_of(Some(game.to_move())), &mut chance);
         look(&game, &play);
         game = game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason));
     }
@@ -50,5 +50,5 @@ pub fn play_out(
 
 /// Plays a match by chance to its end.
 pub fn play_at_random(setup: &Setup, look: impl FnMut(&FishPond, &Move)) -> FishPond {
-    play_out(setup, random, look)
+    play_out(setup, FishPond::random, look)
 }

@@ -8,6 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
+use crate::games::Game;
 use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
 use crate::records::Participant;

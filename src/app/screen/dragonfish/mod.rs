@@ -19,13 +19,13 @@ use crate::app::widget::board::{Flight, Spot};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Calculation, Card, Misplaced, Pond, ReadingOrder, Rung, Step, judge};
-use crate::games::Title;
 use crate::games::chance::chance;
 use crate::games::dragonfish::{
     DragonFish, Fishing, HelperCard, Move, Phase, Place, PlayError, QuarterTurn, Seat, SeatView, View,
     best_catch,
 };
-use crate::opponents;
+use crate::games::{Game, GameKind};
+use crate::opponents::Opponent;
 use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Tried, Who};
 
 pub use stops::{Control, Stop};
@@ -112,9 +112,9 @@ impl Table {
     /// A table at which a game goes on, or begins if no move was made yet.
     #[must_use]
     pub fn new(saved: SavedGame<DragonFish>, game: DragonFish, reduced_motion: bool) -> Self {
-        let view = game.view_for(game.to_move());
+        let view = game.view_of(None);
         let news = News::of_record(&saved.record);
-        let watch = Watch::new(Title::DragonFish, saved.record.setup.seed);
+        let watch = Watch::new(GameKind::DragonFish, saved.record.setup.seed);
         let mut table = Self {
             saved,
             game,
@@ -136,7 +136,7 @@ impl Table {
             reduced_motion,
             watch,
         };
-        table.view = table.game.view_for(table.viewer());
+        table.look();
         table
     }
 
@@ -187,7 +187,7 @@ impl Table {
     fn sitting(&self) -> Sitting<'_> {
         Sitting {
             participants: &self.saved.participants,
-            mover: story::player(&self.view, self.view.to_move),
+            mover: self.game.to_move(),
             ready: self.ready,
             is_over: self.game.outcome().is_some(),
         }
@@ -198,11 +198,9 @@ impl Table {
         self.sitting().mover()
     }
 
-    /// Where the one sits whose eyes the screen serves.
-    fn viewer(&self) -> Seat {
-        let child = self.sitting().only_child();
-        let sits = |seat: &Seat| self.seat(*seat).map(|seat| seat.player) == child;
-        child.and_then(|_| Seat::ALL.into_iter().find(sits)).unwrap_or(self.game.to_move())
+    /// Looks at the table through the eyes of whoever is in front of it.
+    fn look(&mut self) {
+        self.view = self.game.view_of(Some(self.sitting().viewer()));
     }
 
     fn is_open(&self) -> bool {
@@ -341,7 +339,7 @@ impl Table {
             Control::Ready => {
                 self.ready = true;
                 self.watch.ready();
-                self.view = self.game.view_for(self.viewer());
+                self.look();
                 self.focus = None;
             }
             Control::Draw => return self.play(Move::DrawHelper),
@@ -503,8 +501,8 @@ impl Table {
         }
         let mut chance =
             chance(self.saved.record.setup.seed ^ 0x000f_1540, self.saved.record.moves.len() as u64);
-        let view = self.game.view_for(self.game.to_move());
-        self.play(opponents::dragonfish::choose(&view, strength, &mut chance))
+        let view = self.game.view_of(Some(self.game.to_move()));
+        self.play(DragonFish::choose(&view, strength, &mut chance))
     }
 
     /// Plays a move, for whoever is to move.
@@ -518,10 +516,7 @@ impl Table {
             }
             Ok(game) => self.game = game,
         }
-        // First as it was seen before, so that seats can be found even if everybody moved on; then through the eyes
-        // of whoever has to act now.
-        self.view = self.game.view_for(before.seat);
-        self.view = self.game.view_for(self.viewer());
+        self.look();
         if !self.reduced_motion {
             self.flights = flight::flights(&before, &play, &self.view, Instant::now());
         }

@@ -3,8 +3,8 @@
 use fluent::FluentValue;
 
 use super::Said;
-use crate::arithmetic::judge;
 use crate::games::dragonfish::{DragonFish, HelperCard, Move, Phase, PlayError, Record, Seat, View};
+use crate::games::{Caught, Game};
 use crate::language::Language;
 use crate::records::Participant;
 use crate::wording::{self, calculation};
@@ -28,7 +28,7 @@ enum Deed {
     Cut,
     Gave,
     Swapped { first: i64, second: i64 },
-    Caught { written: String, points: i64 },
+    Caught(Caught),
     Passed,
     WentOn,
 }
@@ -54,14 +54,7 @@ impl News {
                 let number = |place| before.number(place).unwrap_or_default();
                 Deed::Swapped { first: number(*from), second: number(*to) }
             }
-            Move::Catch { pond, calculation } => {
-                let rung = before.fisher().map(|seat| seat.skill.rung).unwrap_or_default();
-                let pond = before.pond(*pond);
-                judge(calculation, &pond, rung).map_or(Deed::WentOn, |caught| Deed::Caught {
-                    written: caught.written(calculation, &pond),
-                    points: caught.points(),
-                })
-            }
+            Move::Catch { .. } => DragonFish::caught(before, play).map_or(Deed::WentOn, Deed::Caught),
             Move::Pass => Deed::Passed,
             Move::KeepHook | Move::SkipHelper => Deed::WentOn,
         };
@@ -73,19 +66,19 @@ impl News {
         let Ok(mut game) = DragonFish::deal(&record.setup) else { return Vec::new() };
         let mut news = Vec::with_capacity(record.moves.len());
         for play in &record.moves {
-            let before = game.view_for(game.turn());
+            let before = game.view_of(None);
             match game.play(play.clone()) {
                 Ok(after) => game = after,
                 Err(_) => break,
             }
-            news.push(Self::of(&before, play, &game.view_for(before.seat)));
+            news.push(Self::of(&before, play, &game.view_of(None)));
         }
         news
     }
 
     /// Whether a fish was caught.
     pub fn is_catch(&self) -> bool {
-        matches!(self.deed, Deed::Caught { .. })
+        matches!(self.deed, Deed::Caught(_))
     }
 
     /// The sentence, if the deed is worth one.
@@ -124,7 +117,7 @@ impl News {
                 "news-swapped",
                 [("name", who), ("first", (*first).into()), ("second", (*second).into())],
             ),
-            Deed::Caught { written, points } => language.say_with(
+            Deed::Caught(Caught { written, points, .. }) => language.say_with(
                 "news-caught",
                 [
                     ("name", who),

@@ -31,7 +31,7 @@ pub fn flights(before: (&View, &Lie), play: &Move, after: (&View, &Lie), now: In
                 let (from, card) = match place {
                     Place::Pond(_) => (Spot::Pond(slot), view.card(*place)),
                     // The bait of others flies face down from where they sit: it is seen when it lies in their catch.
-                    Place::Bait(_) if view.seat != view.turn => return None,
+                    Place::Bait(_) if view.seat != Some(view.turn) => return None,
                     Place::Bait(_) => (Spot::Bait(slot), view.card(*place)),
                 };
                 Some(flight(Face::Tile(card?), from, Spot::Seat(view.turn)))

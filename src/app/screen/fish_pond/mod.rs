@@ -18,9 +18,10 @@ use crate::app::screen::watch::{Laid, Watch};
 use crate::app::widget::pool::{Flight, Spot};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Rule, Statement, Step};
+use crate::games::Game;
 use crate::games::chance::chance;
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Seat, View};
-use crate::opponents;
+use crate::opponents::Opponent;
 use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Tried, Who};
 
 use hand::Hand;
@@ -103,7 +104,7 @@ impl Table {
     pub fn new(saved: SavedGame<FishPond>, game: FishPond, reduced_motion: bool) -> Self {
         let watch = Watch::new(game.rule().into(), saved.record.setup.seed);
         let mut table = Self {
-            view: game.view_for(game.to_move()),
+            view: game.view_of(Some(game.to_move())),
             lie: Lie::of_record(&saved.record),
             news: News::of_record(&saved.record),
             hand: Hand::new(game.rule()),
@@ -187,7 +188,7 @@ impl Table {
 
     /// Looks at the table through the eyes of whoever is in front of it.
     fn look(&mut self) {
-        self.view = self.game.view_for(self.viewer());
+        self.view = self.game.view_of(Some(self.viewer()));
     }
 
     /// The number on a card.
@@ -407,8 +408,8 @@ impl Table {
             (Phase::Draw | Phase::Fish { .. }, Who::Computer(strength)) => {
                 let mut chance =
                     chance(self.saved.record.setup.seed ^ OPPONENTS, self.saved.record.moves.len() as u64);
-                let view = self.game.view_for(self.game.to_move());
-                self.play(opponents::fish_pond::choose(&view, strength, &mut chance))
+                let view = self.game.view_of(Some(self.game.to_move()));
+                self.play(FishPond::choose(&view, strength, &mut chance))
             }
             _ => Action::None,
         }

@@ -3,6 +3,7 @@
 use super::Said;
 use crate::arithmetic::number;
 use crate::games::fish_pond::{Card, FishPond, Move, Phase, PlayError, Record, Seat};
+use crate::games::{Caught, Game};
 use crate::language::Language;
 use crate::records::Participant;
 use crate::wording::{self, calculation};
@@ -17,31 +18,23 @@ pub struct News {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Deed {
     Drew { number: u8 },
-    Fished { written: String, points: u16 },
+    Fished(Caught),
     Stopped { caught: u8 },
     Dealt,
+    WentOn,
 }
 
 impl News {
     /// What a move is for those who watch; to be told before it is played.
     pub fn of(game: &FishPond, play: &Move) -> Self {
-        let view = game.view_for(game.to_move());
+        let view = game.view_of(Some(game.to_move()));
         let deed = match play {
             Move::Draw => {
                 let drawn = game.clone().play(Move::Draw).ok();
-                let card = drawn.and_then(|after| after.view_for(view.seat).pond.last().copied());
+                let card = drawn.and_then(|after| after.view_of(None).pond.last().copied());
                 Deed::Drew { number: card.map_or(0, Card::value) }
             }
-            Move::Catch { places, calculation } => {
-                let cards = places.map(|place| view.card(place));
-                let numbers = cards.map(|card| card.map_or(0, |card| card.value().into()));
-                let judged = game.judge(*places, calculation);
-                Deed::Fished {
-                    written: judged
-                        .map_or_else(|_| String::new(), |catch| catch.written(calculation, &numbers)),
-                    points: cards.iter().flatten().map(|card| u16::from(card.points())).sum(),
-                }
-            }
+            Move::Catch { .. } => FishPond::caught(&view, play).map_or(Deed::WentOn, Deed::Fished),
             Move::EndTurn => match game.phase() {
                 Phase::Fish { caught, .. } => Deed::Stopped { caught },
                 _ => Deed::Stopped { caught: 0 },
@@ -61,7 +54,7 @@ impl News {
 
     /// Whether something was caught.
     pub fn is_catch(&self) -> bool {
-        matches!(self.deed, Deed::Fished { .. })
+        matches!(self.deed, Deed::Fished(_))
     }
 
     /// The sentence, if the deed is worth one.
@@ -71,7 +64,7 @@ impl News {
             Deed::Drew { number } => {
                 language.say_with("news-turned-over", [("name", name), ("number", (*number).into())])
             }
-            Deed::Fished { written, points } => language.say_with(
+            Deed::Fished(Caught { written, points, .. }) => language.say_with(
                 "news-fished",
                 [
                     ("name", name),
@@ -80,7 +73,7 @@ impl News {
                 ],
             ),
             Deed::Stopped { caught: 0 } => language.say_with("news-caught-nothing", [("name", name)]),
-            Deed::Stopped { .. } => return None,
+            Deed::Stopped { .. } | Deed::WentOn => return None,
             Deed::Dealt => language.say_with("news-dealt", [("name", name)]),
         })
     }

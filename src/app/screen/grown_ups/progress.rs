@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::arithmetic::{Fact, Operation};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::records::{Attempt, FactKnown, Line, Progress, Tried, Week};
 use crate::wording::{self, calculation};
@@ -107,8 +107,11 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let lines = known.lines.iter().map(|Line { game, rung, tally }| {
         let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
-        let rung =
-            if *game == Some(Title::MacOne) { "–".to_owned() } else { language.say(wording::rung(*rung)) };
+        let rung = if *game == Some(GameKind::MacOne) {
+            "–".to_owned()
+        } else {
+            language.say(wording::rung(*rung))
+        };
         let cell = [
             language.say(game.map_or("progress-practice", wording::title)),
             rung,

@@ -11,7 +11,7 @@ use crate::app::screen::round::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::practice::{Lesson, Lessons};
 use crate::records::Child;
@@ -48,7 +48,7 @@ pub enum What {
     /// A lesson, counted through all.
     Lesson(usize),
     /// A game.
-    Game(Title),
+    Game(GameKind),
 }
 
 /// Something that can be pressed.
@@ -91,7 +91,7 @@ impl Session {
         let mut stops = vec![Stop::Class(None)];
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
         stops.push(Stop::What(What::Fits));
-        stops.extend(Title::ALL.map(|title| Stop::What(What::Game(title))));
+        stops.extend(GameKind::ALL.map(|title| Stop::What(What::Game(title))));
         stops.extend(Rung::ALL.map(Stop::Rung));
         stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(What::Lesson(at))));
         stops.extend(PUZZLES.map(Stop::Puzzles));
@@ -170,7 +170,7 @@ impl GrownUps {
         let each = each.map(|(at, class)| choice(Stop::Class(Some(at)), class.to_owned()));
         let whom = std::iter::once(everybody).chain(each).collect();
         let what = std::iter::once((What::Fits, language.say("session-fits")))
-            .chain(Title::ALL.map(|title| (What::Game(title), language.say(wording::title(title)))))
+            .chain(GameKind::ALL.map(|title| (What::Game(title), language.say(wording::title(title)))))
             .map(|(what, label)| choice(Stop::What(what), label))
             .collect();
         let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));

@@ -8,7 +8,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, picture};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::{Language, Locale};
 use crate::practice::USUAL_AIM;
 use crate::records::{Child, HelpLevel};
@@ -38,7 +38,7 @@ pub enum Setting {
     /// The next picture.
     Picture,
     /// The rung in a game.
-    Rung(Title, Rung),
+    Rung(GameKind, Rung),
     /// The reading order.
     Order(ReadingOrder),
     /// The help level.
@@ -48,7 +48,7 @@ pub enum Setting {
     /// Whether calculations stay at zero or above: the other way.
     ZeroOrAbove,
     /// Whether a game is open: the other way.
-    Game(Title),
+    Game(GameKind),
     /// Whether swaps need a fish: the other way.
     SwapsNeedAFish,
     /// Whether a catch needs a bait: the other way.
@@ -148,13 +148,13 @@ impl Kind {
     /// What can be pressed to change it.
     fn choices(self) -> Vec<Setting> {
         match self {
-            Self::DragonFish => Rung::ALL.map(|rung| Setting::Rung(Title::DragonFish, rung)).into(),
-            Self::ThreeFishing => Rung::ALL.map(|rung| Setting::Rung(Title::ThreeFishing, rung)).into(),
+            Self::DragonFish => Rung::ALL.map(|rung| Setting::Rung(GameKind::DragonFish, rung)).into(),
+            Self::ThreeFishing => Rung::ALL.map(|rung| Setting::Rung(GameKind::ThreeFishing, rung)).into(),
             Self::Order => ReadingOrder::ALL.map(Setting::Order).into(),
             Self::Help => HelpLevel::ALL.map(Setting::Help).into(),
             Self::Largest => LARGEST.map(Setting::Largest).into(),
             Self::ZeroOrAbove => vec![Setting::ZeroOrAbove],
-            Self::Games => Title::ALL.map(Setting::Game).into(),
+            Self::Games => GameKind::ALL.map(Setting::Game).into(),
             Self::SwapsNeedAFish => vec![Setting::SwapsNeedAFish],
             Self::BaitNeeded => vec![Setting::BaitNeeded],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
@@ -239,8 +239,8 @@ impl Setting {
         match self {
             Self::Picture => child.picture = (child.picture + 1) % drawing::AVATARS,
             Self::Language(language) => child.language = language,
-            Self::Rung(Title::DragonFish, rung) => settings.dragonfish = rung,
-            Self::Rung(Title::ThreeFishing | Title::MacOne, rung) => settings.three_fishing = rung,
+            Self::Rung(GameKind::DragonFish, rung) => settings.dragonfish = rung,
+            Self::Rung(GameKind::ThreeFishing | GameKind::MacOne, rung) => settings.three_fishing = rung,
             Self::Order(order) => settings.order = order,
             Self::Help(help) => settings.help = help,
             Self::Largest(largest) => settings.largest = largest,

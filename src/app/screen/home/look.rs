@@ -12,7 +12,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
 use crate::wording::{self, calculation};
@@ -113,7 +113,7 @@ impl Home {
             };
         let side = height * 0.42;
         let games = Row::with_children(
-            Title::ALL
+            GameKind::ALL
                 .into_iter()
                 .filter(|game| child.settings.games.contains(game))
                 .map(|game| picture(drawing::game(game), side * 0.8).into()),

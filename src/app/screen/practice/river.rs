@@ -13,7 +13,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, lone_sign, notice, picture};
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
 use crate::practice::{Kind, Learner, Lesson, Stone};
@@ -247,9 +247,9 @@ fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Mes
         Kind::ThirdCard => "10 ?".to_owned(),
         Kind::TrueOrFalse => "= ?".to_owned(),
         Kind::CatchFish => return picture(drawing::pond_card(PondCard::Fish(10)), PICTURE).into(),
-        Kind::AnyCatch => return picture(drawing::game(Title::DragonFish), PICTURE).into(),
-        Kind::ThreeTens => return picture(drawing::game(Title::ThreeFishing), PICTURE).into(),
-        Kind::MacOne => return picture(drawing::game(Title::MacOne), PICTURE).into(),
+        Kind::AnyCatch => return picture(drawing::game(GameKind::DragonFish), PICTURE).into(),
+        Kind::ThreeTens => return picture(drawing::game(GameKind::ThreeFishing), PICTURE).into(),
+        Kind::MacOne => return picture(drawing::game(GameKind::MacOne), PICTURE).into(),
     };
     bold(words, 20.0).color(ink).into()
 }

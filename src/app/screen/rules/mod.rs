@@ -11,7 +11,7 @@ use iced::{Center, Element, Fill, Task};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, press};
 use crate::arithmetic::Rule;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Language;
 use crate::wording;
 
@@ -20,7 +20,7 @@ const PAGE: &str = "rules-page";
 /// The page of a game.
 #[derive(Debug)]
 pub struct Rules {
-    game: Title,
+    game: GameKind,
 }
 
 /// What happened on the page.
@@ -43,7 +43,7 @@ pub enum Action {
 impl Rules {
     /// The page of this game.
     #[must_use]
-    pub fn of(game: Title) -> Self {
+    pub fn of(game: GameKind) -> Self {
         Self { game }
     }
 
@@ -86,9 +86,9 @@ impl Rules {
             ]
             .align_y(Center);
             let parts = match self.game {
-                Title::DragonFish => dragonfish::parts(language, scale),
-                Title::ThreeFishing => fish_pond::parts(Rule::ThreeFishing, language, scale),
-                Title::MacOne => fish_pond::parts(Rule::MacOne, language, scale),
+                GameKind::DragonFish => dragonfish::parts(language, scale),
+                GameKind::ThreeFishing => fish_pond::parts(Rule::ThreeFishing, language, scale),
+                GameKind::MacOne => fish_pond::parts(Rule::MacOne, language, scale),
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);

@@ -8,7 +8,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::arithmetic::Card;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{self, PondCard};
 use crate::games::fish_pond;
 use crate::language::Language;
@@ -54,13 +54,13 @@ impl Seats {
     pub(super) fn rules_in_force(&self, language: &Language) -> String {
         let mut rules = Vec::new();
         match self.game {
-            Title::DragonFish => {
+            GameKind::DragonFish => {
                 let needs_a_fish = self.dragonfish_rules().swaps_need_a_fish;
                 rules.extend(needs_a_fish.then(|| language.say("rule-swaps-need-a-fish")));
                 rules.extend(self.rules.spare.map(|spare| spare_sentence(spare, language)));
             }
-            Title::ThreeFishing | Title::MacOne => {
-                let adds_signs = self.game == Title::ThreeFishing && self.has_more_signs_than_printed();
+            GameKind::ThreeFishing | GameKind::MacOne => {
+                let adds_signs = self.game == GameKind::ThreeFishing && self.has_more_signs_than_printed();
                 rules.extend(adds_signs.then(|| language.say("rule-more-signs")));
                 let needs_bait = self.fish_pond_rules().bait_needed;
                 rules.extend(needs_bait.then(|| language.say("rule-bait-needed")));
@@ -72,7 +72,7 @@ impl Seats {
     /// The house rules, for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let title = bold(language.say("seats-house-rules"), scale.large);
-        let rules = if self.game == Title::DragonFish {
+        let rules = if self.game == GameKind::DragonFish {
             self.of_dragonfish(language, scale)
         } else {
             column![self.switch(

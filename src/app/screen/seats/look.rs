@@ -11,7 +11,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
@@ -97,7 +97,7 @@ impl Seats {
         reduced_motion: bool,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let players = self.game.most_players();
+        let players = *self.game.players().end();
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
             column![
@@ -137,7 +137,7 @@ impl Seats {
 
     /// Which game, and of how many games the match is.
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let games = Title::ALL.map(|title| {
+        let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.8);
             let name = bold(language.say(wording::title(title)), scale.body);
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
@@ -146,7 +146,7 @@ impl Seats {
         });
         let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
         line = line.push(Space::new().width(Fill));
-        if self.game != Title::DragonFish {
+        if self.game != GameKind::DragonFish {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
                 let purpose = Purpose::Choice(self.games == length);

@@ -14,7 +14,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::arithmetic::{ReadingOrder, Rule, Rung};
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
@@ -30,7 +30,7 @@ const LONGEST_NAME: usize = 14;
 
 /// The screen.
 pub struct Seats {
-    game: Title,
+    game: GameKind,
     chairs: [Chair; CHAIRS],
     rules: HouseRules,
     fish_pond: fish_pond::HouseRules,
@@ -65,7 +65,7 @@ pub enum Stop {
     /// Read the rules.
     Rules,
     /// Play this game.
-    Game(Title),
+    Game(GameKind),
     /// Play so many games.
     Games(MatchLength),
     /// Go on with the game that was left.
@@ -229,7 +229,7 @@ impl Seats {
     }
 
     /// Chooses a game. Whoever calculated as the one before is printed calculates as this one is.
-    pub fn choose(&mut self, game: Title) {
+    pub fn choose(&mut self, game: GameKind) {
         let before = std::mem::replace(&mut self.game, game);
         for Chair { participant, .. } in &mut self.chairs {
             if participant.rung == before.printed_rung() {
@@ -271,9 +271,9 @@ impl Seats {
     fn play(&self) -> Play {
         let of = |rule| Play::FishPond { rule, rules: self.fish_pond_rules(), games: self.games };
         match self.game {
-            Title::DragonFish => Play::DragonFish(self.dragonfish_rules()),
-            Title::ThreeFishing => of(Rule::ThreeFishing),
-            Title::MacOne => of(Rule::MacOne),
+            GameKind::DragonFish => Play::DragonFish(self.dragonfish_rules()),
+            GameKind::ThreeFishing => of(Rule::ThreeFishing),
+            GameKind::MacOne => of(Rule::MacOne),
         }
     }
 
@@ -309,13 +309,13 @@ impl Seats {
 
     /// The game that is chosen.
     #[must_use]
-    pub fn title(&self) -> Title {
+    pub fn title(&self) -> GameKind {
         self.game
     }
 
     /// The chairs that the game has.
     fn chairs(&self) -> &[Chair] {
-        &self.chairs[..self.game.most_players()]
+        &self.chairs[..*self.game.players().end()]
     }
 
     fn participants(&self, language: &Language) -> Vec<Participant> {
@@ -436,8 +436,8 @@ impl Seats {
         let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
         stops.extend([Stop::Motion, Stop::Rules, Stop::GrownUps]);
         stops.extend((!self.children.is_empty()).then_some(Stop::Who));
-        stops.extend(Title::ALL.map(Stop::Game));
-        if self.game != Title::DragonFish {
+        stops.extend(GameKind::ALL.map(Stop::Game));
+        if self.game != GameKind::DragonFish {
             stops.extend(MatchLength::ALL.map(Stop::Games));
         }
         stops.extend(self.left.is_some().then_some(Stop::Resume));
@@ -475,7 +475,7 @@ impl Seats {
 
     fn offered_house_rules(&self) -> Vec<Stop> {
         let is_set = self.are_house_rules_set();
-        if self.game != Title::DragonFish {
+        if self.game != GameKind::DragonFish {
             let needed = (!is_set).then_some(Stop::BaitNeeded);
             return needed.into_iter().chain([Stop::HouseRules]).collect();
         }
@@ -504,7 +504,7 @@ fn name_id(chair: usize) -> iced::widget::Id {
     iced::widget::Id::from(format!("name-{chair}"))
 }
 
-fn newcomer(at: usize, game: Title) -> Participant {
+fn newcomer(at: usize, game: GameKind) -> Participant {
     Participant {
         name: String::new(),
         who: Who::Child,

@@ -2,11 +2,12 @@
 
 use iced::{Element, Size};
 
-use super::{Caught, Holding, Message, Missed, MissedAt, Summary, WonWith};
+use super::{Holding, Message, Missed, MissedAt, Summary, WonWith};
 use crate::app::screen::sitting::Play;
 use crate::app::widget::board::{CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
-use crate::games::dragonfish::{self, DragonFish, Place, SeatView};
+use crate::games::dragonfish::{DragonFish, Place, SeatView};
+use crate::games::{self, Game};
 use crate::language::Language;
 use crate::records::SavedGame;
 
@@ -14,33 +15,29 @@ impl Summary {
     /// Looks back at a game of DragonFish that is over.
     #[must_use]
     pub fn of_dragonfish(saved: &SavedGame<DragonFish>, game: &DragonFish) -> Self {
-        let outcome = game.outcome();
-        let winners = outcome.iter().map(|outcome| outcome.player).collect();
-        let (fish, points) = outcome.map_or((0, 0), |outcome| (outcome.fish, outcome.points));
+        let winners = game.outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let seats = game.view_of(None).seats;
+        let won = game.winner().and_then(|seat| seats[seat.index()].as_ref());
+        let (fish, points) = won.map_or((0, 0), |won| (won.catch.len(), won.points()));
         let play = Play::DragonFish(saved.record.setup.rules);
         let won_with = WonWith::Fish { fish, points };
         let mut summary = Self::new(saved.participants.clone(), play, winners, won_with);
-        let view = game.view_for(game.turn());
         summary.holdings = (0..saved.participants.len())
             .map(|player| {
                 let sits = |seat: &&SeatView| usize::from(seat.player) == player;
-                let seat = view.seats.iter().flatten().find(sits);
+                let seat = seats.iter().flatten().find(sits);
                 Holding::Fish(seat.map(|seat| seat.catch.to_vec()).unwrap_or_default())
             })
             .collect();
         let review = saved.record.review().unwrap_or_default();
-        summary.catches = review
-            .catches
-            .into_iter()
-            .map(|caught| Caught { player: caught.player, written: caught.written, points: caught.points })
-            .collect();
+        summary.catches = review.catches;
         summary.missed = review
             .missed
             .into_iter()
             .map(|missed| Missed {
                 player: missed.player,
                 written: missed.written.clone(),
-                points: missed.best.solution.catch.points(),
+                points: missed.points,
                 table: MissedAt::DragonFish(Box::new(missed)),
             })
             .collect();
@@ -51,7 +48,7 @@ impl Summary {
 
 /// The board of a missed catch, what was caught instead, and what would have come first.
 pub(super) fn replay<'a>(
-    missed: &dragonfish::Missed,
+    missed: &games::Missed<DragonFish>,
     name: &str,
     room: Size,
     language: &Language,
@@ -63,12 +60,12 @@ pub(super) fn replay<'a>(
         let arguments = [("first", number(from).into()), ("second", number(to).into())];
         language.say_with("summary-swap-first", arguments)
     });
-    let arguments = [("name", name.into()), ("points", missed.points.into())];
+    let arguments = [("name", name.into()), ("points", missed.instead.into())];
     (board.into(), language.say_with("summary-replay-of", arguments), swap)
 }
 
 /// The cards of a missed catch, where they lay before any swap.
-fn mark(missed: &dragonfish::Missed, spot: Spot) -> Mark {
+fn mark(missed: &games::Missed<DragonFish>, spot: Spot) -> Mark {
     let Spot::Card(place) = spot else { return Mark::default() };
     let best = &missed.best;
     let before_swap = |slot: u8| {

@@ -2,12 +2,13 @@
 
 use iced::{Element, Size};
 
-use super::{Caught, Holding, Message, Missed, MissedAt, Summary, WonWith};
+use super::{Holding, Message, Missed, MissedAt, Summary, WonWith};
 use crate::app::screen::sitting::Play;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::fish_pond::{self, FishPond, Place, Setup};
+use crate::games::fish_pond::{FishPond, Place, Rules};
+use crate::games::{self, Game};
 use crate::language::Language;
 use crate::records::SavedGame;
 
@@ -18,7 +19,7 @@ impl Summary {
         let outcome = game.outcome();
         let winners = outcome.iter().flat_map(|outcome| outcome.winners.iter().copied()).collect();
         let most = outcome.and_then(|outcome| outcome.points.iter().max().copied()).unwrap_or_default();
-        let Setup { rule, rules, games, .. } = saved.record.setup;
+        let Rules { rule, house: rules, games } = saved.record.setup.rules;
         let play = Play::FishPond { rule, rules, games };
         let mut summary = Self::new(saved.participants.clone(), play, winners, WonWith::Points(most));
         summary.holdings = (0..saved.participants.len())
@@ -27,22 +28,14 @@ impl Summary {
             })
             .collect();
         let review = saved.record.review().unwrap_or_default();
-        summary.catches = review
-            .catches
-            .into_iter()
-            .map(|caught| Caught {
-                player: caught.player,
-                written: caught.written,
-                points: caught.points.into(),
-            })
-            .collect();
+        summary.catches = review.catches;
         summary.missed = review
             .missed
             .into_iter()
             .map(|missed| Missed {
                 player: missed.player,
                 written: missed.written.clone(),
-                points: missed.best.points.into(),
+                points: missed.points,
                 table: MissedAt::FishPond(Box::new(missed)),
             })
             .collect();
@@ -53,7 +46,7 @@ impl Summary {
 
 /// The pond of a missed catch, and when it was.
 pub(super) fn replay<'a>(
-    missed: &fish_pond::Missed,
+    missed: &games::Missed<FishPond>,
     name: &str,
     room: Size,
     language: &Language,
@@ -73,7 +66,7 @@ fn spot(place: Place) -> Spot {
 }
 
 /// The three cards of a missed catch, in the order of the calculation.
-fn mark(missed: &fish_pond::Missed, of: Spot) -> Mark {
+fn mark(missed: &games::Missed<FishPond>, of: Spot) -> Mark {
     let best = &missed.best;
     let position = best.catch.cards.iter().position(|card| spot(best.places[usize::from(*card)]) == of);
     let badge = position.map(|position| (position + 1).to_string());

@@ -16,7 +16,9 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
-use crate::games::{self, Title};
+use crate::games::dragonfish::DragonFish;
+use crate::games::fish_pond::FishPond;
+use crate::games::{self, Caught, GameKind};
 use crate::language::Language;
 use crate::records::Participant;
 
@@ -42,7 +44,7 @@ pub struct Summary {
 /// What was needed to win.
 #[derive(Debug, Clone, Copy)]
 enum WonWith {
-    Fish { fish: u8, points: u16 },
+    Fish { fish: usize, points: u16 },
     Points(u16),
 }
 
@@ -55,29 +57,21 @@ enum Holding {
     Points(Vec<u16>),
 }
 
-/// A catch of the game.
-#[derive(Debug, Clone)]
-struct Caught {
-    player: u8,
-    written: String,
-    points: i64,
-}
-
 /// A catch that somebody did not see.
 #[derive(Debug, Clone)]
 struct Missed {
     player: u8,
     written: String,
     /// What it would have been worth.
-    points: i64,
+    points: u16,
     table: MissedAt,
 }
 
 /// The table at which a catch was missed.
 #[derive(Debug, Clone)]
 enum MissedAt {
-    DragonFish(Box<games::dragonfish::Missed>),
-    FishPond(Box<games::fish_pond::Missed>),
+    DragonFish(Box<games::Missed<DragonFish>>),
+    FishPond(Box<games::Missed<FishPond>>),
 }
 
 /// Something that can be pressed.
@@ -146,7 +140,7 @@ impl Summary {
 
     /// Which game it was.
     #[must_use]
-    pub fn title(&self) -> Title {
+    pub fn title(&self) -> GameKind {
         self.play.title()
     }
 

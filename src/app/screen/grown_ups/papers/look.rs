@@ -12,7 +12,7 @@ use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::{Language, Locale};
 use crate::records::Child;
 use crate::reports::printer::NotPrinted;
@@ -172,7 +172,7 @@ impl GrownUps {
                 parts.push(line(vec![(Stop::Others, others)]));
             }
             What::Cards => {
-                let games = Title::ALL.map(|game| said(Stop::Game(game), wording::title(game)));
+                let games = GameKind::ALL.map(|game| said(Stop::Game(game), wording::title(game)));
                 parts.push(part("progress-game", grid(games.into())));
             }
             What::Certificate => {

@@ -12,7 +12,7 @@ use super::saving::{Place, choose_file, choose_folder};
 use super::session::{classes, of_rung};
 use super::{Action, Message, Said, by_name};
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Locale;
 use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Scope};
@@ -50,7 +50,7 @@ pub struct Papers {
     lesson: Option<usize>,
     count: u16,
     seed: u64,
-    game: Title,
+    game: GameKind,
     /// The rung of the certificate.
     mastered: Rung,
     paper: Paper,
@@ -116,7 +116,7 @@ impl Papers {
             lesson: None,
             count: 20,
             seed: 1,
-            game: Title::DragonFish,
+            game: GameKind::DragonFish,
             mastered: Rung::Addition,
             paper: Paper::of_system(),
             locale: None,
@@ -236,7 +236,7 @@ impl Papers {
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
-            What::Cards => stops.extend(Title::ALL.map(Stop::Game)),
+            What::Cards => stops.extend(GameKind::ALL.map(Stop::Game)),
             What::Certificate => stops.extend(Rung::ALL.map(Stop::Mastered)),
             What::Pupil => {}
         }

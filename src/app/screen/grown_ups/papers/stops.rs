@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 
 use crate::arithmetic::Rung;
-use crate::games::Title;
+use crate::games::GameKind;
 use crate::language::Locale;
 use crate::records::ChildId;
 use crate::reports::{Binding, Order, Paper, Table};
@@ -91,7 +91,7 @@ pub enum Stop {
     /// Other puzzles.
     Others,
     /// A game.
-    Game(Title),
+    Game(GameKind),
     /// The rung of the certificate.
     Mastered(Rung),
     /// A size of paper.

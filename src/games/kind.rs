@@ -1,0 +1,87 @@
+//! The games by their names.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Game;
+use super::dragonfish::DragonFish;
+use super::fish_pond::FishPond;
+use crate::arithmetic::{Rule, Rung};
+
+/// One of the games.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum GameKind {
+    /// DragonFish (rulebook §2).
+    #[default]
+    #[serde(rename = "dragonfish")]
+    DragonFish,
+    /// Three Fishing (rulebook §3).
+    ThreeFishing,
+    /// MAC I (rulebook §4).
+    MacOne,
+}
+
+impl GameKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::DragonFish, Self::ThreeFishing, Self::MacOne];
+
+    /// The name on the box.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DragonFish => "DragonFish",
+            Self::ThreeFishing => Rule::ThreeFishing.name(),
+            Self::MacOne => Rule::MacOne.name(),
+        }
+    }
+
+    /// The word for it on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::DragonFish => "dragonfish",
+            Self::ThreeFishing => "three-fishing",
+            Self::MacOne => "mac-one",
+        }
+    }
+
+    /// The rung of the printed game.
+    #[must_use]
+    pub const fn printed_rung(self) -> Rung {
+        match self {
+            Self::DragonFish => Rung::Subtraction,
+            // MAC I is the printed game on every rung.
+            Self::ThreeFishing | Self::MacOne => Rung::Addition,
+        }
+    }
+
+    /// How many can play.
+    #[must_use]
+    pub const fn players(self) -> RangeInclusive<usize> {
+        match self {
+            Self::DragonFish => DragonFish::PLAYERS,
+            Self::ThreeFishing | Self::MacOne => FishPond::PLAYERS,
+        }
+    }
+}
+
+impl From<Rule> for GameKind {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::ThreeFishing => Self::ThreeFishing,
+            Rule::MacOne => Self::MacOne,
+        }
+    }
+}
+
+impl fmt::Display for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,46 @@
+//! What was caught in a game, and what was missed.
+
+use super::Game;
+
+/// What a move caught by a calculation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caught {
+    /// Who caught.
+    pub player: u8,
+    /// The calculation as true mathematics.
+    pub written: String,
+    /// What it was worth.
+    pub points: u16,
+}
+
+/// A turn in which more could have been caught.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Missed<G: Game> {
+    /// Whose turn it was.
+    pub player: u8,
+    /// The table as the player saw it.
+    pub view: G::View,
+    /// The best that there was.
+    pub best: G::Find,
+    /// Its calculation as true mathematics.
+    pub written: String,
+    /// What it would have been worth.
+    pub points: u16,
+    /// What was caught instead.
+    pub instead: u16,
+}
+
+/// A game as it looks from its end.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Review<G: Game> {
+    /// Every catch, in order.
+    pub catches: Vec<Caught>,
+    /// Every turn in which there was a better catch, in order.
+    pub missed: Vec<Missed<G>>,
+}
+
+impl<G: Game> Default for Review<G> {
+    fn default() -> Self {
+        Self { catches: Vec::new(), missed: Vec::new() }
+    }
+}
