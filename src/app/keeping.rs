@@ -11,10 +11,10 @@ use uuid::Uuid;
 use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
 use super::screen::practice;
-use super::screen::sitting::Play;
+use super::table::{AnyRules, AnyTable};
 use super::{Fishpond, Message, Screen, now};
-use crate::games::{Game, GameKind, Outcome, Setup, fish_pond};
-use crate::practice::{Learner, Wanted, tuned_dragonfish, tuned_fish_pond};
+use crate::games::Outcome;
+use crate::practice::{Learner, Wanted};
 use crate::records;
 use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
@@ -66,32 +66,17 @@ impl Fishpond {
         Task::perform(keeper.keep(change), Message::Recorded)
     }
 
-    /// Keeps what children have just tried.
-    pub(super) fn keep_tried(&self, tried: Vec<Tried>) -> Task<Message> {
-        if tried.is_empty() {
-            return Task::none();
-        }
-        let attempts = tried.into_iter().map(|tried| Attempt::new(self.session, now(), tried));
-        self.record(Change::Attempts(attempts.collect()))
+    /// Keeps what a child has just tried.
+    pub(super) fn keep_tried(&self, tried: Option<Box<Tried>>) -> Task<Message> {
+        let Some(tried) = tried else { return Task::none() };
+        self.record(Change::Attempts(vec![Attempt::new(self.session, now(), *tried)]))
     }
 
     /// Keeps how a game ended, if a child of this machine played it.
     pub(super) fn keep_played(&self) -> Task<Message> {
-        let (game, outcome, seed, participants) = match &self.screen {
-            Screen::DragonFish(table) => {
-                let saved = table.saved();
-                (GameKind::DragonFish, table.game().outcome(), saved.record.setup.seed, &saved.participants)
-            }
-            Screen::FishPond(table) => {
-                let saved = table.saved();
-                let kind = table.game().rule().into();
-                (kind, table.game().outcome(), saved.record.setup.seed, &saved.participants)
-            }
-            _ => return Task::none(),
-        };
-        let Some(Outcome { points, winners }) = outcome else { return Task::none() };
-        let ends = (0..).zip(points).map(|(player, points)| (points.into(), winners.contains(&player)));
-        let played = self.result_of(game, seed, participants, ends);
+        let Screen::Table(table) = &self.screen else { return Task::none() };
+        let Some(outcome) = table.outcome() else { return Task::none() };
+        let played = self.result_of(table, outcome);
         if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
             self.record(Change::Played(Box::new(played)))
         } else {
@@ -99,29 +84,21 @@ impl Fishpond {
         }
     }
 
-    fn result_of(
-        &self,
-        game: GameKind,
-        seed: u64,
-        participants: &[Participant],
-        ends: impl Iterator<Item = (u32, bool)>,
-    ) -> Played {
+    fn result_of(&self, table: &AnyTable, Outcome { points, winners }: Outcome) -> Played {
         let by = |participant: &Participant| match (participant.who, participant.child) {
             (Who::Computer(strength), _) => By::Computer(strength),
             (Who::Child, Some(child)) => By::Child(child),
             (Who::Child, None) => By::Guest(()),
         };
-        let players = participants.iter().zip(ends).map(|(participant, (points, won))| PlayedBy {
-            by: by(participant),
-            points,
-            won,
+        let players = (0..).zip(table.participants()).zip(points).map(|((player, participant), points)| {
+            PlayedBy { by: by(participant), points: points.into(), won: winners.contains(&player) }
         });
         Played {
             id: Uuid::now_v7(),
             session: self.session,
             at: now(),
-            game,
-            seed,
+            game: table.rules().kind(),
+            seed: table.seed(),
             players: players.collect(),
             unknown: Map::new(),
         }
@@ -142,8 +119,7 @@ impl Fishpond {
         // Whoever reads the rules learns of it when they are back.
         match self.covered.as_deref_mut().unwrap_or(&mut self.screen) {
             Screen::Seats(seats) => seats.report(problem),
-            Screen::DragonFish(table) => table.report(problem),
-            Screen::FishPond(table) => table.report(problem),
+            Screen::Table(table) => table.report(problem),
             Screen::Summary(summary) => summary.report(problem),
             Screen::GrownUps(grown_ups) => grown_ups.report(problem),
             Screen::Practice(practice) => practice.report(problem),
@@ -229,7 +205,7 @@ impl Fishpond {
     pub(super) fn ask_tuned(
         &self,
         participants: &[Participant],
-        play: Play,
+        rules: AnyRules,
         seed: u64,
         tuned: Vec<Option<ChildId>>,
     ) -> Option<Task<u64>> {
@@ -242,13 +218,7 @@ impl Fishpond {
                 Learner::of(answers, &lessons).wanted(today)
             });
             let wanted: Vec<Wanted> = wanted.collect();
-            match play {
-                Play::DragonFish(rules) => tuned_dragonfish(&Setup { rules, players, seed }, &wanted),
-                Play::FishPond { rule, rules, games } => {
-                    let rules = fish_pond::Rules { rule, house: rules, games };
-                    tuned_fish_pond(&Setup { rules, players, seed }, &wanted)
-                }
-            }
+            rules.tuned(players, seed, &wanted)
         });
         Some(Task::perform(answer, move |tuned| tuned.unwrap_or(seed)))
     }

@@ -12,6 +12,7 @@ mod practising;
 pub mod preset;
 mod routes;
 pub mod screen;
+pub mod table;
 pub mod theme;
 pub mod widget;
 
@@ -25,20 +26,17 @@ use iced::widget::Space;
 use iced::{Element, Size, Subscription, Task, window};
 use uuid::Uuid;
 
-use crate::games::GameKind;
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
-    Child, ChildId, Folder, FolderError, Keeper, Kept, LARGEST_TEXT, Left, Lock, Merged, Moment, NotMoved,
-    Participant, Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, StoreError, Unkept, WindowSize,
+    Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
+    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unkept, WindowSize,
 };
 use crate::{fonts, wording};
 use idle::Idle;
 pub use preset::Demo;
-use screen::sitting::Play;
-use screen::{
-    alert, door, dragonfish, fish_pond, grown_ups, home, practice, round, rules, seats, summary, who,
-};
+use screen::{alert, door, grown_ups, home, practice, round, rules, seats, summary, who};
+use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -102,7 +100,7 @@ pub struct Fishpond {
     /// The screen that the rules page covers.
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
-    left: Option<Box<Left>>,
+    left: Option<AnyTable>,
     /// How the window stands, once the window system has told.
     window: Option<WindowSize>,
     /// Where the seeds of new games come from.
@@ -123,8 +121,7 @@ enum Screen {
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
     Seats(Box<seats::Seats>),
-    DragonFish(Box<dragonfish::Table>),
-    FishPond(Box<fish_pond::Table>),
+    Table(AnyTable),
     Summary(Box<summary::Summary>),
     Rules(rules::Rules),
 }
@@ -152,12 +149,10 @@ pub enum Message {
     Idle(Moment),
     /// At the seats.
     Seats(seats::Message),
-    /// At the table of DragonFish.
-    DragonFish(dragonfish::Message),
-    /// At the table of Three Fishing or MAC I.
-    FishPond(fish_pond::Message),
+    /// At a table.
+    Table(AnyMessage),
     /// The records have told from which seed the next game is dealt.
-    Dealt(Vec<Participant>, Play, u64),
+    Dealt(Vec<Participant>, AnyRules, u64),
     /// At the end of a game.
     Summary(summary::Message),
     /// On the rules page.
@@ -285,10 +280,6 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), N
 }
 
 impl Message {
-    fn is_of_table(&self) -> bool {
-        matches!(self, Self::DragonFish(_) | Self::FishPond(_))
-    }
-
     /// Whether somebody did it in the grown-ups' area, or at its door.
     fn is_done_among_grown_ups(&self) -> bool {
         match self {
@@ -375,8 +366,7 @@ impl Fishpond {
             Screen::Home(home) => vec![home.child()],
             Screen::Practice(practice) => vec![practice.child()],
             Screen::Seats(seats) => seats.children(),
-            Screen::DragonFish(table) => seated(&table.saved().participants),
-            Screen::FishPond(table) => seated(&table.saved().participants),
+            Screen::Table(table) => seated(table.participants()),
             Screen::Summary(summary) => seated(summary.participants()),
             _ => Vec::new(),
         };
@@ -389,16 +379,10 @@ impl Fishpond {
         self.covered.as_deref().unwrap_or(&self.screen)
     }
 
-    /// The table of DragonFish, while it is on the screen or behind the rules.
+    /// The table of a game, while it is on the screen or behind the rules.
     #[must_use]
-    pub fn dragonfish(&self) -> Option<&dragonfish::Table> {
-        if let Screen::DragonFish(table) = self.played() { Some(table) } else { None }
-    }
-
-    /// The table of Three Fishing or MAC I, while it is on the screen or behind the rules.
-    #[must_use]
-    pub fn fish_pond(&self) -> Option<&fish_pond::Table> {
-        if let Screen::FishPond(table) = self.played() { Some(table) } else { None }
+    pub fn table<G: Listed>(&self) -> Option<&Table<G>> {
+        if let Screen::Table(table) = self.played() { G::of(table) } else { None }
     }
 
     /// A child's practice, while it is on the screen.
@@ -408,12 +392,8 @@ impl Fishpond {
     }
 
     /// The game that is being played, as it would be kept.
-    fn kept(&self) -> Option<Kept> {
-        match self.played() {
-            Screen::DragonFish(table) => Some(table.saved().clone().into()),
-            Screen::FishPond(table) => Some(table.saved().clone().into()),
-            _ => None,
-        }
+    fn kept(&self) -> Option<SavedTable> {
+        if let Screen::Table(table) = self.played() { Some(table.saved()) } else { None }
     }
 
     /// The title of the window.
@@ -421,9 +401,8 @@ impl Fishpond {
     pub fn title(&self) -> String {
         let program = self.language.say("fishpond");
         let game = match &self.screen {
-            Screen::DragonFish(_) => GameKind::DragonFish,
-            Screen::FishPond(table) => table.game().rule().into(),
-            Screen::Summary(summary) => summary.title(),
+            Screen::Table(table) => table.rules().kind(),
+            Screen::Summary(summary) => summary.kind(),
             _ => return program,
         };
         format!("{} – {program}", self.language.say(wording::title(game)))
@@ -491,38 +470,26 @@ impl Fishpond {
                 let action = seats.update(message, &self.language);
                 self.at_seats(action)
             }
-            (Message::DragonFish(message), Screen::DragonFish(table)) => {
+            (Message::Table(message), Screen::Table(table)) => {
                 let action = table.update(message);
-                let tried = table.take_tried();
-                Task::batch([self.keep_tried(tried), self.at_table(action, Message::DragonFish)])
-            }
-            (Message::FishPond(message), Screen::FishPond(table)) => {
-                let action = table.update(message);
-                let tried = table.take_tried();
-                Task::batch([self.keep_tried(tried), self.at_table(action, Message::FishPond)])
+                self.at_table(action)
             }
             // A computer player goes on thinking while a child reads the rules.
-            (message, Screen::Rules(_)) if self.covered.is_some() && message.is_of_table() => {
-                match (message, self.covered.as_deref_mut()) {
-                    (Message::DragonFish(message), Some(Screen::DragonFish(table))) => {
-                        let action = table.update(message);
-                        self.behind_rules(action, Message::DragonFish)
-                    }
-                    (Message::FishPond(message), Some(Screen::FishPond(table))) => {
-                        let action = table.update(message);
-                        self.behind_rules(action, Message::FishPond)
-                    }
-                    _ => Task::none(),
+            (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
+                Some(Screen::Table(table)) => {
+                    let action = table.update(message);
+                    self.behind_rules(action)
                 }
-            }
+                _ => Task::none(),
+            },
             (Message::Summary(message), Screen::Summary(summary)) => match summary.update(message) {
                 summary::Action::None => Task::none(),
                 summary::Action::Run(task) => task.map(Message::Summary),
-                summary::Action::Again(participants, play) => self.deal(participants, play),
+                summary::Action::Again(participants, rules) => self.deal(participants, rules),
                 summary::Action::Seats => self.leave_game(),
             },
-            (Message::Dealt(participants, play, seed), Screen::Seats(_) | Screen::Summary(_)) => {
-                self.open_deal(participants, play, seed)
+            (Message::Dealt(participants, rules, seed), Screen::Seats(_) | Screen::Summary(_)) => {
+                self.open_deal(participants, rules, seed)
             }
             (Message::Rules(message), Screen::Rules(rules)) => match rules.update(message) {
                 rules::Action::Run(task) => task.map(Message::Rules),
@@ -608,8 +575,7 @@ impl Fishpond {
             Screen::Seats(seats) => {
                 seats.view(&self.language, self.preferences.reduced_motion, text).map(Message::Seats)
             }
-            Screen::DragonFish(table) => table.view(&self.language, text).map(Message::DragonFish),
-            Screen::FishPond(table) => table.view(&self.language, text).map(Message::FishPond),
+            Screen::Table(table) => table.view(&self.language, text).map(Message::Table),
             Screen::Summary(summary) => summary.view(&self.language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
@@ -629,8 +595,7 @@ impl Fishpond {
             Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
             Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
             Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
-            Screen::DragonFish(table) => table.shortcut(key, modifiers).map(Message::DragonFish),
-            Screen::FishPond(table) => table.shortcut(key, modifiers).map(Message::FishPond),
+            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
             Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
             Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
         }

@@ -22,7 +22,7 @@ impl Fishpond {
         match action {
             practice::Action::None => Task::none(),
             practice::Action::Run(task) => task.map(Message::Practice),
-            practice::Action::Keep(tried) => self.keep_tried(vec![*tried]),
+            practice::Action::Keep(tried) => self.keep_tried(Some(tried)),
             practice::Action::Home(child) => self.go_home(child),
             practice::Action::TurnOver { answered, right } => {
                 if let Some(round) = &mut self.round {

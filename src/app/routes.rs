@@ -7,15 +7,14 @@ use uuid::Uuid;
 
 use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
-use super::screen::sitting::{Action, Play};
-use super::screen::{door, dragonfish, fish_pond, grown_ups, home, round, rules, seats, summary, who};
+use super::screen::{door, grown_ups, home, round, rules, seats, who};
+use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
-use crate::games::{self, Game, GameKind, Record, Setup};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
-    Change, Child, ChildId, Found, Keeper, Kept, Left, Moment, OwnLessons, Participant, Preferences,
-    Remembered, Restored, SavedGame,
+    Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Participant, Preferences, Remembered,
+    Restored, SavedTable,
 };
 
 /// Looks after some time whether anybody is in the grown-ups' area still.
@@ -64,9 +63,9 @@ impl Fishpond {
         let (preferences, preferences_aside) = Preferences::load(keeper.folder());
         self.language =
             preferences.language(self.asked_locale.or(preferences.locale).unwrap_or_else(Locale::of_system));
-        let (left, game_aside) = match Kept::find(keeper.folder()) {
+        let (left, game_aside) = match SavedTable::find(keeper.folder()) {
             Found::Nothing => (None, None),
-            Found::Game(found) => (Some(found), None),
+            Found::Game(saved) => (AnyTable::open(saved).ok(), None),
             Found::Unusable(aside) => (None, Some(aside)),
         };
         let own = OwnLessons::of(keeper.folder());
@@ -304,84 +303,70 @@ impl Fishpond {
             seats::Action::ShowRules => self.show_rules(),
             // Its players were named when it was offered.
             seats::Action::Resume => match self.left.take() {
-                Some(left) => self.open_table(*left),
+                Some(left) => self.open_table(left),
                 None => Task::none(),
             },
-            seats::Action::Start(participants, play) => {
+            seats::Action::Start(participants, rules) => {
                 if let Screen::Seats(seats) = &self.screen {
                     seats.remember(&mut self.preferences);
                 }
                 let keep = self.keep_preferences();
-                Task::batch([keep, self.deal(participants, play)])
+                Task::batch([keep, self.deal(participants, rules)])
             }
         }
     }
 
-    pub(super) fn at_table<M: Send + 'static>(
-        &mut self,
-        action: Action<M>,
-        message: impl Fn(M) -> Message + Send + 'static,
-    ) -> Task<Message> {
+    pub(super) fn at_table(&mut self, action: Action<AnyMessage>) -> Task<Message> {
         match action {
             Action::None => Task::none(),
-            Action::Run(task) => task.map(message),
-            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
+            Action::Run(task) => task.map(Message::Table),
+            Action::Keep(task, tried) => {
+                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_game()])
+            }
             Action::ShowRules => self.show_rules(),
             Action::Leave => self.leave_game(),
-            Action::Finish => self.finish_if_over(),
+            Action::Finish(tried) => Task::batch([self.keep_tried(tried), self.finish_if_over()]),
         }
     }
 
     /// What happens at a table that the rules cover; a game that ends there is looked back at afterwards.
-    pub(super) fn behind_rules<M: Send + 'static>(
-        &self,
-        action: Action<M>,
-        message: impl Fn(M) -> Message + Send + 'static,
-    ) -> Task<Message> {
+    pub(super) fn behind_rules(&self, action: Action<AnyMessage>) -> Task<Message> {
         match action {
-            Action::Run(task) => task.map(message),
-            Action::Keep(task) => Task::batch([task.map(message), self.keep_game()]),
-            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
+            Action::Run(task) => task.map(Message::Table),
+            Action::Keep(task, tried) => {
+                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_game()])
+            }
+            Action::None | Action::ShowRules | Action::Leave | Action::Finish(_) => Task::none(),
         }
     }
 
     /// Shows how the game went, once it is over.
     pub(super) fn finish_if_over(&mut self) -> Task<Message> {
-        let summary = match &self.screen {
-            Screen::DragonFish(table) if table.game().outcome().is_some() => {
-                summary::Summary::of_dragonfish(table.saved(), table.game())
-            }
-            Screen::FishPond(table) if table.game().outcome().is_some() => {
-                summary::Summary::of_fish_pond(table.saved(), table.game())
-            }
-            _ => return Task::none(),
-        };
+        let Screen::Table(table) = &self.screen else { return Task::none() };
+        let Some(summary) = table.summary() else { return Task::none() };
         let keep = self.keep_played();
         self.screen = Screen::Summary(Box::new(summary));
         self.left = None;
-        Task::batch([keep, self.keep(Kept::forget)])
+        Task::batch([keep, self.keep(SavedTable::forget)])
     }
 
     pub(super) fn show_rules(&mut self) -> Task<Message> {
-        let title = match &self.screen {
-            Screen::FishPond(table) => table.game().rule().into(),
-            Screen::Seats(seats) => seats.title(),
-            _ => GameKind::DragonFish,
+        let game = match &self.screen {
+            Screen::Table(table) => table.rules().kind(),
+            Screen::Seats(seats) => seats.game(),
+            // They are asked for at a table or at the seats.
+            _ => return Task::none(),
         };
-        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(title)));
+        let covered = std::mem::replace(&mut self.screen, Screen::Rules(rules::Rules::of(game)));
         self.covered = Some(Box::new(covered));
         Task::none()
     }
 
     pub(super) fn take_seats(&mut self) -> Task<Message> {
-        let left = match &self.screen {
-            Screen::DragonFish(table) => Some(Left::DragonFish(table.saved().clone(), table.game().clone())),
-            Screen::FishPond(table) => Some(Left::FishPond(table.saved().clone(), table.game().clone())),
-            _ => None,
-        };
-        self.left = left.map(Box::new).or(self.left.take());
-        self.screen =
-            Screen::Seats(Box::new(seats::Seats::new(&self.preferences, &self.children, &self.language)));
+        let seats = Box::new(seats::Seats::new(&self.preferences, &self.children, &self.language));
+        if let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Seats(seats)) {
+            self.left = Some(table);
+        }
         self.offer_left();
         Task::none()
     }
@@ -395,7 +380,7 @@ impl Fishpond {
     }
 
     /// Deals a new game and goes to the table.
-    pub(super) fn deal(&mut self, participants: Vec<Participant>, play: Play) -> Task<Message> {
+    pub(super) fn deal(&mut self, participants: Vec<Participant>, rules: AnyRules) -> Task<Message> {
         let seed = (self.seeds)();
         let is_tuned = |participant: &Participant| {
             let known = participant.child.and_then(|child| self.child(child));
@@ -405,9 +390,9 @@ impl Fishpond {
             .iter()
             .map(|participant| participant.child.filter(|_| is_tuned(participant)))
             .collect();
-        match self.ask_tuned(&participants, play, seed, tuned) {
-            Some(ask) => ask.map(move |seed| Message::Dealt(participants.clone(), play, seed)),
-            None => self.open_deal(participants, play, seed),
+        match self.ask_tuned(&participants, rules, seed, tuned) {
+            Some(ask) => ask.map(move |seed| Message::Dealt(participants.clone(), rules, seed)),
+            None => self.open_deal(participants, rules, seed),
         }
     }
 
@@ -415,53 +400,26 @@ impl Fishpond {
     pub(super) fn open_deal(
         &mut self,
         participants: Vec<Participant>,
-        play: Play,
+        rules: AnyRules,
         seed: u64,
     ) -> Task<Message> {
-        let players = participants.iter().map(Participant::player).collect();
         // The seats offer no start with too few or too many players, so that dealing cannot fail.
-        let left = match play {
-            Play::DragonFish(rules) => begin(Setup { rules, players, seed }, participants)
-                .map(|(saved, game)| Left::DragonFish(saved, game)),
-            Play::FishPond { rule, rules, games } => {
-                let rules = games::fish_pond::Rules { rule, house: rules, games };
-                begin(Setup { rules, players, seed }, participants)
-                    .map(|(saved, game)| Left::FishPond(saved, game))
-            }
-        };
-        left.map_or_else(Task::none, |left| self.open_table(left))
+        let table = AnyTable::deal(rules, participants, seed);
+        table.map_or_else(Task::none, |table| self.open_table(table))
     }
 
-    pub(super) fn open_table(&mut self, left: Left) -> Task<Message> {
+    pub(super) fn open_table(&mut self, mut table: AnyTable) -> Task<Message> {
         self.left = None;
         self.session = Uuid::now_v7();
         let is_still = |participant: &Participant| {
             let known = participant.child.and_then(|child| self.child(child));
             known.is_some_and(|known| known.settings.reduced_motion)
         };
-        let reduced_motion = self.preferences.reduced_motion || left.participants().iter().any(is_still);
-        let start = match left {
-            Left::DragonFish(saved, game) => {
-                let table = dragonfish::Table::new(saved, game, reduced_motion);
-                let start = table.start().map(Message::DragonFish);
-                self.screen = Screen::DragonFish(Box::new(table));
-                start
-            }
-            Left::FishPond(saved, game) => {
-                let table = fish_pond::Table::new(saved, game, reduced_motion);
-                let start = table.start().map(Message::FishPond);
-                self.screen = Screen::FishPond(Box::new(table));
-                start
-            }
-        };
+        let reduced_motion = self.preferences.reduced_motion || table.participants().iter().any(is_still);
+        let start = table.come(reduced_motion).map(Message::Table);
+        self.screen = Screen::Table(table);
         Task::batch([start, self.keep_game()])
     }
-}
-
-/// Deals a game, and begins to keep it.
-fn begin<G: Game>(setup: Setup<G::Rules>, participants: Vec<Participant>) -> Option<(SavedGame<G>, G)> {
-    let game = G::deal(&setup).ok()?;
-    Some((SavedGame::new(participants, Record { setup, moves: Vec::new() }), game))
 }
 
 /// What happened to the records, in a sentence.

@@ -13,7 +13,7 @@ use crate::records::{Child, LIMITS, Settings, Store};
 Examples:
   fishpond settings --child Mia
   fishpond settings --child Mia --set dragonfish=multiplication --set largest=100
-  fishpond settings --class 2a --set help=ask_totals --set 'games=[\"dragonfish\"]'")]
+  fishpond settings --class 2a --set help=ask_totals --set 'closed=[\"mac_one\"]'")]
 pub struct Options {
     /// The child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class", required_unless_present = "class")]

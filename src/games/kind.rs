@@ -11,12 +11,23 @@ use super::dragonfish::DragonFish;
 use super::fish_pond::FishPond;
 use crate::arithmetic::{Rule, Rung};
 
-/// One of the games.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum GameKind {
+macro_rules! kinds {
+    ($($(#[$attribute:meta])* $Kind:ident),+ $(,)?) => {
+        /// One of the games.
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+        )]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameKind { $($(#[$attribute])* $Kind),+ }
+
+        impl GameKind {
+            /// All of them.
+            pub const ALL: [Self; [$(stringify!($Kind)),+].len()] = [$(Self::$Kind),+];
+        }
+    };
+}
+
+kinds! {
     /// DragonFish (rulebook §2).
     #[default]
     #[serde(rename = "dragonfish")]
@@ -28,9 +39,6 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::DragonFish, Self::ThreeFishing, Self::MacOne];
-
     /// The name on the box.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -58,6 +66,24 @@ impl GameKind {
             Self::DragonFish => Rung::Subtraction,
             // MAC I is the printed game on every rung.
             Self::ThreeFishing | Self::MacOne => Rung::Addition,
+        }
+    }
+
+    /// Whether what a child may use depends on the child's rung; the printed game is the same on every rung where it does not.
+    #[must_use]
+    pub const fn has_rungs(self) -> bool {
+        match self {
+            Self::DragonFish | Self::ThreeFishing => true,
+            Self::MacOne => false,
+        }
+    }
+
+    /// Whether several games of it can make a match.
+    #[must_use]
+    pub const fn has_matches(self) -> bool {
+        match self {
+            Self::DragonFish => false,
+            Self::ThreeFishing | Self::MacOne => true,
         }
     }
 

@@ -6,14 +6,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::attempt::{Attempt, By, Played};
-use super::child::{Child, ChildId};
+use super::child::{Child, ChildId, FIRST_GAMES};
 use super::mark::Mark;
 
 /// What stands in front of each file.
 const FORMAT: &str = "fishpond records";
 /// The newest form of the file that this Fishpond knows.
-const VERSION: u32 = 2;
-/// The form that holds no marks. It is written as long as there are none, so that an older Fishpond, which would not heed them, reads it.
+const VERSION: u32 = 3;
+/// The form without games that came later, and without games that are closed. An older form is written as long as it holds everything,
+/// so that an older Fishpond, which would not heed the rest, reads it.
+const FIRST_GAMES_OPEN: u32 = 2;
+/// The form without marks as well.
 const WITHOUT_MARKS: u32 = 1;
 
 /// One child, a class, or everything, as a single JSON document.
@@ -115,7 +118,19 @@ impl Archive {
         unknown: Map<String, Value>,
     ) -> Self {
         children.sort_by_key(|archived| archived.child.id);
-        let version = if marks.is_empty() { WITHOUT_MARKS } else { VERSION };
+        let is_later = |game| !FIRST_GAMES.contains(&game);
+        let needs_newest = |ArchivedChild { child, attempts }: &ArchivedChild| {
+            !child.settings.closed.is_empty()
+                || attempts.iter().any(|attempt| is_later(attempt.tried.setting.game))
+        };
+        let version = if children.iter().any(needs_newest) || games.iter().any(|played| is_later(played.game))
+        {
+            VERSION
+        } else if marks.is_empty() {
+            WITHOUT_MARKS
+        } else {
+            FIRST_GAMES_OPEN
+        };
         Self { format: FORMAT.to_owned(), version, children, games, marks, unknown }
     }
 

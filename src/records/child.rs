@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
@@ -79,11 +79,15 @@ pub struct Child {
     pub unknown: Map<String, Value>,
 }
 
+/// The games that there were until the sixth version of the tables and the third of the archive.
+pub(super) const FIRST_GAMES: [GameKind; 3] =
+    [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
+
 /// What grown-ups have set for a child.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, remote = "Self")]
 pub struct Settings {
     /// The rung in DragonFish.
     pub dragonfish: Rung,
@@ -97,8 +101,8 @@ pub struct Settings {
     pub largest: Option<u16>,
     /// Whether no number on the way may fall below zero.
     pub zero_or_above: bool,
-    /// The games that are open.
-    pub games: BTreeSet<GameKind>,
+    /// The games that a grown-up has closed. All others are open, those too that came after.
+    pub closed: BTreeSet<GameKind>,
     /// The house rules of DragonFish.
     pub dragonfish_rules: dragonfish::HouseRules,
     /// The house rules of Three Fishing and MAC I.
@@ -120,6 +124,24 @@ pub struct Settings {
     pub unknown: Map<String, Value>,
 }
 
+impl Serialize for Settings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Settings {
+    /// Formerly the games were kept that were open, and one that came later would have been closed to every child.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut settings = Self::deserialize(deserializer)?;
+        if let Some(open) = settings.unknown.remove("games") {
+            let open: BTreeSet<GameKind> = serde_json::from_value(open).map_err(de::Error::custom)?;
+            settings.closed.extend(FIRST_GAMES.into_iter().filter(|game| !open.contains(game)));
+        }
+        Ok(settings)
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -129,7 +151,7 @@ impl Default for Settings {
             help: HelpLevel::default(),
             largest: None,
             zero_or_above: false,
-            games: GameKind::ALL.into(),
+            closed: BTreeSet::new(),
             dragonfish_rules: dragonfish::HouseRules::default(),
             fish_pond_rules: fish_pond::HouseRules::default(),
             timer: None,
@@ -217,7 +239,7 @@ pub enum WrongSetting {
     #[error("{0}")]
     Number(&'static Limits),
     /// No game is open.
-    #[error("leave one game open at least: dragonfish, three_fishing or mac_one")]
+    #[error("leave one game open at least")]
     NoGame,
     /// The spare card is one with which no game is dealt.
     #[error("the spare card can be a fish or a bug, not a bike")]
@@ -236,7 +258,7 @@ impl Settings {
         if let Some(limits) = LIMITS.iter().find(is_wrong) {
             return Err(WrongSetting::Number(limits));
         }
-        if self.games.is_empty() {
+        if self.open_games().next().is_none() {
             return Err(WrongSetting::NoGame);
         }
         if self.dragonfish_rules.spare == Some(dragonfish::PondCard::Bike) {
@@ -253,10 +275,15 @@ impl Settings {
                     let number = get(self).unwrap_or_default();
                     set(self, number.clamp(*range.start(), *range.end()));
                 }
-                WrongSetting::NoGame => self.games = GameKind::ALL.into(),
+                WrongSetting::NoGame => self.closed.clear(),
                 WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
             }
         }
+    }
+
+    /// The games that are open.
+    pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
+        GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
     /// Whether a lesson is open: it asks nothing above the rung in its game.

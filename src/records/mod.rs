@@ -37,6 +37,6 @@ pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::{Preferences, SMALLEST_WINDOW, WindowSize};
 pub use reading::Reading;
-pub use saved_game::{Deed, Found, Kept, Left, Note, SavedGame, Unplayable, VERSION};
+pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{ClassLine, Erased, Extent, Line, Merged, Opened, Progress, Restored, Store, StoreError};
 pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

@@ -100,63 +100,49 @@ impl<G: Game> SavedGame<G> {
     }
 }
 
-/// A saved game, whichever it is.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "game", rename_all = "snake_case")]
-pub enum Kept {
-    /// DragonFish.
-    #[serde(rename = "dragonfish")]
-    DragonFish(SavedGame<DragonFish>),
-    /// Three Fishing or MAC I.
-    FishPond(SavedGame<FishPond>),
-}
-
-impl From<SavedGame<DragonFish>> for Kept {
-    fn from(saved: SavedGame<DragonFish>) -> Self {
-        Self::DragonFish(saved)
-    }
-}
-
-impl From<SavedGame<FishPond>> for Kept {
-    fn from(saved: SavedGame<FishPond>) -> Self {
-        Self::FishPond(saved)
-    }
-}
-
-/// A game that was left in the middle, with its replayed state.
-#[allow(clippy::large_enum_variant, reason = "there is one at a time, and it is moved to its table whole")]
-pub enum Left {
-    /// DragonFish.
-    DragonFish(SavedGame<DragonFish>, DragonFish),
-    /// Three Fishing or MAC I.
-    FishPond(SavedGame<FishPond>, FishPond),
-}
-
-impl Left {
-    /// Who plays, in the order of the deal.
-    #[must_use]
-    pub fn participants(&self) -> &[Participant] {
-        match self {
-            Self::DragonFish(saved, _) => &saved.participants,
-            Self::FishPond(saved, _) => &saved.participants,
+macro_rules! saved_tables {
+    ($($Game:ident $name:literal),+ $(,)?) => {
+        /// A saved game, whichever it is.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(tag = "game")]
+        pub enum SavedTable {
+            $(#[doc = concat!("Of ", stringify!($Game), ".")] #[serde(rename = $name)] $Game(SavedGame<$Game>),)+
         }
-    }
 
-    /// The same, to be named anew.
-    pub fn participants_mut(&mut self) -> &mut [Participant] {
-        match self {
-            Self::DragonFish(saved, _) => &mut saved.participants,
-            Self::FishPond(saved, _) => &mut saved.participants,
+        $(impl From<SavedGame<$Game>> for SavedTable {
+            fn from(saved: SavedGame<$Game>) -> Self {
+                Self::$Game(saved)
+            }
+        })+
+
+        impl SavedTable {
+            /// Who plays, in the order of the deal.
+            #[must_use]
+            pub fn participants(&self) -> &[Participant] {
+                match self { $(Self::$Game(saved) => &saved.participants,)+ }
+            }
+
+            /// Whether it can be played on.
+            ///
+            /// # Errors
+            ///
+            /// The file is of another version, or no such game can have been played.
+            pub fn check(&self) -> Result<(), Unplayable> {
+                match self { $(Self::$Game(saved) => saved.replay().map(drop),)+ }
+            }
         }
-    }
+    };
 }
+
+// Three Fishing and MAC I are one engine.
+saved_tables!(DragonFish "dragonfish", FishPond "fish_pond");
 
 /// What was found where a saved game lies.
 pub enum Found {
     /// Nothing.
     Nothing,
     /// A game that can be played on.
-    Game(Box<Left>),
+    Game(SavedTable),
     /// A file that cannot be used and was moved aside.
     Unusable(SetAside),
 }
@@ -181,25 +167,7 @@ fn upgraded(mut kept: Value) -> Value {
 /// The file of the data folder.
 pub(super) const FILE: &str = "game.json";
 
-impl Kept {
-    /// The game after all its moves.
-    ///
-    /// # Errors
-    ///
-    /// The file is of another version, or no such game can have been played.
-    pub fn replay(self) -> Result<Left, Unplayable> {
-        Ok(match self {
-            Self::DragonFish(saved) => {
-                let game = saved.replay()?;
-                Left::DragonFish(saved, game)
-            }
-            Self::FishPond(saved) => {
-                let game = saved.replay()?;
-                Left::FishPond(saved, game)
-            }
-        })
-    }
-
+impl SavedTable {
     /// Looks for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {
@@ -209,12 +177,12 @@ impl Kept {
             Err(aside) => return Found::Unusable(aside),
         };
         let kept = serde_json::from_value(upgraded(kept));
-        let left = kept.map_err(|error| error.to_string()).and_then(|kept: Self| {
-            let left = kept.replay();
-            left.map_err(|reason| reason.to_string())
+        let kept = kept.map_err(|error| error.to_string()).and_then(|kept: Self| {
+            kept.check().map_err(|reason| reason.to_string())?;
+            Ok(kept)
         });
-        match left {
-            Ok(left) => Found::Game(Box::new(left)),
+        match kept {
+            Ok(kept) => Found::Game(kept),
             Err(reason) => Found::Unusable(folder.set_aside(FILE, &reason)),
         }
     }

@@ -166,8 +166,7 @@ fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
 fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
     let (mastered, lessons) = pupil.mastered_of(rung);
     let settings = &pupil.child.settings;
-    let on = [(GameKind::DragonFish, settings.dragonfish), (GameKind::ThreeFishing, settings.three_fishing)];
-    let games = on.into_iter().filter(|(_, on)| *on == rung);
+    let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
     let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
     Step {
         sign: language.sign(rung.newest_operation()),
@@ -175,7 +174,7 @@ fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
         mastered,
         lessons,
         count: language.say_with("report-mastered-of", arguments),
-        games: language.list(games.map(|(game, _)| language.say(wording::title(game)))),
+        games: language.list(games.map(|game| language.say(wording::title(game)))),
     }
 }
 

@@ -193,7 +193,7 @@ fn mac_one_takes_its_form_in_any_order_on_every_rung() {
 #[test]
 fn by_house_rule_at_least_one_card_is_a_bait() {
     let mut with_bait = setup(Rule::ThreeFishing, 2);
-    with_bait.rules.bait_needed = true;
+    with_bait.rules.house.bait_needed = true;
     let from_the_pond = call([POND(0), POND(1), POND(2)], "1 + 2 + 3");
     let (bait, pond) = ("1s", "9s 9p 2p");
     let free = laid(Rule::ThreeFishing, bait, pond, 8).play(Move::Draw).unwrap();

@@ -8,6 +8,7 @@ use fishpond::games::fish_pond::{
     ReplayError, Rules, Setup, View, points,
 };
 use fishpond::games::{Game, GameKind, WrongTable};
+use fishpond::opponents::Opponent;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use serde_json::{Value, json};

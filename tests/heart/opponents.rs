@@ -46,7 +46,7 @@ fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
         let setup = Setup { players: vec![player(rung); 2], rules: HouseRules::default(), seed };
         let first_player = u8::from(seed % 2 == 1);
         let choose = |view: &View, chance: &mut _| {
-            let seated = view.seats[view.seat.index()].as_ref().expect("somebody sits there");
+            let seated = view.seats[view.to_move.index()].as_ref().expect("somebody sits there");
             DragonFish::choose(view, if seated.player == first_player { first } else { second }, chance)
         };
         let end = play_out(&setup, choose, |_, _| {});
@@ -80,7 +80,7 @@ fn pike_beats_minnow_by_far() {
 /// Looks at what a strength does in games that it plays with others.
 fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
     for seed in 0..60 {
-        let choose = |view: &View, chance: &mut _| match view.seat {
+        let choose = |view: &View, chance: &mut _| match view.to_move {
             Side::North | Side::South => DragonFish::choose(view, strength, chance),
             _ => DragonFish::random(view, chance),
         };
@@ -163,7 +163,7 @@ fn does(strength: Strength, game: &DragonFish) -> Move {
 fn the_same_view_and_the_same_chance_give_the_same_move() {
     for seed in 0..20 {
         let mut positions = Vec::new();
-        play_out(&any_setup(seed), random, |game, _| positions.push(game.clone()));
+        play_out(&any_setup(seed), DragonFish::random, |game, _| positions.push(game.clone()));
         for game in positions {
             for strength in Strength::ALL {
                 assert_eq!(does(strength, &game), does(strength, &game));

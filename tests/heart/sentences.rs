@@ -8,6 +8,7 @@ use fishpond::arithmetic::{
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::{GameKind, Player, dragonfish, fish_pond};
 use fishpond::language::{Language, Locale, Signs};
+use fishpond::opponents::Opponent;
 use fishpond::practice::{Answer, Judged, Kind, Lesson, Lessons, Part, Puzzle, Task};
 use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Tried, Way};
 use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
@@ -289,7 +290,7 @@ fn what_is_told_of_games_is_true() {
     for seed in 0..GAMES {
         let setup = play::dragonfish::any_setup(seed);
         let mut moves = Vec::new();
-        play::dragonfish::play_out(&setup, DragonFish::random, |_, play| {
+        play::dragonfish::play_out(&setup, dragonfish::DragonFish::random, |_, play| {
             moves.push(play.clone());
         });
         let review = dragonfish::Record { setup, moves }.review().unwrap();
@@ -302,7 +303,7 @@ fn what_is_told_of_games_is_true() {
         missed += review.missed.len();
         let setup = play::fish_pond::any_setup(seed);
         let mut moves = Vec::new();
-        play::fish_pond::play_out(&setup, FishPond::random, |_, play| {
+        play::fish_pond::play_out(&setup, fish_pond::FishPond::random, |_, play| {
             moves.push(play.clone());
         });
         let review = fish_pond::Record { setup, moves }.review().unwrap();

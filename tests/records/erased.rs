@@ -8,8 +8,8 @@ use crate::made::{Place, attempt, attempts, child, day, everything, id, import, 
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Setup};
 use fishpond::games::{GameKind, Record};
 use fishpond::records::{
-    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Kept, Participant, Preferences,
-    SavedGame, Scope, Stamp, Store, Who,
+    Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Participant, Preferences, SavedGame,
+    SavedTable, Scope, Stamp, Store, Who,
 };
 
 /// A child whose name and id are nowhere by chance.
@@ -46,7 +46,7 @@ fn with_zebedee(place: &Place) {
 }
 
 /// A game that Zebedee and a computer player left in the middle.
-fn game_of(participant: Participant) -> Kept {
+fn game_of(participant: Participant) -> SavedTable {
     let perch = Who::Computer(fishpond::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
     let participants = vec![participant, computer];

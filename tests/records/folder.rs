@@ -12,8 +12,8 @@ use fishpond::games::{GameKind, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Kept, Left, Note, Participant, Preferences,
-    SavedGame, VERSION, Who, WindowSize,
+    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Note, Participant, Preferences, SavedGame,
+    SavedTable, VERSION, Who, WindowSize,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -102,11 +102,12 @@ fn files(folder: &Folder) -> Vec<String> {
 }
 
 fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
-    match Kept::find(folder) {
-        Found::Game(found) => match *found {
-            Left::DragonFish(saved, game) => Some((saved, game)),
-            Left::FishPond(..) => panic!("another game was kept"),
-        },
+    match SavedTable::find(folder) {
+        Found::Game(SavedTable::DragonFish(saved)) => {
+            let game = saved.replay().expect("it was played by the rules");
+            Some((saved, game))
+        }
+        Found::Game(SavedTable::FishPond(_)) => panic!("another game was kept"),
         Found::Nothing => None,
         Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
     }
@@ -120,16 +121,16 @@ fn what_was_kept_comes_back() {
     assert!(found_game(&folder).is_none());
 
     preferences().save(&folder).expect("the folder can be written to");
-    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
     assert_eq!(Preferences::load(&folder), (preferences(), None));
     let (saved, state) = found_game(&folder).expect("the game was kept");
     assert_eq!(saved, game());
     assert_eq!(Ok(state), game().replay());
     assert_eq!(files(&folder), ["game.json", "preferences.json"], "nothing else is left behind");
 
-    Kept::forget(&folder).expect("the file can be removed");
+    SavedTable::forget(&folder).expect("the file can be removed");
     assert!(found_game(&folder).is_none());
-    Kept::forget(&folder).expect("a game that is forgotten already is forgotten");
+    SavedTable::forget(&folder).expect("a game that is forgotten already is forgotten");
 }
 
 #[cfg(unix)]
@@ -144,7 +145,7 @@ fn only_the_owner_can_read_what_is_kept() {
     let folder = place.folder();
     assert_eq!(mode(folder.path()), 0o700, "also where the folder was open before");
     preferences().save(&folder).expect("the folder can be written to");
-    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
     for file in files(&folder) {
         assert_eq!(mode(&folder.path().join(&file)), 0o600, "{file}");
     }
@@ -152,7 +153,7 @@ fn only_the_owner_can_read_what_is_kept() {
 
 /// Changes one thing of the file that a game makes.
 fn spoilt(change: impl FnOnce(&mut Value)) -> String {
-    let mut value = serde_json::to_value(Kept::from(game())).expect("a game is data");
+    let mut value = serde_json::to_value(SavedTable::from(game())).expect("a game is data");
     change(&mut value);
     value.to_string()
 }
@@ -196,11 +197,11 @@ fn a_file_that_holds_no_game_is_moved_aside_and_never_lost() {
         let place = Place::new();
         let folder = place.folder();
         fs::write(folder.path().join("game.json"), &content).expect("the folder can be written to");
-        let Found::Unusable(aside) = Kept::find(&folder) else { panic!("{what} is a game") };
+        let Found::Unusable(aside) = SavedTable::find(&folder) else { panic!("{what} is a game") };
         assert_eq!(fs::read_to_string(&aside.kept_at).ok().as_ref(), Some(&content), "{what} is kept");
         assert!(!aside.reason.is_empty(), "{what}");
         assert!(found_game(&folder).is_none(), "{what} is out of the way");
-        Kept::from(game()).save(&folder).expect("the folder can be written to");
+        SavedTable::from(game()).save(&folder).expect("the folder can be written to");
         assert_eq!(
             found_game(&folder).map(|(saved, _)| saved),
             Some(game()),
@@ -249,7 +250,7 @@ fn fields_of_a_later_fishpond_do_no_harm() {
         value["a_later_idea"] = json!({"deep": [1, 2]});
         value.to_string()
     };
-    let game_file = with_more(serde_json::to_value(Kept::from(game())).expect("a game is data"));
+    let game_file = with_more(serde_json::to_value(SavedTable::from(game())).expect("a game is data"));
     let preferences_file = with_more(serde_json::to_value(preferences()).expect("preferences are data"));
     fs::write(folder.path().join("game.json"), game_file).expect("the folder can be written to");
     fs::write(folder.path().join("preferences.json"), preferences_file)
@@ -288,11 +289,11 @@ fn a_folder_that_cannot_be_is_one_clear_sentence() {
 fn what_cannot_be_written_says_so_and_leaves_what_was_there() {
     let place = Place::new();
     let folder = place.folder();
-    Kept::from(game()).save(&folder).expect("the folder can be written to");
+    SavedTable::from(game()).save(&folder).expect("the folder can be written to");
     // A folder where the fresh file would be written stands for a full disk.
     fs::create_dir(folder.path().join("game.json.new")).expect("a folder can be made");
     let changed = SavedGame { notes: Vec::new(), ..game() };
-    let error = Kept::from(changed).save(&folder).expect_err("this cannot be written");
+    let error = SavedTable::from(changed).save(&folder).expect_err("this cannot be written");
     assert!(matches!(&error, FolderError::NotWritten { path, .. } if path.ends_with("game.json")));
     assert_eq!(found_game(&folder).map(|(saved, _)| saved), Some(game()), "the game before is untouched");
 }
@@ -357,10 +358,9 @@ fn a_match_in_the_middle_comes_back_too() {
     let place = Place::new();
     let folder = place.folder();
     let saved = a_match();
-    Kept::from(saved.clone()).save(&folder).expect("the folder can be written to");
-    let Found::Game(found) = Kept::find(&folder) else { panic!("the match was kept") };
-    let Left::FishPond(again, game) = *found else { panic!("the match is of MAC I") };
-    assert_eq!((Ok(game), again), (saved.replay(), saved));
+    SavedTable::from(saved.clone()).save(&folder).expect("the folder can be written to");
+    let Found::Game(found) = SavedTable::find(&folder) else { panic!("the match was kept") };
+    assert_eq!(found, SavedTable::FishPond(saved));
 }
 
 /// A file of `tests/fixtures`, as it is found in a folder.
@@ -368,15 +368,16 @@ fn found_fixture(name: &str) -> Found {
     let place = Place::new();
     let fixture = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name);
     fs::copy(fixture, place.folder().path().join("game.json")).expect("the folder can be written to");
-    Kept::find(&place.folder())
+    SavedTable::find(&place.folder())
 }
 
 #[test]
 fn games_that_were_saved_by_the_version_before_are_played_on() {
-    let Found::Game(found) = found_fixture("game-version-2-dragonfish.json") else { panic!("it is a game") };
-    let Left::DragonFish(saved, _) = *found else { panic!("it is of DragonFish") };
-    assert_eq!(saved, game());
-    let Found::Game(found) = found_fixture("game-version-2-fish-pond.json") else { panic!("it is a game") };
-    let Left::FishPond(saved, _) = *found else { panic!("it is of MAC I") };
-    assert_eq!(saved, a_match());
+    let found = |name| match found_fixture(name) {
+        Found::Game(saved) => saved,
+        Found::Nothing => panic!("{name} is there"),
+        Found::Unusable(aside) => panic!("{name}: {}", aside.reason),
+    };
+    assert_eq!(found("game-version-2-dragonfish.json"), SavedTable::from(game()));
+    assert_eq!(found("game-version-2-fish-pond.json"), SavedTable::from(a_match()));
 }

@@ -8,7 +8,7 @@ use crate::made::{
 };
 use fishpond::arithmetic::Rung;
 use fishpond::games::GameKind;
-use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Tried};
+use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Settings, Store, Tried};
 use serde_json::json;
 
 #[test]
@@ -297,7 +297,7 @@ fn a_child_with_nothing_but_a_name_is_enough() {
     let place = Place::new();
     let mut store = place.open();
     import(&mut store, &Archive::read(archive.to_string().as_bytes()).unwrap());
-    assert_eq!(store.children().unwrap()[0].settings, fishpond::records::Settings::default());
+    assert_eq!(store.children().unwrap()[0].settings, Settings::default());
 }
 
 #[test]
@@ -312,8 +312,45 @@ fn an_archive_of_the_first_version_is_read() {
         (vec!["Mia".to_owned(), "Ben".to_owned()], 33, 1)
     );
     assert_eq!(store.attempts(mia().id).unwrap(), attempts(mia().id, 0..30));
-    // Without marks it is written as it was, so that older versions read it as well.
-    let (before, after): (serde_json::Value, serde_json::Value) =
+    // Without marks, and with all games open, it is written as it was, so that older versions read it as well: they take every game for
+    // open of which nothing is said.
+    let (mut before, after): (serde_json::Value, serde_json::Value) =
         (serde_json::from_slice(text).unwrap(), serde_json::to_value(everything(&store)).unwrap());
+    for child in before["children"].as_array_mut().unwrap() {
+        let settings = child["settings"].as_object_mut().unwrap();
+        assert_eq!(settings.remove("games"), Some(json!(["dragonfish", "three_fishing", "mac_one"])));
+        settings.insert("closed".to_owned(), json!([]));
+    }
     assert_eq!(after, before);
+}
+
+#[test]
+fn games_that_were_not_open_in_older_records_are_closed_and_all_others_open() {
+    let settings =
+        |open: serde_json::Value| -> Settings { serde_json::from_value(json!({ "games": open })).unwrap() };
+    let open = settings(json!(["dragonfish", "mac_one"]));
+    assert_eq!(open.closed, [GameKind::ThreeFishing].into());
+    assert!(open.unknown.is_empty());
+    assert_eq!(settings(json!(["dragonfish", "three_fishing", "mac_one"])).closed, [].into());
+    let all: Vec<GameKind> = Settings::default().open_games().collect();
+    assert_eq!(all, GameKind::ALL);
+    // What is written is read again, and says nothing of open games any more.
+    let written = serde_json::to_value(&open).unwrap();
+    assert_eq!((&written["closed"], written.get("games")), (&json!(["three_fishing"]), None));
+    assert_eq!(serde_json::from_value::<Settings>(written).unwrap(), open);
+}
+
+#[test]
+fn a_closed_game_travels_in_a_form_that_older_versions_refuse_instead_of_opening_it() {
+    let place = Place::new();
+    let mut store = place.open();
+    let mut mia = mia();
+    store.put(&[mia.clone()]).unwrap();
+    let version = |store: &Store| serde_json::to_value(everything(store)).unwrap()["version"].clone();
+    assert_eq!(version(&store), 1);
+    mia.settings.closed.insert(GameKind::MacOne);
+    store.put(&[mia]).unwrap();
+    assert_eq!(version(&store), 3);
+    let text = serde_json::to_vec(&everything(&store)).unwrap();
+    assert_eq!(Archive::read(&text).unwrap(), everything(&store));
 }

@@ -4,6 +4,7 @@ use fishpond::app::Fishpond;
 use fishpond::arithmetic::{CardName, Operation, Refusal, Rung, Step};
 use fishpond::games::GameKind;
 use fishpond::games::dragonfish::{DragonFish, Move, Place};
+use fishpond::games::fish_pond::FishPond;
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{Attempt, By, Child, Participant, Played, SavedGame};
@@ -256,24 +257,24 @@ fn a_child_sees_what_it_has_caught() {
 fn a_game_that_is_not_open_cannot_be_started() {
     let home = Home::new();
     let mut mia = known_mia(&home, Rung::Addition);
-    mia.settings.games.remove(&GameKind::DragonFish);
+    mia.settings.closed.insert(GameKind::DragonFish);
     keep(&home, mia);
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-play");
     window.reads(&window.says_with("seats-kept-out", [("names", "Mia".into())]));
     window.click_on("seats-start");
-    assert!(window.fishpond().dragonfish().is_none());
+    assert!(window.fishpond().table::<DragonFish>().is_none());
     window.click_on("game-three-fishing");
     window.click_on("seats-start");
-    assert!(window.fishpond().fish_pond().is_some());
+    assert!(window.fishpond().table::<FishPond>().is_some());
 }
 
 #[test]
 fn without_records_everything_can_be_played_and_nothing_is_kept() {
     let mut window = Window::open(Fishpond::new(None, Some(Locale::English), || 1));
     window.click_on("seats-start");
-    assert!(window.fishpond().dragonfish().is_some());
+    assert!(window.fishpond().table::<DragonFish>().is_some());
 }
 
 #[test]

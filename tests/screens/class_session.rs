@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups;
+use fishpond::games::fish_pond::FishPond;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
@@ -91,7 +92,7 @@ fn a_class_can_play_a_game_in_groups() {
     window.click_on("session-start");
     window.click_on("table-ready");
     window.click_on("seats-start");
-    let table = window.fishpond().fish_pond().expect("the table of Three Fishing");
+    let table = window.fishpond().table::<FishPond>().expect("the table of Three Fishing");
     let names: Vec<&str> = table.saved().participants.iter().map(|child| child.name.as_str()).collect();
     assert_eq!(names, ["Mia", "Jonas", "Li"]);
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::fish_pond::Table;
+use fishpond::app::table::Table;
 use fishpond::app::widget::pool::{Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
 use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step, Token};
@@ -14,7 +14,7 @@ use fishpond::games::fish_pond::{
 use fishpond::games::{Game, Player};
 use fishpond::language::Locale;
 use fishpond::opponents::{Opponent, Strength};
-use fishpond::records::{Deed, Found, HelpLevel, Kept, Left, Note, Participant, SavedGame};
+use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle};
 
@@ -69,7 +69,7 @@ fn match_until(
 
 /// Goes on with a match that was left.
 fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
-    Kept::from(saved.clone()).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(saved.clone()).save(&home.folder()).expect("a temporary folder can be written to");
     let mut window = home.start();
     let names: Vec<&str> = saved.participants.iter().map(|one| one.name.as_str()).collect();
     window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
@@ -77,8 +77,8 @@ fn go_on(home: &Home, saved: &SavedGame<FishPond>) -> Window {
     window
 }
 
-fn table(window: &Window) -> &Table {
-    window.fishpond().fish_pond().expect("a match is on the screen")
+fn table(window: &Window) -> &Table<FishPond> {
+    window.fishpond().table::<FishPond>().expect("a match is on the screen")
 }
 
 fn game(window: &Window) -> &FishPond {
@@ -313,8 +313,8 @@ fn no_ten_is_told_with_the_next_one_and_changes_nothing() {
     let note = Note { player: 0, after, deed: Deed::Called(refusal) };
     assert_eq!(table(&window).saved().notes, [note]);
     drop(window);
-    let Found::Game(found) = Kept::find(&home.folder()) else { panic!("the match is kept") };
-    let Left::FishPond(kept, _) = *found else { panic!("the match is of Three Fishing") };
+    let Found::Game(found) = SavedTable::find(&home.folder()) else { panic!("the match is kept") };
+    let SavedTable::FishPond(kept) = found else { panic!("the match is of Three Fishing") };
     assert_eq!(kept.notes, [note], "at once");
 }
 
@@ -478,11 +478,11 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
         assert!(window.whole_texts().iter().any(|(text, ..)| *text == score), "{score}");
     }
     window.until(|window| window.begun() == 0);
-    assert!(matches!(Kept::find(&home.folder()), Found::Nothing), "the match is not offered again");
+    assert!(matches!(SavedTable::find(&home.folder()), Found::Nothing), "the match is not offered again");
     // Again: the same game, dealt anew.
     window.click_on("summary-again");
     let setup = &table(&window).saved().record.setup;
-    assert_eq!((setup.rule, setup.games), (Rule::ThreeFishing, MatchLength::Three));
+    assert_eq!((setup.rules.rule, setup.rules.games), (Rule::ThreeFishing, MatchLength::Three));
 }
 
 #[test]
@@ -498,15 +498,18 @@ fn the_game_is_chosen_at_the_seats_and_remembered() {
     window.click_offering("Computer(5)");
     window.click_on("seats-start");
     let setup = &table(&window).saved().record.setup;
-    assert_eq!((setup.rule, setup.games, setup.players.len()), (Rule::MacOne, MatchLength::Five, 3));
-    assert!(setup.rules.bait_needed);
+    assert_eq!(
+        (setup.rules.rule, setup.rules.games, setup.players.len()),
+        (Rule::MacOne, MatchLength::Five, 3)
+    );
+    assert!(setup.rules.house.bait_needed);
     window.click_on("table-rules");
     window.reads(&window.says_with("rules-title", [("title", window.says("game-mac-one").into())]));
     drop(window);
     std::fs::remove_file(home.path().join("game.json")).expect("the match was kept");
     let mut window = home.start();
     window.click_on("seats-start");
-    assert_eq!(table(&window).saved().record.setup.games, MatchLength::Five);
+    assert_eq!(table(&window).saved().record.setup.rules.games, MatchLength::Five);
 }
 
 #[test]
@@ -519,7 +522,7 @@ fn computers_play_a_match_by_themselves() {
     });
     let mut window = go_on(&home, &saved);
     for _ in 0..600 {
-        let Some(table) = window.fishpond().fish_pond() else { return };
+        let Some(table) = window.fishpond().table::<FishPond>() else { return };
         let moves = table.saved().record.moves.len();
         window.computer_thinks_after(moves);
     }

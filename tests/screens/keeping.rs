@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use fishpond::app::Message;
-use fishpond::app::screen::dragonfish;
+use fishpond::app::table;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::Game;
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
@@ -232,7 +231,7 @@ fn computer_players_move_until_it_is_the_child() {
 }
 
 fn thought(window: &mut Window, moves: usize) {
-    window.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
+    window.at_table::<DragonFish>(table::Message::ComputerThought(moves));
 }
 
 #[test]
@@ -256,7 +255,7 @@ fn a_game_of_computers_alone_ends() {
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Pike)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
-    while window.fishpond().dragonfish().is_some() {
+    while window.fishpond().table::<DragonFish>().is_some() {
         window.computer_thinks();
         thoughts += 1;
         assert!(thoughts < 2_000, "the game goes on and on");

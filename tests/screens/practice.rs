@@ -5,6 +5,7 @@ use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Stop};
 use fishpond::arithmetic::{CardName, Expression, Rung, Token};
 use fishpond::games::GameKind;
+use fishpond::games::dragonfish::DragonFish;
 use fishpond::practice::{Kind, Part, Puzzle, Slip, Task};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Tried, Way};
 use iced_test::core::keyboard::key::Named;
@@ -439,7 +440,7 @@ fn a_deal_that_is_tuned_is_dealt() {
     window.click("Mia");
     window.click_on("home-play");
     window.click_on("seats-start");
-    window.until(|window| window.fishpond().dragonfish().is_some());
+    window.until(|window| window.fishpond().table::<DragonFish>().is_some());
     assert_eq!(window.saved().participants[0].name, "Mia");
 }
 

@@ -6,7 +6,7 @@ use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::games::dragonfish::Place;
+use fishpond::games::dragonfish::{DragonFish, Place};
 use fishpond::language::Locale;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
@@ -119,7 +119,7 @@ fn shift_tab_walks_the_other_way() {
 
 /// What can be told apart without looking at pictures.
 fn state(window: &Window) -> (Vec<String>, usize) {
-    let moves = window.fishpond().dragonfish().map_or(0, |table| table.saved().record.moves.len());
+    let moves = window.fishpond().table::<DragonFish>().map_or(0, |table| table.saved().record.moves.len());
     (window.texts(), moves)
 }
 

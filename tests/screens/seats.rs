@@ -3,9 +3,10 @@
 use fishpond::app::{Fishpond, Message};
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::dragonfish::{Phase, PondCard};
+use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
 use fishpond::opponents::Strength;
-use fishpond::records::{HelpLevel, Kept, Participant, Preferences, Who, WindowSize};
+use fishpond::records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 
@@ -264,7 +265,7 @@ fn three_fishing(window: &mut Window) {
 
 fn rungs(window: &mut Window) -> Vec<Rung> {
     window.click_on("seats-start");
-    let table = window.fishpond().fish_pond().expect("a table of Three Fishing");
+    let table = window.fishpond().table::<FishPond>().expect("a table of Three Fishing");
     table.saved().participants.iter().map(|participant| participant.rung).collect()
 }
 
@@ -303,7 +304,7 @@ fn a_game_that_goes_on_in_another_language_names_its_players_in_that_language() 
     let perch = Participant { name: "Perch".to_owned(), ..computer(Strength::Perch) };
     let participants = [unnamed(1), pike, child("Maximiliane"), perch];
     let saved = game_until(&participants, |game| game.phase() == Phase::Helper);
-    Kept::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
+    SavedTable::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
     let mut window = home.start();
     window.click_offering("Speak(German)");
     window.language = Language::new(Locale::German);

@@ -14,7 +14,7 @@ use fishpond::games::dragonfish::{
 use fishpond::language::{Language, Locale};
 use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{
-    Folder, Found, HelpLevel, Keeper, Kept, Left, Participant, Remembered, SavedGame, Who,
+    Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
 };
 use fishpond::wording;
 
@@ -48,11 +48,9 @@ impl Home {
 
     /// The game that is kept here.
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
-        match Kept::find(&self.folder()) {
-            Found::Game(found) => match *found {
-                Left::DragonFish(saved, _) => Some(saved),
-                Left::FishPond(..) => panic!("this is another game"),
-            },
+        match SavedTable::find(&self.folder()) {
+            Found::Game(SavedTable::DragonFish(saved)) => Some(saved),
+            Found::Game(SavedTable::FishPond(_)) => panic!("this is another game"),
             Found::Nothing => None,
             Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
         }
@@ -70,7 +68,7 @@ impl Home {
 
     /// Starts the program and goes on with a game.
     pub fn go_on_with(&self, saved: &SavedGame<DragonFish>) -> Window {
-        Kept::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
+        SavedTable::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         if window.sees(&window.says("who-title")) {
             window.click_on("who-guest");

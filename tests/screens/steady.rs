@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::dragonfish::{self, Control};
-use fishpond::app::screen::fish_pond::{self, Control as PondControl};
+use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
-use fishpond::app::screen::{door, fish_pond as pond};
+use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
+use fishpond::games::dragonfish::DragonFish;
+use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
 use fishpond::practice::{Kind, Part, Task};
 use iced_test::core::Size;
@@ -76,12 +77,8 @@ fn says_without_moving(preset: Preset, steps: &[Does<'_>]) {
     });
 }
 
-fn at_table(control: Control) -> impl Fn(&mut Window) {
-    move |window| window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(control)))
-}
-
-fn at_pond(control: PondControl) -> impl Fn(&mut Window) {
-    move |window| window.take_in(Message::FishPond(fish_pond::Message::ControlPressed(control)))
+fn at_table<G: Listed>(control: Control<G::Control>) -> impl Fn(&mut Window) {
+    move |window| window.at_table::<G>(table::Message::ControlPressed(control))
 }
 
 fn in_practice(stop: ExerciseStop) -> impl Fn(&mut Window) {
@@ -95,8 +92,8 @@ fn not_kept(window: &mut Window) {
 
 #[test]
 fn a_refusal_and_hints_move_nothing_at_the_table() {
-    let catch = at_table(Control::Catch);
-    let hint = at_table(Control::Hint);
+    let catch = at_table::<DragonFish>(Control::Catch);
+    let hint = at_table::<DragonFish>(Control::Hint);
     // The calculation of the refused one goes on.
     says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
@@ -110,7 +107,7 @@ fn a_refusal_and_hints_move_nothing_at_the_table() {
     );
     everywhere(Preset::Calculation, |window, place| {
         for _ in 0..2 {
-            window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(Control::TakeBack)));
+            window.at_table::<DragonFish>(table::Message::ControlPressed(Control::TakeBack));
         }
         let before = places(window);
         catch(window);
@@ -121,13 +118,13 @@ fn a_refusal_and_hints_move_nothing_at_the_table() {
 #[test]
 fn a_wrong_total_moves_nothing() {
     let answer = |window: &mut Window| {
-        window.take_in(Message::DragonFish(dragonfish::Message::TotalTyped("999".to_owned())));
-        window.take_in(Message::DragonFish(dragonfish::Message::ControlPressed(Control::Answer)));
+        window.at_table::<DragonFish>(table::Message::TotalTyped("999".to_owned()));
+        window.at_table::<DragonFish>(table::Message::ControlPressed(Control::Answer));
     };
     says_without_moving(Preset::AskTotals, &[("a wrong total", &answer)]);
     let answer = |window: &mut Window| {
-        window.take_in(Message::FishPond(pond::Message::TotalTyped("999".to_owned())));
-        window.take_in(Message::FishPond(pond::Message::ControlPressed(PondControl::Answer)));
+        window.at_table::<FishPond>(table::Message::TotalTyped("999".to_owned()));
+        window.at_table::<FishPond>(table::Message::ControlPressed(Control::Answer));
     };
     says_without_moving(Preset::AskProduct, &[("a wrong product", &answer)]);
 }
@@ -147,7 +144,7 @@ fn the_question_for_a_swap_moves_nothing_below_it() {
         let swaps = |window: &Window| find(window, "table-swap-now").is_some();
         for partner in Place::all() {
             if !swaps(window) {
-                window.take_in(Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(partner))));
+                window.at_table::<DragonFish>(table::Message::SpotPressed(Spot::Card(partner)));
             }
         }
         assert!(swaps(window), "{place}: two cards can swap");
@@ -157,16 +154,16 @@ fn the_question_for_a_swap_moves_nothing_below_it() {
 
 #[test]
 fn refusals_and_hints_move_nothing_at_the_pond() {
-    let hint = at_pond(PondControl::Hint);
+    let hint = at_table::<FishPond>(Control::Hint);
     let fourth = |window: &mut Window| {
         for slot in 0..8 {
-            window.take_in(Message::FishPond(pond::Message::SpotPressed(PondSpot::Pond(slot))));
+            window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
             let enough = window.says("fishing-three-already");
             if window.whole_texts().iter().any(|(text, ..)| *text == enough) {
                 return;
             }
             // It was one of the three, and is picked again.
-            window.take_in(Message::FishPond(pond::Message::SpotPressed(PondSpot::Pond(slot))));
+            window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
         }
     };
     let hints: [Does<'_>; 5] = [
@@ -181,7 +178,7 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
     }
     everywhere(Preset::NoTen, |window, place| {
         let refused = places(window);
-        window.take_in(Message::FishPond(pond::Message::ControlPressed(PondControl::TakeBack)));
+        window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
         nothing_moved(window, &refused, &format!("{place}, before it was refused"));
     });
 }
@@ -195,14 +192,12 @@ fn cards_lie_still_while_the_screen_is_handed_over_and_computers_play() {
     everywhere(Preset::HandOver, |window, place| {
         let before = cards(window);
         assert!(before.len() > 20, "{place}: {before:?}");
-        at_table(Control::Ready)(window);
+        at_table::<DragonFish>(Control::Ready)(window);
         assert_eq!(cards(window), before, "{place}");
     });
     everywhere(Preset::Thinking, |window, place| {
         let (before, heard) = (cards(window), window.texts());
-        window.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(
-            window.saved().record.moves.len(),
-        )));
+        window.at_table::<DragonFish>(table::Message::ComputerThought(window.saved().record.moves.len()));
         assert_ne!(window.texts(), heard, "{place}: something is told");
         assert_eq!(cards(window), before, "{place}");
     });

@@ -7,12 +7,13 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use std::time::Instant;
 
-use fishpond::app::screen::{dragonfish, fish_pond};
+use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::app::{Fishpond, Message, font, theme};
 use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
+use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
 use fishpond::records::SavedGame;
 use iced_test::Selector;
@@ -109,8 +110,8 @@ impl Window {
     }
 
     /// The table on the screen.
-    pub fn table(&self) -> &dragonfish::Table {
-        self.fishpond.dragonfish().expect("a table is on the screen")
+    pub fn table(&self) -> &Table<DragonFish> {
+        self.fishpond.table().expect("a table is on the screen")
     }
 
     pub fn game(&self) -> &DragonFish {
@@ -218,7 +219,7 @@ impl Window {
     pub fn computer_thinks_after(&mut self, moves: usize) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
-        self.take_in(Message::FishPond(fish_pond::Message::ComputerThought(moves)));
+        self.at_table::<FishPond>(table::Message::ComputerThought(moves));
     }
 
     /// What a computer player does after having thought.
@@ -226,7 +227,12 @@ impl Window {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         let moves = self.saved().record.moves.len();
-        self.take_in(Message::DragonFish(dragonfish::Message::ComputerThought(moves)));
+        self.at_table::<DragonFish>(table::Message::ComputerThought(moves));
+    }
+
+    /// Tells the table of a game something.
+    pub fn at_table<G: Listed>(&mut self, message: MessageOf<G>) {
+        self.take_in(Message::Table(G::message(message)));
     }
 
     // What a child does.

@@ -1,9 +1,10 @@
 //! Moments of DragonFish.
 
-use super::{Preset, participants};
-use crate::app::screen::{dragonfish, summary};
+use super::{Preset, at_table, look_back, participants};
+use crate::app::screen::summary;
+use crate::app::table::{self, Control, DragonFishControl as Own, Listed};
 use crate::app::widget::board::Spot;
-use crate::app::{Fishpond, Message, Screen};
+use crate::app::{Fishpond, Message};
 use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use crate::games::Game;
 use crate::games::chance::chance;
@@ -12,8 +13,7 @@ use crate::games::dragonfish::{
 };
 use crate::language::Locale;
 use crate::opponents::{Opponent, Strength};
-use crate::records::{Left, Participant, SavedGame};
-use dragonfish::Control;
+use crate::records::{Participant, SavedGame};
 
 /// Plays up to a moment of DragonFish.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -22,8 +22,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::SeatsWithGame => {
             fishpond.preferences.seats = participants(locale).into_iter().map(Some).collect();
             fishpond.preferences.rules.spare = Some(PondCard::Fish(12));
-            let (saved, game) = game(participants(locale), |_, moves| moves > 12);
-            fishpond.left = Some(Box::new(Left::DragonFish(saved, game)));
+            fishpond.left = Some(at_table(game(participants(locale), |_, moves| moves > 12)));
             drop(fishpond.take_seats());
         }
         Preset::HandOver => open(fishpond, participants(locale), is_helper(0)),
@@ -41,10 +40,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 }
                 Preset::Swimming => {
                     let swimmer = swimmer(fishpond);
-                    tell(
-                        fishpond,
-                        Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(swimmer))),
-                    );
+                    tell(fishpond, press_card(swimmer));
                 }
                 _ => lay(fishpond),
             }
@@ -70,14 +66,14 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         Preset::LayCanal => {
             open(fishpond, participants(locale), |game, _| {
-                matches!(game.phase(), Phase::LayCanal(_)) && turn_of(game) == 0
+                matches!(game.phase(), Phase::LayCanal(_)) && game.to_move() == 0
             });
             tell(fishpond, press(Control::Ready));
-            tell(fishpond, press(Control::Turn));
+            tell(fishpond, press(Control::Own(Own::Turn)));
         }
         Preset::Hook => {
             open(fishpond, participants(locale), |game, _| {
-                matches!(game.phase(), Phase::Hooked(_)) && turn_of(game) < 2
+                matches!(game.phase(), Phase::Hooked(_)) && game.to_move() < 2
             });
             tell(fishpond, press(Control::Ready));
         }
@@ -89,11 +85,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             tell(fishpond, press(Control::Ready));
         }
         Preset::Thinking => {
-            open(fishpond, participants(locale), |game, moves| moves > 16 && turn_of(game) == 2);
+            open(fishpond, participants(locale), |game, moves| moves > 16 && game.to_move() == 2);
         }
         Preset::Summary | Preset::Replay => {
-            let (saved, game) = game(participants(locale), |game, _| game.outcome().is_some());
-            fishpond.screen = Screen::Summary(Box::new(summary::Summary::of_dragonfish(&saved, &game)));
+            let over = game(participants(locale), |game, _| game.outcome().is_some());
+            look_back(fishpond, &at_table(over));
             if preset == Preset::Replay {
                 let replay = summary::Stop::Replay(0);
                 tell(fishpond, Message::Summary(summary::Message::Pressed(replay)));
@@ -104,10 +100,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 }
 
 /// A game in which everybody plays sensibly, up to a moment.
-fn game(
-    participants: Vec<Participant>,
-    until: impl Fn(&DragonFish, usize) -> bool,
-) -> (SavedGame<DragonFish>, DragonFish) {
+fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
     let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     // The first deal whose game passes through the moment.
     for seed in 0..500 {
@@ -116,34 +109,23 @@ fn game(
         let mut moves: Vec<Move> = Vec::new();
         loop {
             if until(&game, moves.len()) {
-                let record = Record { setup, moves };
-                return (SavedGame::new(participants, record), game);
+                return SavedGame::new(participants, Record { setup, moves });
             }
             if game.outcome().is_some() {
                 break;
             }
             let view = game.view_of(Some(game.to_move()));
-            let strength = if turn_of(&game) == 1 { Strength::Minnow } else { Strength::Perch };
+            let strength = if game.to_move() == 1 { Strength::Minnow } else { Strength::Perch };
             let play = DragonFish::choose(&view, strength, &mut chance(seed, moves.len() as u64));
             match game.play(play.clone()) {
                 Ok(next) => game = next,
-                Err(_) => return game_at_start(participants, setup),
+                Err(_) => break,
             }
             moves.push(play);
         }
     }
-    game_at_start(participants, Setup { players, rules: HouseRules::default(), seed: 0 })
-}
-
-fn game_at_start(participants: Vec<Participant>, setup: Setup) -> (SavedGame<DragonFish>, DragonFish) {
-    let game = DragonFish::deal(&setup).expect("the players of presets are two to four");
-    let record = Record { setup, moves: Vec::new() };
-    (SavedGame::new(participants, record), game)
-}
-
-/// Who has to move, counted through the participants.
-fn turn_of(game: &DragonFish) -> u8 {
-    game.to_move()
+    let setup = Setup { players, rules: HouseRules::default(), seed: 0 };
+    SavedGame::new(participants, Record { setup, moves: Vec::new() })
 }
 
 fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
@@ -152,13 +134,13 @@ fn is_child_at(game: &DragonFish, seat: Seat) -> bool {
 
 /// The turn of a player begins, some way into the game.
 fn is_helper(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
-    move |game, moves| moves > 24 && game.phase() == Phase::Helper && turn_of(game) == player
+    move |game, moves| moves > 24 && game.phase() == Phase::Helper && game.to_move() == player
 }
 
 /// A player can fish, and a fish of ten or more takes three cards or more to make.
 fn can_catch(player: u8) -> impl Fn(&DragonFish, usize) -> bool {
     move |game, moves| {
-        let is_turn = game.phase() == Phase::Fish { swapped: None } && turn_of(game) == player;
+        let is_turn = game.phase() == Phase::Fish { swapped: None } && game.to_move() == player;
         moves > 20 && is_turn && catch_worth_showing(game).is_some()
     }
 }
@@ -175,14 +157,13 @@ fn catch_worth_showing(game: &DragonFish) -> Option<(Side, Solution)> {
 }
 
 fn open(fishpond: &mut Fishpond, players: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) {
-    let (saved, game) = game(players, until);
-    drop(fishpond.open_table(Left::DragonFish(saved, game)));
+    drop(fishpond.open_table(at_table(game(players, until))));
 }
 
 /// A card with many partners to swap with.
 fn swimmer(fishpond: &Fishpond) -> Place {
-    let Screen::DragonFish(table) = &fishpond.screen else { unreachable!("a table was opened") };
-    let view = table.game().view_of(Some(table.game().to_move()));
+    let game = fishpond.table::<DragonFish>().expect("a table was opened").game();
+    let view = game.view_of(Some(game.to_move()));
     Place::all()
         .max_by_key(|place| view.swap_partners(*place).count())
         .unwrap_or(Place { pond: view.turn, slot: 0 })
@@ -190,14 +171,12 @@ fn swimmer(fishpond: &Fishpond) -> Place {
 
 /// Lays a calculation down as a child would, card by card and sign by sign.
 fn lay(fishpond: &mut Fishpond) {
-    let Screen::DragonFish(table) = &fishpond.screen else { return };
+    let Some(table) = fishpond.table::<DragonFish>() else { return };
     let Some((pond, Solution { calculation, .. })) = catch_worth_showing(table.game()) else { return };
     let tokens = std::iter::once(Token::Card(calculation.sum)).chain(calculation.expression.tokens());
     for token in tokens {
         drop(fishpond.update(match token {
-            Token::Card(CardName::Slot(slot)) => {
-                Message::DragonFish(dragonfish::Message::SpotPressed(Spot::Card(Place { pond, slot })))
-            }
+            Token::Card(CardName::Slot(slot)) => press_card(Place { pond, slot }),
             Token::Sign(operation) => press(Control::Sign(operation)),
             Token::Open => press(Control::Open),
             Token::Close => press(Control::Close),
@@ -206,6 +185,10 @@ fn lay(fishpond: &mut Fishpond) {
     }
 }
 
-fn press(control: Control) -> Message {
-    Message::DragonFish(dragonfish::Message::ControlPressed(control))
+fn press(control: Control<Own>) -> Message {
+    Message::Table(DragonFish::message(table::Message::ControlPressed(control)))
+}
+
+fn press_card(place: Place) -> Message {
+    Message::Table(DragonFish::message(table::Message::SpotPressed(Spot::Card(place))))
 }

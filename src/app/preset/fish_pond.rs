@@ -1,9 +1,10 @@
 //! Moments of Three Fishing and MAC I.
 
-use super::{Preset, participants, six};
-use crate::app::screen::{fish_pond, summary};
+use super::{Preset, at_table, look_back, participants, six};
+use crate::app::screen::summary;
+use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf, Table};
 use crate::app::widget::pool::Spot;
-use crate::app::{Fishpond, Message, Screen};
+use crate::app::{Fishpond, Message};
 use crate::arithmetic::{CardName, ReadingOrder, Rule, Rung, Token};
 use crate::games::chance::chance;
 use crate::games::fish_pond::{
@@ -12,8 +13,7 @@ use crate::games::fish_pond::{
 use crate::games::{Game, Player};
 use crate::language::Locale;
 use crate::opponents::{Opponent, Strength};
-use crate::records::{HelpLevel, Left, Participant, SavedGame};
-use fish_pond::Control;
+use crate::records::{HelpLevel, Participant, SavedGame};
 
 /// Plays up to a moment of Three Fishing or MAC I.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -35,7 +35,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         _ => {}
     }
     let over = |game: &FishPond| game.phase() == Phase::Over;
-    let (saved, game) = match preset {
+    let saved = match preset {
         Preset::Draw => play(rule, participants, |game| {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
         }),
@@ -45,16 +45,16 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::MatchSummary | Preset::MatchReplay => play(rule, participants, over),
         _ => play(rule, participants, |game| catches(game) > 3 && catch(game).is_some()),
     };
-    if over(&game) {
-        let summary = summary::Summary::of_fish_pond(&saved, &game);
-        fishpond.screen = Screen::Summary(Box::new(summary));
+    let table = at_table(saved);
+    if table.outcome().is_some() {
+        look_back(fishpond, &table);
         if preset == Preset::MatchReplay {
             let replay = summary::Message::Pressed(summary::Stop::Replay(0));
             drop(fishpond.update(Message::Summary(replay)));
         }
         return;
     }
-    drop(fishpond.open_table(Left::FishPond(saved, game)));
+    drop(fishpond.open_table(table));
     press(fishpond, Control::Ready);
     match preset {
         Preset::Draw | Preset::Sheet => {}
@@ -67,9 +67,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             // Another card in the place of the last one.
             press(fishpond, Control::TakeBack);
             for slot in 0..12 {
-                tell(fishpond, fish_pond::Message::SpotPressed(Spot::Pond(slot)));
+                tell(fishpond, table::Message::SpotPressed(Spot::Pond(slot)));
                 press(fishpond, Control::Catch);
-                if fishpond.fish_pond().is_some_and(fish_pond::Table::is_refused) {
+                if fishpond.table::<FishPond>().is_some_and(Table::is_refused) {
                     break;
                 }
                 press(fishpond, Control::TakeBack);
@@ -100,7 +100,7 @@ fn play(
     rule: Rule,
     participants: Vec<Participant>,
     until: impl Fn(&FishPond) -> bool,
-) -> (SavedGame<FishPond>, FishPond) {
+) -> SavedGame<FishPond> {
     let players: Vec<Player> = participants.iter().map(Participant::player).collect();
     let setup = |seed| {
         let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
@@ -113,7 +113,7 @@ fn play(
         let mut moves: Vec<Move> = Vec::new();
         loop {
             if until(&game) {
-                return (SavedGame::new(participants, Record { setup, moves }), game);
+                return SavedGame::new(participants, Record { setup, moves });
             }
             if game.outcome().is_some() {
                 break;
@@ -132,21 +132,19 @@ fn play(
             moves.push(play);
         }
     }
-    let setup = setup(0);
-    let game = FishPond::deal(&setup).expect("the players of presets are two to six");
-    (SavedGame::new(participants, Record { setup, moves: Vec::new() }), game)
+    SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
 /// Picks the three cards of a catch as a child would.
 fn lay(fishpond: &mut Fishpond) {
-    let Some(fishing) = fishpond.fish_pond().and_then(|table| catch(table.game())) else { return };
+    let Some(fishing) = fishpond.table::<FishPond>().and_then(|table| catch(table.game())) else { return };
     for token in fishing.calculation.tokens() {
         match token {
             Token::Card(CardName::Slot(card)) => {
                 let place = fishing.places[usize::from(card)];
-                let spot = fishpond.fish_pond().and_then(|table| table.spot_of(place));
+                let spot = fishpond.table::<FishPond>().and_then(|table| table.spot_of(place));
                 if let Some(spot) = spot {
-                    tell(fishpond, fish_pond::Message::SpotPressed(spot));
+                    tell(fishpond, table::Message::SpotPressed(spot));
                 }
             }
             Token::Sign(operation) => press(fishpond, Control::Sign(operation)),
@@ -157,10 +155,10 @@ fn lay(fishpond: &mut Fishpond) {
     }
 }
 
-fn press(fishpond: &mut Fishpond, control: Control) {
-    tell(fishpond, fish_pond::Message::ControlPressed(control));
+fn press(fishpond: &mut Fishpond, control: Control<Own>) {
+    tell(fishpond, table::Message::ControlPressed(control));
 }
 
-fn tell(fishpond: &mut Fishpond, message: fish_pond::Message) {
-    drop(fishpond.update(Message::FishPond(message)));
+fn tell(fishpond: &mut Fishpond, message: MessageOf<FishPond>) {
+    drop(fishpond.update(Message::Table(FishPond::message(message))));
 }

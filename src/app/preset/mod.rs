@@ -8,6 +8,7 @@ mod practice;
 use std::str::FromStr;
 
 use super::screen::{rules, seats};
+use super::table::{AnyTable, Tabletop};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::GameKind;
@@ -16,7 +17,7 @@ use crate::games::fish_pond::MatchLength;
 use crate::language::Locale;
 use crate::opponents::Strength;
 use crate::practice::Kind;
-use crate::records::{HelpLevel, Participant, Who};
+use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 /// A moment of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -419,13 +420,27 @@ impl Demo {
             Self::At(preset) => preset.fishpond(locale),
             Self::Moving => {
                 let mut fishpond = Preset::Calculation.fishpond(locale);
-                if let Screen::DragonFish(table) = &mut fishpond.screen {
+                if let Screen::Table(AnyTable::DragonFish(table)) = &mut fishpond.screen {
                     table.move_for_ever();
                 }
                 fishpond
             }
         }
     }
+}
+
+/// Looks back at the game of a table.
+fn look_back(fishpond: &mut Fishpond, table: &AnyTable) {
+    let summary = table.summary().expect("presets look back at games that are over");
+    fishpond.screen = Screen::Summary(Box::new(summary));
+}
+
+/// The table of a game that was played by the rules.
+fn at_table<G: Tabletop>(saved: SavedGame<G>) -> AnyTable
+where
+    SavedTable: From<SavedGame<G>>,
+{
+    AnyTable::open(saved.into()).expect("presets keep to the rules")
 }
 
 /// Mia and Jonas, a computer player, and Li.

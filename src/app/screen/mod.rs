@@ -2,16 +2,11 @@
 
 pub mod alert;
 pub mod door;
-pub mod dragonfish;
-pub mod fish_pond;
 pub mod grown_ups;
 pub mod home;
 pub mod practice;
 pub mod round;
-mod row;
 pub mod rules;
 pub mod seats;
-pub mod sitting;
 pub mod summary;
-mod watch;
 pub mod who;

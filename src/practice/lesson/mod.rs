@@ -343,7 +343,11 @@ impl Lesson {
         if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
             fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
         }
-        if (self.game == GameKind::DragonFish) == self.is_of_tens() && of_cards {
+        let belongs = match self.game {
+            GameKind::DragonFish => !self.is_of_tens(),
+            GameKind::ThreeFishing | GameKind::MacOne => self.is_of_tens(),
+        };
+        if of_cards && !belongs {
             fault("kind", "this kind of puzzle belongs to another game");
         }
         if faults.is_empty() {
@@ -357,7 +361,10 @@ impl Lesson {
     pub fn is_of_tens(&self) -> bool {
         match self.kind {
             Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
-            Kind::TrueOrFalse => self.game != GameKind::DragonFish,
+            Kind::TrueOrFalse => match self.game {
+                GameKind::DragonFish => false,
+                GameKind::ThreeFishing | GameKind::MacOne => true,
+            },
             Kind::Fact | Kind::Complete | Kind::CatchFish | Kind::AnyCatch => false,
         }
     }

@@ -17,8 +17,13 @@ const OFFERED: u8 = 5;
 
 /// By which rule a lesson's tens are made.
 pub(super) fn rule(lesson: &Lesson) -> Rule {
-    match (lesson.kind, lesson.game) {
-        (Kind::MacOne, _) | (Kind::TrueOrFalse, GameKind::MacOne) => Rule::MacOne,
+    let of_the_game = match lesson.game {
+        GameKind::MacOne => Rule::MacOne,
+        GameKind::ThreeFishing | GameKind::DragonFish => Rule::ThreeFishing,
+    };
+    match lesson.kind {
+        Kind::MacOne => Rule::MacOne,
+        Kind::TrueOrFalse => of_the_game,
         _ => Rule::ThreeFishing,
     }
 }

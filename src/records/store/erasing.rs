@@ -16,7 +16,7 @@ use crate::records::child::ChildId;
 use crate::records::folder::FolderError;
 use crate::records::mark::{Fate, Mark, Stamp};
 use crate::records::preferences::Preferences;
-use crate::records::saved_game::{Found, Kept};
+use crate::records::saved_game::{Found, SavedTable};
 
 /// From this version on a database holds marks.
 const WITH_MARKS: i64 = 4;
@@ -102,9 +102,9 @@ impl Store {
         }
         preferences.save(&self.folder).map_err(not_written)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
-        match Kept::find(&self.folder) {
+        match SavedTable::find(&self.folder) {
             Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {
-                Kept::forget(&self.folder).map_err(not_written)
+                SavedTable::forget(&self.folder).map_err(not_written)
             }
             _ => Ok(()),
         }

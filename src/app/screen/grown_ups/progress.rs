@@ -107,10 +107,10 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
     let heads = ["progress-game", "progress-rung", "progress-attempts", "progress-right", "progress-median"];
     let lines = known.lines.iter().map(|Line { game, rung, tally }| {
         let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent} %"));
-        let rung = if *game == Some(GameKind::MacOne) {
-            "–".to_owned()
-        } else {
+        let rung = if game.is_none_or(GameKind::has_rungs) {
             language.say(wording::rung(*rung))
+        } else {
+            "–".to_owned()
         };
         let cell = [
             language.say(game.map_or("progress-practice", wording::title)),

@@ -179,7 +179,7 @@ impl Kind {
             Self::Help => settings.help = theirs.help,
             Self::Largest => settings.largest = theirs.largest,
             Self::ZeroOrAbove => settings.zero_or_above = theirs.zero_or_above,
-            Self::Games => settings.games.clone_from(&theirs.games),
+            Self::Games => settings.closed.clone_from(&theirs.closed),
             Self::SwapsNeedAFish => {
                 settings.dragonfish_rules.swaps_need_a_fish = theirs.dragonfish_rules.swaps_need_a_fish;
             }
@@ -201,7 +201,7 @@ impl Kind {
             Self::DragonFish => return signs(settings.dragonfish),
             Self::ThreeFishing => return signs(settings.three_fishing),
             Self::Games => {
-                return language.list(settings.games.iter().map(|game| language.say(wording::title(*game))));
+                return language.list(settings.open_games().map(|game| language.say(wording::title(game))));
             }
             Self::Order => Setting::Order(settings.order),
             Self::Help => Setting::Help(settings.help),
@@ -247,8 +247,9 @@ impl Setting {
             Self::ZeroOrAbove => settings.zero_or_above = !settings.zero_or_above,
             Self::Game(game) => {
                 // One game stays open, or there would be nothing to play.
-                if !settings.games.remove(&game) || settings.games.is_empty() {
-                    settings.games.insert(game);
+                let is_last = settings.open_games().eq([game]);
+                if !settings.closed.remove(&game) && !is_last {
+                    settings.closed.insert(game);
                 }
             }
             Self::SwapsNeedAFish => {
@@ -276,7 +277,7 @@ impl Setting {
             Self::Help(help) => settings.help == help,
             Self::Largest(largest) => settings.largest == largest,
             Self::ZeroOrAbove => settings.zero_or_above,
-            Self::Game(game) => settings.games.contains(&game),
+            Self::Game(game) => !settings.closed.contains(&game),
             Self::SwapsNeedAFish => settings.dragonfish_rules.swaps_need_a_fish,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed,
             Self::Timer(timer) => settings.timer == timer,

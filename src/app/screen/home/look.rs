@@ -12,7 +12,6 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
-use crate::games::GameKind;
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
 use crate::wording::{self, calculation};
@@ -112,12 +111,8 @@ impl Home {
                 self.button(stop, content, Purpose::Quiet).width(Fill).height(height).into()
             };
         let side = height * 0.42;
-        let games = Row::with_children(
-            GameKind::ALL
-                .into_iter()
-                .filter(|game| child.settings.games.contains(game))
-                .map(|game| picture(drawing::game(game), side * 0.8).into()),
-        );
+        let open = child.settings.open_games();
+        let games = Row::with_children(open.map(|game| picture(drawing::game(game), side * 0.8).into()));
         let star = icon(drawing::star(), side, iced::Color::WHITE).into();
         let river = picture(drawing::river(), side * 1.6).into();
         let doors = row![

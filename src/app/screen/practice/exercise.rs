@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 
 use super::aid::{Drawing, Gap};
 use super::stops::{LAST_HINT, Stop};
-use crate::app::screen::row::Row;
+use crate::app::table::strip::Row;
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
 };

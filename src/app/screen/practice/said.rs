@@ -6,7 +6,7 @@ use iced::{Center, Color, Element, Fill};
 use super::exercise::{Exercise, Said};
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::screen::sitting::panel;
+use crate::app::table::panel::panel;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon, notice, slot};

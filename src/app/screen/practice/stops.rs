@@ -4,7 +4,7 @@ use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::exercise::{Entry, Exercise};
-use crate::app::screen::row::typed_sign;
+use crate::app::table::strip::typed_sign;
 use crate::arithmetic::{Operation, ReadingOrder, Rung};
 use crate::practice::{Puzzle, Task};
 

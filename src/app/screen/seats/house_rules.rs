@@ -72,16 +72,12 @@ impl Seats {
     /// The house rules, for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let title = bold(language.say("seats-house-rules"), scale.large);
-        let rules = if self.game == GameKind::DragonFish {
-            self.of_dragonfish(language, scale)
-        } else {
-            column![self.switch(
-                language,
-                "rule-bait-needed",
-                self.fish_pond_rules().bait_needed,
-                Stop::BaitNeeded,
-                scale
-            )]
+        let rules = match self.game {
+            GameKind::DragonFish => self.of_dragonfish(language, scale),
+            GameKind::ThreeFishing | GameKind::MacOne => {
+                let needed = self.fish_pond_rules().bait_needed;
+                column![self.switch(language, "rule-bait-needed", needed, Stop::BaitNeeded, scale)]
+            }
         };
         let done = bold(language.say("answer-done"), scale.large);
         let done = self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200);

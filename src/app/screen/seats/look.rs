@@ -146,7 +146,7 @@ impl Seats {
         });
         let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
         line = line.push(Space::new().width(Fill));
-        if self.game != GameKind::DragonFish {
+        if self.game.has_matches() {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
                 let purpose = Purpose::Choice(self.games == length);

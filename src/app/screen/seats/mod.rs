@@ -9,7 +9,7 @@ use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
 use crate::app::naming::name_all;
-use crate::app::screen::sitting::Play;
+use crate::app::table::AnyRules;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
@@ -156,7 +156,7 @@ pub enum Action {
     /// The game that was left.
     Resume,
     /// A new game with these players.
-    Start(Vec<Participant>, Play),
+    Start(Vec<Participant>, AnyRules),
 }
 
 impl Seats {
@@ -251,7 +251,7 @@ impl Seats {
 
     /// The children at the table for whom the game is not open.
     fn kept_out(&self) -> impl Iterator<Item = &Child> {
-        self.seated().filter(|child| !child.settings.games.contains(&self.game))
+        self.seated().filter(|child| child.settings.closed.contains(&self.game))
     }
 
     /// The children of this machine who sit at the table.
@@ -268,17 +268,19 @@ impl Seats {
     }
 
     /// What is played, by the house rules in force.
-    fn play(&self) -> Play {
-        let of = |rule| Play::FishPond { rule, rules: self.fish_pond_rules(), games: self.games };
+    fn rules(&self) -> AnyRules {
+        let of = |rule| {
+            AnyRules::FishPond(fish_pond::Rules { rule, house: self.fish_pond_rules(), games: self.games })
+        };
         match self.game {
-            GameKind::DragonFish => Play::DragonFish(self.dragonfish_rules()),
+            GameKind::DragonFish => AnyRules::DragonFish(self.dragonfish_rules()),
             GameKind::ThreeFishing => of(Rule::ThreeFishing),
             GameKind::MacOne => of(Rule::MacOne),
         }
     }
 
     fn can_start(&self) -> bool {
-        self.taken() >= 2 && self.kept_out().next().is_none()
+        self.game.players().contains(&self.taken()) && self.kept_out().next().is_none()
     }
 
     /// Offers to go on with a game that was left.
@@ -309,7 +311,7 @@ impl Seats {
 
     /// The game that is chosen.
     #[must_use]
-    pub fn title(&self) -> GameKind {
+    pub fn game(&self) -> GameKind {
         self.game
     }
 
@@ -415,7 +417,7 @@ impl Seats {
             Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
             Stop::KeepOld => self.asks_to_replace = false,
             Stop::Start if self.left.is_some() => self.asks_to_replace = true,
-            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.play()),
+            Stop::Start | Stop::Replace => return Action::Start(self.participants(language), self.rules()),
         }
         Action::None
     }
@@ -437,7 +439,7 @@ impl Seats {
         stops.extend([Stop::Motion, Stop::Rules, Stop::GrownUps]);
         stops.extend((!self.children.is_empty()).then_some(Stop::Who));
         stops.extend(GameKind::ALL.map(Stop::Game));
-        if self.game != GameKind::DragonFish {
+        if self.game.has_matches() {
             stops.extend(MatchLength::ALL.map(Stop::Games));
         }
         stops.extend(self.left.is_some().then_some(Stop::Resume));
@@ -475,14 +477,16 @@ impl Seats {
 
     fn offered_house_rules(&self) -> Vec<Stop> {
         let is_set = self.are_house_rules_set();
-        if self.game != GameKind::DragonFish {
-            let needed = (!is_set).then_some(Stop::BaitNeeded);
-            return needed.into_iter().chain([Stop::HouseRules]).collect();
-        }
-        let mut stops: Vec<Stop> = (!is_set).then_some(Stop::SwapsNeedAFish).into_iter().collect();
-        stops.extend(spares(self.rules.spare).map(Stop::Spare));
-        if self.rules.spare.is_some() {
-            stops.extend([Stop::SpareNumber { up: false }, Stop::SpareNumber { up: true }]);
+        let mut stops = Vec::new();
+        match self.game {
+            GameKind::DragonFish => {
+                stops.extend((!is_set).then_some(Stop::SwapsNeedAFish));
+                stops.extend(spares(self.rules.spare).map(Stop::Spare));
+                if self.rules.spare.is_some() {
+                    stops.extend([Stop::SpareNumber { up: false }, Stop::SpareNumber { up: true }]);
+                }
+            }
+            GameKind::ThreeFishing | GameKind::MacOne => stops.extend((!is_set).then_some(Stop::BaitNeeded)),
         }
         stops.push(Stop::HouseRules);
         stops

@@ -1,8 +1,5 @@
 //! How did it go? The winner, every catch with its calculation, and the catches that were missed.
 
-mod dragonfish;
-mod fish_pond;
-
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
@@ -10,30 +7,26 @@ use iced::widget::{
 };
 use iced::{Center, Element, Fill, FillPortion, Size, Task};
 
-use super::sitting::Play;
 use crate::app::drawing;
+use crate::app::table::{AnyRules, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_pond::FishPond;
-use crate::games::{self, Caught, GameKind};
+use crate::games::{Caught, GameKind, Missed, Review};
 use crate::language::Language;
 use crate::records::Participant;
 
 /// The screen.
 pub struct Summary {
     participants: Vec<Participant>,
-    play: Play,
+    rules: AnyRules,
     /// Who has won; several, if they share the win.
     winners: Vec<u8>,
-    /// With what.
-    won_with: WonWith,
     /// What each participant has at the end.
     holdings: Vec<Holding>,
     catches: Vec<Caught>,
-    missed: Vec<Missed>,
+    missed: Vec<MissedCatch>,
     /// The missed catch that is being looked at.
     replayed: Option<usize>,
     focus: Option<Stop>,
@@ -41,16 +34,9 @@ pub struct Summary {
     problem: Option<String>,
 }
 
-/// What was needed to win.
-#[derive(Debug, Clone, Copy)]
-enum WonWith {
-    Fish { fish: usize, points: u16 },
-    Points(u16),
-}
-
 /// What somebody has at the end.
 #[derive(Debug, Clone)]
-enum Holding {
+pub enum Holding {
     /// The numbers of the fish.
     Fish(Vec<u8>),
     /// The points of each game.
@@ -58,20 +44,33 @@ enum Holding {
 }
 
 /// A catch that somebody did not see.
-#[derive(Debug, Clone)]
-struct Missed {
+struct MissedCatch {
     player: u8,
     written: String,
     /// What it would have been worth.
     points: u16,
-    table: MissedAt,
+    table: Box<dyn AtTable>,
 }
 
-/// The table at which a catch was missed.
-#[derive(Debug, Clone)]
-enum MissedAt {
-    DragonFish(Box<games::Missed<DragonFish>>),
-    FishPond(Box<games::Missed<FishPond>>),
+/// A missed catch on the table as it was.
+pub struct Replay<'a> {
+    /// The table.
+    pub table: Element<'a, Message>,
+    /// When it was.
+    pub told: String,
+    /// What would have come first.
+    pub first: Option<String>,
+}
+
+/// Whatever can be shown on the table as it was; no more than that is wanted of it here.
+trait AtTable {
+    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
+}
+
+impl<G: Tabletop> AtTable for Missed<G> {
+    fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
+        G::replay(self, name, room, language)
+    }
 }
 
 /// Something that can be pressed.
@@ -110,38 +109,46 @@ pub enum Action {
     /// Something that takes time.
     Run(Task<Message>),
     /// Another game like this one of the same players, who move on by one seat.
-    Again(Vec<Participant>, Play),
+    Again(Vec<Participant>, AnyRules),
     /// Back to the seats.
     Seats,
 }
 
 impl Summary {
-    fn new(participants: Vec<Participant>, play: Play, winners: Vec<u8>, won_with: WonWith) -> Self {
-        Self {
-            participants,
-            play,
+    /// Looks back at the game of a table, once it is over.
+    #[must_use]
+    pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
+        let (saved, winners) = (table.saved(), table.outcome()?.winners);
+        let Review { catches, missed } = saved.record.review().unwrap_or_default();
+        // What computer players missed is left out: they are not here to learn.
+        let is_child =
+            |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
+        let missed = missed.into_iter().filter(|missed| is_child(missed.player)).map(|missed| MissedCatch {
+            player: missed.player,
+            written: missed.written.clone(),
+            points: missed.points,
+            table: Box::new(missed),
+        });
+        Some(Self {
+            participants: saved.participants.clone(),
+            rules,
             winners,
-            won_with,
-            holdings: Vec::new(),
-            catches: Vec::new(),
-            missed: Vec::new(),
+            holdings: (0..)
+                .zip(&saved.participants)
+                .map(|(player, _)| table.game().holding(player))
+                .collect(),
+            catches,
+            missed: missed.collect(),
             replayed: None,
             focus: None,
             problem: None,
-        }
-    }
-
-    /// Leaves out what computer players missed: they are not here to learn.
-    fn keep_what_children_missed(&mut self) {
-        let is_child =
-            |player: u8| self.participants.get(usize::from(player)).is_some_and(Participant::is_child);
-        self.missed.retain(|missed| is_child(missed.player));
+        })
     }
 
     /// Which game it was.
     #[must_use]
-    pub fn title(&self) -> GameKind {
-        self.play.title()
+    pub fn kind(&self) -> GameKind {
+        self.rules.kind()
     }
 
     /// Shows something that grown-ups should know.
@@ -196,7 +203,7 @@ impl Summary {
             Stop::Again => {
                 let mut participants = self.participants.clone();
                 participants.rotate_left(1);
-                return Action::Again(participants, self.play);
+                return Action::Again(participants, self.rules);
             }
         }
         Action::None
@@ -239,12 +246,8 @@ impl Summary {
         let names = language.list(self.winners.iter().map(|player| self.name(*player)));
         let count = self.winners.len();
         let winner = language.say_with("summary-winner", [("names", names.into()), ("count", count.into())]);
-        let points = match self.won_with {
-            WonWith::Fish { fish, points } => {
-                language.say_with("summary-with", [("fish", fish.into()), ("points", points.into())])
-            }
-            WonWith::Points(points) => language.say_with("summary-with-points", [("points", points.into())]),
-        };
+        let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
+        let points = won.map_or_else(String::new, |won| won.in_words(language));
         let height = (size.height * 0.2).max(112.0);
         let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
         let again = bold(language.say("summary-again"), scale.body);
@@ -329,18 +332,13 @@ impl Summary {
     /// A missed catch on the table as it was.
     fn replay<'a>(
         &'a self,
-        missed: &'a Missed,
+        missed: &'a MissedCatch,
         language: &'a Language,
         size: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
-        let (table, told, first) = match &missed.table {
-            MissedAt::DragonFish(missed) => {
-                dragonfish::replay(missed, self.name(missed.player), room, language)
-            }
-            MissedAt::FishPond(missed) => fish_pond::replay(missed, self.name(missed.player), room, language),
-        };
+        let Replay { table, told, first } = missed.table.replay(self.name(missed.player), room, language);
         let back = bold(language.say("answer-back"), scale.large);
         let mut story =
             column![bold(language.say("summary-replay"), scale.title), text(told).size(scale.body),]
@@ -381,6 +379,20 @@ fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'
 }
 
 impl Holding {
+    /// With what somebody has won.
+    fn in_words(&self, language: &Language) -> String {
+        match self {
+            Self::Fish(fish) => {
+                let points: u32 = fish.iter().copied().map(u32::from).sum();
+                language.say_with("summary-with", [("fish", fish.len().into()), ("points", points.into())])
+            }
+            Self::Points(games) => {
+                let points: u16 = games.iter().sum();
+                language.say_with("summary-with-points", [("points", points.into())])
+            }
+        }
+    }
+
     fn view<'a>(&self, language: &Language, scale: Scale) -> Element<'a, Message> {
         match self {
             Self::Fish(fish) => row(fish.iter().map(|fish| fish_chip(*fish, scale.button * 0.66).into()))
@@ -392,7 +404,7 @@ impl Holding {
 }
 
 /// The points of a match: `17 + 22 + 9 = 48 points`.
-pub(super) fn score(games: &[u16], language: &Language) -> String {
+pub fn score(games: &[u16], language: &Language) -> String {
     let sum: u16 = games.iter().sum();
     let points = language.say_with("summary-score", [("points", sum.into())]);
     if let [] | [_] = games {

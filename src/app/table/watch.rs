@@ -18,7 +18,6 @@ pub(super) struct Watch {
     hints: u8,
     /// Totals that were typed wrongly since the last call.
     wrong: Vec<FactAsked>,
-    tried: Vec<Tried>,
 }
 
 impl Watch {
@@ -31,7 +30,6 @@ impl Watch {
             refused: 0,
             hints: 0,
             wrong: Vec::new(),
-            tried: Vec::new(),
         }
     }
 
@@ -75,7 +73,7 @@ impl Watch {
     }
 
     /// A calculation was called. Of those whom this machine does not know nothing is noted.
-    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) {
+    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Tried> {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
@@ -88,38 +86,26 @@ impl Watch {
             FactAsked { fact, answer: fact.result().ok().filter(|_| knew) }
         };
         way.facts.extend(facts(steps).map(asked));
-        if let Some(child) = who.child {
-            self.tried.push(Tried {
-                child,
-                setting: Setting {
-                    game: self.game,
-                    rung: who.rung,
-                    order: who.order,
-                    help: who.help,
-                    seed: self.seed,
-                },
-                call: Call {
-                    offered,
-                    calculation,
-                    refusal: judged.err(),
-                    total,
-                    points: judged.unwrap_or(0),
-                },
-                way,
-                practised: None,
-            });
-        }
+        let tried = who.child.map(|child| Tried {
+            child,
+            setting: Setting {
+                game: self.game,
+                rung: who.rung,
+                order: who.order,
+                help: who.help,
+                seed: self.seed,
+            },
+            call: Call { offered, calculation, refusal: judged.err(), total, points: judged.unwrap_or(0) },
+            way,
+            practised: None,
+        });
         if caught {
             self.begin_anew();
         } else {
             self.refused = self.refused.saturating_add(1);
             self.begin();
         }
-    }
-
-    /// What was tried since this was asked last.
-    pub fn take(&mut self) -> Vec<Tried> {
-        std::mem::take(&mut self.tried)
+        tried
     }
 }
 

@@ -4,7 +4,7 @@ use crate::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder
 
 /// Cards and signs in a row; the cards are named by slots.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Row {
+pub struct Row {
     tokens: Vec<Token>,
     /// How many of the totals the child has typed rightly, where totals are asked.
     answered: usize,
@@ -143,7 +143,7 @@ impl Row {
 }
 
 /// The sign that a key stands for.
-pub(super) fn typed_sign(typed: &str) -> Option<Operation> {
+pub fn typed_sign(typed: &str) -> Option<Operation> {
     let mut characters = typed.chars();
     characters.next().filter(|_| characters.next().is_none()).and_then(Operation::of_sign)
 }

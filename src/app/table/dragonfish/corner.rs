@@ -3,12 +3,12 @@
 use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border};
 
-use super::{Control, Message, Stop, Table};
+use super::{Control, Message, Table};
 use crate::app::drawing;
+use crate::app::table::{Control as Shared, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
-use crate::games::Game;
 use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
 use crate::records::Participant;
@@ -23,7 +23,7 @@ impl Table {
     ) -> Option<Element<'a, Message>> {
         let sitting = self.seat(seat)?;
         let participant = self.participant(seat)?;
-        let is_turn = self.view.turn == seat && self.game.outcome().is_none();
+        let is_turn = self.view.turn == seat && self.outcome().is_none();
         let goal = self.view.goal;
         let caught = points(&sitting.catch);
 
@@ -88,7 +88,7 @@ impl Table {
 
     /// A fish in a corner; one that can be hooked now can be pressed.
     fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
-        let control = Control::Victim(seat, fish);
+        let control = Shared::Own(Control::Victim(seat, fish));
         if !self.offers(control) {
             return fish_chip(fish, side).into();
         }

@@ -1,52 +1,44 @@
-//! How the table looks: the others along the top, the pond, the bait of whoever plays, the panel beside it.
+//! The others along the top, the pond, the bait of whoever plays.
 
-use iced::widget::{Row, Space, column, container, responsive, row, space, stack, text};
+use iced::widget::{Row, Space, column, container, row, space, stack, text};
 use iced::{Center, Element, Fill, Size};
 
-use super::{Control, Message, Stop, Table};
+use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::screen::sitting::scales;
-use crate::app::theme::{self, Purpose, Scale};
+use crate::app::table::{Message as Told, Stop};
+use crate::app::theme::{self, Scale};
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::Mark;
-use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, fitting, picture};
 use crate::games::fish_pond::{Card, Phase, Seat, SeatView};
 use crate::language::Language;
 use crate::records::HelpLevel;
-use crate::wording;
 
 impl Table {
-    /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
-        responsive(move |size| self.layout(language, text, size)).into()
-    }
-
-    fn layout<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, Message> {
-        let (scale, tight) = scales(size.height, text);
-        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
-        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
-        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
-        let height = size.height - tight.bar - 2.0 * scale.margin;
-        let others = tight.button * 1.75;
-        let room = Size::new(left, (height - others - scale.margin).floor());
-        let table = column![
-            container(self.others(language, left, tight)).width(left).height(others),
-            self.pool(language, room, tight),
+    /// The others along the top, and below them the pond.
+    pub(super) fn pond_and_others<'a>(
+        &'a self,
+        language: &'a Language,
+        room: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let others = scale.button * 1.75;
+        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
+        column![
+            container(self.others(language, room.width, scale)).width(room.width).height(others),
+            self.pool(language, below, scale),
         ]
-        .spacing(scale.margin);
-        let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
-        let below = row![table, panel].spacing(scale.margin).padding(scale.margin);
-        column![self.bar(language, tight), below].into()
+        .spacing(scale.margin)
+        .into()
     }
 
     /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        let pool = Pool::new(room, self.lie.pond_slots());
+        let pool = Pool::new(room, self.layout.pond_slots());
         let viewer = self.viewer();
-        let pond = self.lie.pond().map(|(slot, place)| (Spot::Pond(slot), place));
-        let bait = self.lie.bait(viewer).map(|(slot, place)| (Spot::Bait(slot), place));
+        let pond = self.layout.pond().map(|(slot, place)| (Spot::Pond(slot), place));
+        let bait = self.layout.bait(viewer).map(|(slot, place)| (Spot::Bait(slot), place));
         let face = |spot| match self.view.card(spot) {
             Some(card) => Face::Tile(card),
             None => Face::TileBack,
@@ -67,8 +59,8 @@ impl Table {
             .areas(seats)
             .areas([pool.seat(viewer, None)])
             .flights(&self.flights)
-            .on_press(Message::SpotPressed)
-            .on_drop(Message::CardDropped);
+            .on_press(Told::SpotPressed)
+            .on_drop(Told::CardDropped);
         let tray = container(self.tray(language, pool.beside_bait(), scale))
             .width(room.width)
             .height(pool.tray().height)
@@ -95,14 +87,14 @@ impl Table {
     /// How a card stands out.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
-        if !self.sitting().is_open() {
+        if !self.is_open() {
             return Mark { focused, ..Mark::default() };
         }
         match self.view.phase {
             Phase::Draw => Mark { lit: spot == Spot::Stock, focused, ..Mark::default() },
             Phase::Fish { .. } => {
                 let place = self.place_at(spot);
-                let position = place.and_then(|place| self.hand.position_of(place));
+                let position = place.and_then(|place| self.draft.position_of(place));
                 let badge = position.map(|position| (position + 1).to_string());
                 let lit = place.is_some_and(|place| self.hint_lights(place));
                 Mark { badge, lit, dim: false, focused }
@@ -201,8 +193,8 @@ impl Table {
             .into()
     }
 
-    /// The bar along the top.
-    fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    /// Which game of the match it is, whose turn, and how many cards are to come.
+    pub(super) fn told_above(&self, language: &Language) -> String {
         let turn = self.saved.participants.get(usize::from(self.view.turn));
         let name = turn.map_or("", |participant| participant.name.as_str());
         let mut told = Vec::new();
@@ -215,31 +207,7 @@ impl Table {
             told.push(language.say_with("table-turn-of", [("name", name.into())]));
         }
         told.push(language.say_with("fishing-cards-to-come", [("cards", self.view.stock.into())]));
-        let rules =
-            self.button(Control::Rules, language.say("table-rules"), Purpose::Quiet, scale).width(130);
-        let leave =
-            self.button(Control::Leave, language.say("table-leave"), Purpose::Quiet, scale).width(130);
-        let line = row![
-            bold(language.say(wording::title(self.view.rule.into())), scale.large),
-            text(told.join(" · ")).size(scale.body).color(theme::SLATE).width(Fill),
-        ]
-        .extend(self.timer(scale))
-        .push(rules)
-        .push(leave)
-        .spacing(theme::space::MEDIUM)
-        .align_y(Center);
-        container(line)
-            .padding([theme::space::TIGHT, scale.margin.max(theme::space::MEDIUM)])
-            .height(scale.bar)
-            .center_y(scale.bar)
-            .style(theme::ground(theme::MIST))
-            .into()
-    }
-
-    /// The sun that goes down while a child thinks, if a grown-up wants it so.
-    fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, Message>> {
-        let seconds = self.mover().timer.filter(|_| self.sitting().is_open())?;
-        Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
+        told.join(" · ")
     }
 
     /// Whether the totals are shown while they are being made.

@@ -1,6 +1,6 @@
 //! The three cards that a child has picked, and the calculation they make.
 
-use crate::app::screen::row::Row;
+use crate::app::table::strip::Row;
 use crate::arithmetic::{
     Expression, Misplaced, Operation, ReadingOrder, Rule, Statement, Step, Steps, Token,
 };

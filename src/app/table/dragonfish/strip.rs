@@ -1,6 +1,6 @@
 //! The calculation strip: the cards and signs a child has laid down so far.
 
-use crate::app::screen::row::Row;
+use crate::app::table::strip::Row;
 use crate::arithmetic::{
     self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
 };

@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen: a card stays where it is until it is caught, and a new one fills the first gap.
 
-use crate::games::fish_pond::{BAIT_SIZE, FishPond, Move, POND_AT_FIRST, Place, Record, Seat};
+use crate::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
 
 /// Slots of the screen, and which card of the game lies in each.
 #[derive(Debug, Clone, Default)]
@@ -45,26 +45,19 @@ impl Slots {
 
 /// Where all cards lie.
 #[derive(Debug, Clone)]
-pub struct Lie {
+pub struct Layout {
     pond: Slots,
     baits: Vec<Slots>,
 }
 
-impl Lie {
-    fn dealt(players: usize) -> Self {
+impl Layout {
+    /// After the deal.
+    pub fn dealt(players: usize) -> Self {
         Self { pond: Slots::dealt(POND_AT_FIRST), baits: vec![Slots::dealt(BAIT_SIZE); players] }
     }
 
-    /// After all moves of a record.
-    pub fn of_record(record: &Record) -> Self {
-        let mut lie = Self::dealt(record.setup.players.len());
-        // A table opens only with records that can be replayed.
-        let _game = record.replay_with(|game, play| lie.follow(game, play));
-        lie
-    }
-
-    /// What a move changes; to be told before it is played.
-    pub fn follow(&mut self, game: &FishPond, play: &Move) {
+    /// What a move of somebody changes.
+    pub fn follow(&mut self, player: Seat, play: &Move) {
         match play {
             Move::Draw => self.pond.add(),
             Move::Catch { places, .. } => {
@@ -73,7 +66,7 @@ impl Lie {
                     Place::Pond(card) => Some(*card),
                     Place::Bait(_) => None,
                 }));
-                if let Some(bait) = self.baits.get_mut(usize::from(game.turn())) {
+                if let Some(bait) = self.baits.get_mut(usize::from(player)) {
                     bait.remove(&cards(|place| match place {
                         Place::Bait(card) => Some(*card),
                         Place::Pond(_) => None,

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::lie::Lie;
+use super::layout::Layout;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Flight, Spot};
 use crate::games::fish_pond::{Move, Place, View};
@@ -11,15 +11,15 @@ use crate::games::fish_pond::{Move, Place, View};
 const LASTS: Duration = Duration::from_millis(280);
 
 /// The cards that a move sends on their way: as they lay before, and as they lie after it.
-pub fn flights(before: (&View, &Lie), play: &Move, after: (&View, &Lie), now: Instant) -> Vec<Flight> {
+pub fn flights(before: (&View, &Layout), play: &Move, after: (&View, &Layout), now: Instant) -> Vec<Flight> {
     let flight = |face, from, to| Flight { face, from, to, starts: now, lasts: LASTS };
-    let (view, lie) = before;
+    let (view, layout) = before;
     match play {
         Move::Draw => {
-            let (view, lie) = after;
+            let (view, layout) = after;
             let drawn = view.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
             let flown = drawn.map(Place::Pond).and_then(|place| {
-                let slot = lie.slot_of(view.turn, place)?;
+                let slot = layout.slot_of(view.turn, place)?;
                 Some(flight(Face::Tile(view.card(place)?), Spot::Stock, Spot::Pond(slot)))
             });
             flown.into_iter().collect()
@@ -27,10 +27,10 @@ pub fn flights(before: (&View, &Lie), play: &Move, after: (&View, &Lie), now: In
         Move::Catch { places, .. } => places
             .iter()
             .filter_map(|place| {
-                let slot = lie.slot_of(view.turn, *place)?;
+                let slot = layout.slot_of(view.turn, *place)?;
                 let (from, card) = match place {
                     Place::Pond(_) => (Spot::Pond(slot), view.card(*place)),
-                    // The bait of others flies face down from where they sit: it is seen when it lies in their catch.
+                    // The bait of others is seen when it lies in their catch.
                     Place::Bait(_) if view.seat != Some(view.turn) => return None,
                     Place::Bait(_) => (Spot::Bait(slot), view.card(*place)),
                 };

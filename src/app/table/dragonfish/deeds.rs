@@ -1,0 +1,106 @@
+//! What the table tells: what the others did, and why a move is refused.
+
+use fluent::FluentValue;
+
+use crate::games::dragonfish::{HelperCard, Move, Phase, PlayError, View};
+use crate::language::Language;
+
+/// What a player did, as the others may know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    DrewSecretly,
+    Drew(HelperCard),
+    LaidCanal,
+    CastNet,
+    TookBike,
+    Hooked { victim: u8, fish: u8 },
+    AttackedWithHook { victim: u8, fish: u8 },
+    Cut,
+    Gave,
+    Swapped { first: i64, second: i64 },
+    Passed,
+}
+
+impl Deed {
+    /// What a move was for those who watch; `None` of what is not worth telling.
+    pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+        Some(match play {
+            Move::DrawHelper => drawn(before, after),
+            Move::LayCanal { .. } => Self::LaidCanal,
+            Move::CastNet { .. } => Self::CastNet,
+            Move::TakeBike { .. } => Self::TookBike,
+            Move::PlayHook { victim, fish, .. } => {
+                let (victim, fish) = (before.player_at(*victim)?, *fish);
+                match after.phase {
+                    Phase::AnswerHook { .. } => Self::AttackedWithHook { victim, fish },
+                    _ => Self::Hooked { victim, fish },
+                }
+            }
+            Move::CutHook => Self::Cut,
+            Move::GiveFish => Self::Gave,
+            Move::Swap { from, to } => {
+                Self::Swapped { first: before.number(*from)?, second: before.number(*to)? }
+            }
+            Move::Pass => Self::Passed,
+            Move::Catch { .. } | Move::KeepHook | Move::SkipHelper => return None,
+        })
+    }
+
+    /// The sentence.
+    pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
+        let who = FluentValue::from(who);
+        let of_fish = |id, victim: u8, fish: u8| {
+            let arguments = [("name", who.clone()), ("victim", name(victim).into()), ("fish", fish.into())];
+            language.say_with(id, arguments)
+        };
+        let id = match self {
+            Self::DrewSecretly | Self::Drew(HelperCard::Hook(_) | HelperCard::Scissors) => {
+                "news-drew-secretly"
+            }
+            Self::Drew(HelperCard::Canal(_)) => "news-drew-canal",
+            Self::Drew(HelperCard::Net) => "news-drew-net",
+            Self::Drew(HelperCard::Magnet) => "news-drew-magnet",
+            Self::Drew(HelperCard::Rotate) => "news-drew-rotate",
+            Self::LaidCanal => "news-laid-canal",
+            Self::CastNet => "news-cast-net",
+            Self::TookBike => "news-took-bike",
+            Self::Hooked { victim, fish } => return of_fish("news-hooked", *victim, *fish),
+            Self::AttackedWithHook { victim, fish } => return of_fish("news-attacked", *victim, *fish),
+            Self::Cut => "news-cut",
+            Self::Gave => "news-gave",
+            Self::Swapped { first, second } => {
+                let arguments = [("name", who), ("first", (*first).into()), ("second", (*second).into())];
+                return language.say_with("news-swapped", arguments);
+            }
+            Self::Passed => "news-passed",
+        };
+        language.say_with(id, [("name", who)])
+    }
+}
+
+/// What others see of a card that was drawn: those that are kept stay secret.
+fn drawn(before: &View, after: &View) -> Deed {
+    let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
+    match (after.phase, after.top_of_helper_discard) {
+        (Phase::LayCanal(canal), _) => Deed::Drew(HelperCard::Canal(canal)),
+        (Phase::CastNet, _) => Deed::Drew(HelperCard::Net),
+        (Phase::TakeBike, _) => Deed::Drew(HelperCard::Magnet),
+        (_, Some(card)) if in_hands(before) == in_hands(after) => Deed::Drew(card),
+        _ => Deed::DrewSecretly,
+    }
+}
+
+/// The sentence about a move that is refused. What the screen never offers has one for all.
+pub fn refused(error: PlayError) -> &'static str {
+    match error {
+        PlayError::AlreadySwapped => "refused-already-swapped",
+        PlayError::LanesNotJoined { .. } => "refused-lanes-not-joined",
+        PlayError::SwapNeedsFish { .. } => "refused-swap-needs-fish",
+        PlayError::NoAnimal { .. } => "refused-no-animal",
+        PlayError::PondNotSwapped { .. } => "refused-pond-not-swapped",
+        PlayError::NotRunningTotal => "refused-running-total",
+        PlayError::NoBike { .. } => "refused-no-bike",
+        PlayError::HookTooSmall { .. } => "refused-hook-too-small",
+        _ => "refused-not-now",
+    }
+}

@@ -1,0 +1,484 @@
+//! The table of DragonFish.
+
+mod board;
+mod corner;
+mod deeds;
+mod flight;
+mod replay;
+mod strip;
+mod task;
+
+use std::time::Instant;
+
+use iced::{Element, Size};
+
+use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::{Control as Shared, MessageOf, Tabletop};
+use crate::app::screen::summary;
+use crate::app::theme::Scale;
+use crate::app::widget::board::{CELLS, Flight, Spot, neighbour};
+use crate::app::widget::card::Face;
+use crate::app::widget::spread::Direction;
+use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
+use crate::games::dragonfish::{
+    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, QuarterTurn, Seat,
+    SeatView, View,
+};
+use crate::games::{Missed, Setup};
+use crate::language::Language;
+use crate::practice::{Wanted, tuned_dragonfish};
+use crate::records::Participant;
+use crate::wording;
+
+use deeds::Deed;
+use strip::Strip;
+
+type Table = super::Table<DragonFish>;
+type Message = MessageOf<DragonFish>;
+
+/// A button that only DragonFish has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Control {
+    /// Draw a helper card.
+    Draw,
+    /// No helper card is left.
+    Skip,
+    /// Keep the hook just drawn.
+    Keep,
+    /// Play this hook of the hand.
+    Hook(u8),
+    /// Hook this fish of this seat.
+    Victim(Seat, u8),
+    /// Turn the canal before it is laid.
+    Turn,
+    /// Cut the hook.
+    Cut,
+    /// Give the fish away.
+    Give,
+    /// Let the two cards change places.
+    SwapNow,
+    /// Do not swap; begin with the second card instead.
+    PickInstead,
+    /// End the turn.
+    Pass,
+}
+
+/// What a child is laying down.
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    strip: Strip,
+    /// How the canal is turned that is about to be laid.
+    laying: QuarterTurn,
+    /// Two cards that may change places, if the child wants it.
+    swapping: Option<(Place, Place)>,
+    /// The hook of the hand that waits for its fish.
+    hooking: Option<u8>,
+}
+
+impl Tabletop for DragonFish {
+    type Spot = Spot;
+    type Control = Control;
+    type Draft = Draft;
+    /// Cards lie where the game has them.
+    type Layout = ();
+    type Deed = Deed;
+    type Remark = PlayError;
+
+    const CALL: &'static str = "table-catch";
+    const CAUGHT: &'static str = "news-caught";
+    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
+        &[(Shared::Own(Control::Pass), "table-pass")];
+    const MAIN: &'static [Control] = &[Control::Draw, Control::Skip, Control::Keep, Control::SwapNow];
+    // The helper cards take the room.
+    const TOLD_BESIDE_CALCULATION: usize = 0;
+
+    fn dealt(_: &Setup<HouseRules>) {}
+
+    fn follow((): &mut (), _: &View, _: &Move) {}
+
+    fn draft(_: &View) -> Draft {
+        Draft::default()
+    }
+
+    fn outlives(draft: &Draft, before: &View, play: &Move, after: &View) -> Outlives<Draft> {
+        if after.player_at(after.turn) != before.player_at(before.turn) {
+            return Outlives::Nothing;
+        }
+        let mut strip = draft.strip.clone();
+        let mut hint_stays = true;
+        if let Move::Swap { from, to } = play {
+            strip.follow_swap(*from, *to);
+            hint_stays = false;
+        }
+        Outlives::Draft { draft: Draft { strip, ..Draft::default() }, hint_stays }
+    }
+
+    fn waits_for(_: &View) -> WaitsFor<Move> {
+        WaitsFor::Mover
+    }
+
+    fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
+        match (table.view.phase, spot) {
+            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped.is_none()),
+            (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
+            (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
+            (Phase::LayCanal(_), Spot::Island(corner)) => {
+                Intent::Play(Move::LayCanal { corner, turn: draft.laying })
+            }
+            _ => Intent::None,
+        }
+    }
+
+    fn dropped(draft: &mut Draft, table: &Table, way: (Spot, Spot), carried: Option<Face>) -> Intent<Self> {
+        let hook = match carried {
+            Some(Face::Helper(HelperCard::Hook(hook))) => Some(hook),
+            _ => None,
+        };
+        match way {
+            (Spot::Card(from), Spot::Card(to)) if from.pond != to.pond => {
+                if matches!(table.view.phase, Phase::Fish { .. }) {
+                    draft.swapping = None;
+                    Intent::Play(Move::Swap { from, to })
+                } else {
+                    Intent::None
+                }
+            }
+            (card @ Spot::Card(_), Spot::Panel) => Intent::Press(card),
+            (Spot::Panel, canal @ Spot::Island(_)) => Intent::Press(canal),
+            (Spot::Panel, Spot::Seat(seat)) => {
+                hook.map_or(Intent::None, |hook| draft.cast(table, hook, seat))
+            }
+            (Spot::Panel, Spot::Panel) => match hook.map(|hook| Shared::Own(Control::Hook(hook))) {
+                Some(control) if table.offers(control) => Intent::Control(control),
+                _ => Intent::None,
+            },
+            _ => Intent::None,
+        }
+    }
+
+    fn controlled(draft: &mut Draft, table: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        match control {
+            Shared::Sign(operation) => draft.strip.sign(operation),
+            Shared::Open => draft.strip.open(),
+            Shared::Close => draft.strip.close(),
+            Shared::TakeBack => {
+                if draft.swapping.take().is_none() {
+                    draft.strip.take_back();
+                }
+            }
+            Shared::Own(own) => return draft.controlled(table, own),
+            _ => {}
+        }
+        Intent::None
+    }
+
+    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+        if table.is_open() { table.own_offered() } else { Vec::new() }
+    }
+
+    fn key(typed: &str) -> Option<Control> {
+        Some(match typed {
+            "d" => Control::Draw,
+            "k" => Control::Keep,
+            "p" => Control::Pass,
+            "r" => Control::Turn,
+            "s" => Control::SwapNow,
+            _ => return None,
+        })
+    }
+
+    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
+        let laying = matches!(table.view.phase, Phase::LayCanal(_));
+        let is_stop = |spot: Spot| match spot {
+            Spot::Card(_) => !laying,
+            Spot::Island(_) => laying,
+            Spot::Seat(_) | Spot::Panel => false,
+        };
+        Some(match from.filter(|spot| is_stop(*spot)) {
+            Some(spot) => neighbour(spot, direction, is_stop).unwrap_or(spot),
+            // To where the game waits for a choice.
+            None if laying => Spot::Island(Corner::NorthWest),
+            None => Spot::Card(Place { pond: table.view.turn, slot: 0 }),
+        })
+    }
+
+    fn asked(table: &Table) -> Option<(Statement, Step)> {
+        let order = table.mover().order;
+        if order != ReadingOrder::Spoken && !table.calling {
+            return None;
+        }
+        let strip = &table.draft.strip;
+        let step = strip.unanswered(&table.view.pond(strip.pond()?), order)?;
+        Some((step.statement(), step))
+    }
+
+    fn answered(draft: &mut Draft, _: &Table) {
+        draft.strip.answer();
+    }
+
+    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+        let (strip, order) = (&table.draft.strip, table.mover().order);
+        let pond = strip.pond()?;
+        let animals = table.view.pond(pond);
+        Some(strip.calculation(order)?.map(|calculation| Called {
+            play: Move::Catch { pond, calculation },
+            offered: written_pond(&animals),
+            calculation: strip.laid(&animals),
+            steps: strip.steps(&animals, order),
+            total: strip.total(&animals, order),
+        }))
+    }
+
+    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+        match refusal {
+            PlayError::Calculation(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    fn remark(_: &Table, refusal: PlayError) -> PlayError {
+        refusal
+    }
+
+    fn said(refusal: &PlayError, language: &Language) -> String {
+        match refusal {
+            PlayError::Calculation(refusal) => wording::refusal(language, *refusal),
+            refusal => language.say(deeds::refused(*refusal)),
+        }
+    }
+
+    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
+        Deed::of(before, play, after)
+    }
+
+    fn told<'a>(
+        deed: &Deed,
+        who: &'a str,
+        name: impl Fn(u8) -> &'a str,
+        language: &Language,
+    ) -> Option<String> {
+        Some(deed.sentence(who, name, language))
+    }
+
+    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
+        let Some(fishing) = find else { return Some(language.say("hint-none")) };
+        table.hint_of(language, level, fishing)
+    }
+
+    fn flights(
+        (before, ()): (&View, &()),
+        play: &Move,
+        (after, ()): (&View, &()),
+        now: Instant,
+    ) -> Vec<Flight> {
+        flight::flights(before, play, after, now)
+    }
+
+    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
+        let side = (size.height - tight.bar - 2.0 * scale.margin).min(size.width * 0.58);
+        let cells = f32::from(CELLS);
+        let side = (side / cells).floor() * cells;
+        Size::new(side, side)
+    }
+
+    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        table.board(language, room.width / f32::from(CELLS), scale)
+    }
+
+    fn heading(table: &Table, language: &Language) -> String {
+        let name = table.participant(table.view.turn).map_or("", |participant| participant.name.as_str());
+        language.say_with("table-turn-of", [("name", name.into())])
+    }
+
+    fn interlude<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
+        None
+    }
+
+    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, width, scale)
+    }
+
+    fn is_calculating(view: &View) -> bool {
+        matches!(view.phase, Phase::Fish { .. })
+    }
+
+    fn in_hand<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        Some(table.helpers(language, scale))
+    }
+
+    fn holding(&self, player: u8) -> summary::Holding {
+        replay::holding(self, player)
+    }
+
+    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+        replay::replay(missed, name, room, language)
+    }
+
+    fn tuned(setup: &Setup<HouseRules>, wanted: &[Wanted]) -> u64 {
+        tuned_dragonfish(setup, wanted)
+    }
+}
+
+impl Draft {
+    /// A card for the calculation, or a partner for a swap.
+    fn pick(&mut self, table: &Table, place: Place, may_swap: bool) -> Intent<DragonFish> {
+        if table.asked().is_some() || table.view.number(place).is_none() {
+            return Intent::None;
+        }
+        let chosen = self.strip.last_card().filter(|chosen| chosen.pond != place.pond && may_swap);
+        self.swapping =
+            chosen.filter(|chosen| table.view.can_swap(*chosen, place)).map(|chosen| (chosen, place));
+        if self.swapping.is_none() {
+            self.strip.pick(place);
+        }
+        Intent::Laid
+    }
+
+    /// A hook was dropped on somebody's corner: it takes the largest fish it can.
+    fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
+        let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
+        if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
+            return Intent::Play(Move::PlayHook { hook, victim, fish });
+        }
+        self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
+        Intent::None
+    }
+
+    fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
+        Intent::Play(match control {
+            Control::Draw => Move::DrawHelper,
+            Control::Skip => Move::SkipHelper,
+            Control::Keep => Move::KeepHook,
+            Control::Cut => Move::CutHook,
+            Control::Give => Move::GiveFish,
+            Control::Pass => Move::Pass,
+            Control::Hook(hook) => {
+                self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
+                return Intent::None;
+            }
+            Control::Victim(victim, fish) => match table.hook_in_play() {
+                Some(hook) => Move::PlayHook { hook, victim, fish },
+                None => return Intent::None,
+            },
+            Control::Turn => {
+                self.laying = self.laying.next();
+                return Intent::None;
+            }
+            Control::SwapNow => match self.swapping.take() {
+                Some((from, to)) => Move::Swap { from, to },
+                None => return Intent::None,
+            },
+            Control::PickInstead => {
+                if let Some((_, place)) = self.swapping.take() {
+                    self.strip.pick(place);
+                }
+                return Intent::None;
+            }
+        })
+    }
+}
+
+impl Table {
+    /// Who sits on a seat now.
+    fn participant(&self, seat: Seat) -> Option<&Participant> {
+        self.view.player_at(seat).and_then(|player| self.saved.participants.get(usize::from(player)))
+    }
+
+    fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.view.seats[seat.index()].as_ref()
+    }
+
+    /// The hook that waits for its fish: the one just drawn, or one of the hand.
+    fn hook_in_play(&self) -> Option<u8> {
+        match self.view.phase {
+            Phase::Hooked(hook) => Some(hook),
+            Phase::Helper => self.draft.hooking,
+            _ => None,
+        }
+    }
+
+    fn own_offered(&self) -> Vec<ControlOf<DragonFish>> {
+        let mut offered = Vec::new();
+        let own = Shared::Own;
+        match self.view.phase {
+            Phase::Helper => {
+                let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
+                offered.push(own(if is_stocked { Control::Draw } else { Control::Skip }));
+                offered.extend(self.playable_hooks().map(|hook| own(Control::Hook(hook))));
+                offered.extend(self.victims());
+            }
+            Phase::Hooked(_) => {
+                offered.push(own(Control::Keep));
+                offered.extend(self.victims());
+            }
+            Phase::LayCanal(_) => offered.push(own(Control::Turn)),
+            Phase::AnswerHook { .. } => offered.extend([own(Control::Cut), own(Control::Give)]),
+            Phase::Fish { .. } => self.offer_calculating(&mut offered),
+            Phase::CastNet | Phase::TakeBike | Phase::Over => {}
+        }
+        offered
+    }
+
+    fn offer_calculating(&self, offered: &mut Vec<ControlOf<DragonFish>>) {
+        let pass = Shared::Own(Control::Pass);
+        if self.draft.swapping.is_some() {
+            let answers = [Control::SwapNow, Control::PickInstead].map(Shared::Own);
+            offered.extend(answers.into_iter().chain([Shared::TakeBack]));
+            return;
+        }
+        if self.asked().is_some() {
+            offered.extend([Shared::Answer, Shared::TakeBack, pass]);
+            return;
+        }
+        let mover = self.mover();
+        if !self.draft.strip.is_empty() {
+            offered.extend(mover.rung.operations().map(Shared::Sign));
+            if mover.order == ReadingOrder::Operations {
+                offered.extend([Shared::Open, Shared::Close]);
+            }
+            offered.push(Shared::TakeBack);
+            if !self.draft.strip.row().is_empty() {
+                offered.push(Shared::Catch);
+            }
+        }
+        offered.extend([Shared::Hint, pass]);
+    }
+
+    /// The hooks of the hand that have a fish to take.
+    fn playable_hooks(&self) -> impl Iterator<Item = u8> {
+        let hooks = self.view.hand.iter().filter_map(|card| match card {
+            HelperCard::Hook(number) => Some(*number),
+            _ => None,
+        });
+        let mut hooks: Vec<u8> = hooks.filter(|hook| self.prey(*hook).next().is_some()).collect();
+        hooks.dedup();
+        hooks.into_iter()
+    }
+
+    /// The fish of others that a hook can take.
+    fn prey(&self, hook: u8) -> impl Iterator<Item = (Seat, u8)> {
+        let own = self.view.turn;
+        Seat::ALL.into_iter().filter(move |seat| *seat != own).flat_map(move |seat| {
+            let caught = self.seat(seat).map(|seat| seat.catch.as_slice()).unwrap_or_default();
+            let mut fish: Vec<u8> = caught.iter().copied().filter(|fish| *fish <= hook).collect();
+            fish.sort_unstable();
+            fish.dedup();
+            fish.into_iter().map(move |fish| (seat, fish))
+        })
+    }
+
+    fn victims(&self) -> impl Iterator<Item = ControlOf<DragonFish>> {
+        let prey = self.hook_in_play().into_iter().flat_map(|hook| self.prey(hook));
+        prey.map(|(seat, fish)| Shared::Own(Control::Victim(seat, fish)))
+    }
+
+    /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.
+    pub(crate) fn move_for_ever(&mut self) {
+        self.flights = flight::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
+    }
+}
+
+/// The animals of a pond, in the notation of the command line.
+fn written_pond(pond: &Pond) -> String {
+    pond.iter().flatten().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,64 @@
+//! What the table tells: what the others did, and what cannot be done.
+
+use crate::arithmetic::number;
+use crate::games::fish_pond::{Move, Phase, PlayError, View};
+use crate::language::Language;
+use crate::wording;
+
+/// What a player did, as everybody saw it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    Drew { number: u8 },
+    CaughtNothing,
+    Dealt,
+}
+
+impl Deed {
+    /// What a move was for those who watch; `None` of what is not worth telling.
+    pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
+        match (play, before.phase) {
+            (Move::Draw, _) => after.pond.last().map(|card| Self::Drew { number: card.value() }),
+            (Move::EndTurn, Phase::Fish { caught: 0, .. }) => Some(Self::CaughtNothing),
+            (Move::EndTurn | Move::Catch { .. }, _) => None,
+            (Move::DealNext, _) => Some(Self::Dealt),
+        }
+    }
+
+    /// The sentence.
+    pub fn sentence(&self, who: &str, language: &Language) -> String {
+        match self {
+            Self::Drew { number } => {
+                language.say_with("news-turned-over", [("name", who.into()), ("number", (*number).into())])
+            }
+            Self::CaughtNothing => language.say_with("news-caught-nothing", [("name", who.into())]),
+            Self::Dealt => language.say_with("news-dealt", [("name", who.into())]),
+        }
+    }
+}
+
+/// What is said of something that cannot be done.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Remark {
+    /// A move was refused.
+    Refused(PlayError),
+    /// The cards make a ten in another order.
+    OtherOrder { total: i64 },
+    /// Three cards are picked already.
+    ThreeAlready,
+}
+
+impl Remark {
+    /// The sentence that a child can act on.
+    pub fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
+            Self::Refused(PlayError::NeedsBait) => language.say("refused-needs-bait"),
+            Self::Refused(PlayError::NotRunningTotal) => language.say("refused-running-total"),
+            Self::Refused(_) => language.say("refused-not-now"),
+            Self::OtherOrder { total } => {
+                language.say_with("refused-other-order", [("total", number(*total).into())])
+            }
+            Self::ThreeAlready => language.say("fishing-three-already"),
+        }
+    }
+}

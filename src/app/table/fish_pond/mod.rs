@@ -1,0 +1,324 @@
+//! The table of Three Fishing and MAC I: the pond in the middle, the bait in front of whoever plays.
+
+mod deeds;
+mod flight;
+mod hand;
+mod layout;
+mod pool;
+mod replay;
+mod task;
+
+use std::time::Instant;
+
+use iced::{Element, Size};
+
+use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::{Control as Shared, MessageOf, Tabletop};
+use crate::app::screen::summary;
+use crate::app::theme::Scale;
+use crate::app::widget::card::Face;
+use crate::app::widget::pool::{Flight, Spot, neighbour};
+use crate::app::widget::spread::Direction;
+use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rule, Rung, Statement, Step};
+use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
+use crate::games::{Missed, Setup};
+use crate::language::Language;
+use crate::practice::{Wanted, tuned_fish_pond};
+
+use deeds::Deed;
+pub use deeds::Remark;
+use hand::{Hand, THREE};
+use layout::Layout;
+
+type Table = super::Table<FishPond>;
+type Message = MessageOf<FishPond>;
+
+/// A button that only Three Fishing and MAC I have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Control {
+    /// Turn a card over into the pond.
+    Draw,
+    /// End the turn.
+    Done,
+    /// Deal the next game of the match.
+    Next,
+}
+
+impl Tabletop for FishPond {
+    type Spot = Spot;
+    type Control = Control;
+    type Draft = Hand;
+    type Layout = Layout;
+    type Deed = Deed;
+    type Remark = Remark;
+
+    const CALL: &'static str = "fishing-catch";
+    const CAUGHT: &'static str = "news-fished";
+    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
+        &[(Shared::TakeBack, "table-undo"), (Shared::Own(Control::Done), "fishing-done")];
+    const MAIN: &'static [Control] = &[Control::Next, Control::Draw];
+    const TOLD_BESIDE_CALCULATION: usize = 3;
+
+    fn dealt(setup: &Setup<Rules>) -> Layout {
+        Layout::dealt(setup.players.len())
+    }
+
+    fn follow(layout: &mut Layout, before: &View, play: &Move) {
+        layout.follow(before.turn, play);
+    }
+
+    fn draft(view: &View) -> Hand {
+        Hand::new(view.rule)
+    }
+
+    fn outlives(_: &Hand, _: &View, _: &Move, _: &View) -> Outlives<Hand> {
+        Outlives::Nothing
+    }
+
+    fn waits_for(view: &View) -> WaitsFor<Move> {
+        match view.phase {
+            Phase::BetweenGames => WaitsFor::AnyChild(Move::DealNext),
+            Phase::Draw if view.leaves_no_choice() => WaitsFor::Nobody(Move::Draw),
+            Phase::Fish { .. } if view.leaves_no_choice() => WaitsFor::Nobody(Move::EndTurn),
+            Phase::Draw | Phase::Fish { .. } | Phase::Over => WaitsFor::Mover,
+        }
+    }
+
+    fn pressed(draft: &mut Hand, table: &Table, spot: Spot) -> Intent<Self> {
+        match (table.view.phase, spot) {
+            (Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
+            (Phase::Fish { .. }, _) => match table.place_at(spot) {
+                Some(place) if draft.pick(place) => Intent::Laid,
+                Some(_) => Intent::Say(Remark::ThreeAlready),
+                None => Intent::None,
+            },
+            _ => Intent::None,
+        }
+    }
+
+    fn dropped(_: &mut Hand, _: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
+        if to == Spot::Panel { Intent::Press(from) } else { Intent::None }
+    }
+
+    fn controlled(draft: &mut Hand, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        match control {
+            Shared::Sign(operation) => draft.sign(operation),
+            Shared::Open => draft.open(),
+            Shared::Close => {
+                draft.close();
+                return Intent::Laid;
+            }
+            Shared::TakeBack => draft.take_back(),
+            Shared::Own(Control::Draw) => return Intent::Play(Move::Draw),
+            Shared::Own(Control::Done) => return Intent::Play(Move::EndTurn),
+            Shared::Own(Control::Next) => return Intent::Play(Move::DealNext),
+            _ => {}
+        }
+        Intent::None
+    }
+
+    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+        match table.view.phase {
+            Phase::BetweenGames => vec![Shared::Own(Control::Next)],
+            Phase::Draw if table.is_open() => vec![Shared::Own(Control::Draw)],
+            Phase::Fish { .. } if table.is_open() => table.offered_calculating(),
+            Phase::Draw | Phase::Fish { .. } | Phase::Over => Vec::new(),
+        }
+    }
+
+    fn key(typed: &str) -> Option<Control> {
+        Some(match typed {
+            "d" => Control::Draw,
+            "n" => Control::Next,
+            "p" => Control::Done,
+            _ => return None,
+        })
+    }
+
+    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
+        let stops: Vec<Spot> = table.spots().collect();
+        match from.filter(|spot| stops.contains(spot)) {
+            Some(spot) => Some(neighbour(spot, direction, stops).unwrap_or(spot)),
+            None => stops.first().copied(),
+        }
+    }
+
+    fn asked(table: &Table) -> Option<(Statement, Step)> {
+        table.draft.asked(table.mover().order, |place| table.number(place))
+    }
+
+    fn answered(draft: &mut Hand, table: &Table) {
+        draft.answer(table.mover().order, |place| table.number(place));
+    }
+
+    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+        let (hand, order) = (&table.draft, table.mover().order);
+        let places = hand.three()?;
+        let number = |place| table.number(place);
+        Some(hand.read(order).map(|calculation| Called {
+            play: Move::Catch { places, calculation },
+            offered: table.offered_cards(),
+            calculation: hand.laid(number),
+            steps: hand.steps(order, number),
+            total: hand.total(order, number),
+        }))
+    }
+
+    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+        match refusal {
+            PlayError::Calculation(refusal) => Some(refusal),
+            _ => None,
+        }
+    }
+
+    /// Three cards of MAC I may make a ten in another order.
+    fn remark(table: &Table, refusal: PlayError) -> Remark {
+        let cards = table.draft.three().map(|three| three.map(|place| table.view.card(place)));
+        let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
+        match (refusal, values) {
+            (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
+                if table.view.rule == Rule::MacOne && table.view.solver().makes_ten(values) =>
+            {
+                Remark::OtherOrder { total }
+            }
+            _ => Remark::Refused(refusal),
+        }
+    }
+
+    fn said(remark: &Remark, language: &Language) -> String {
+        remark.sentence(language)
+    }
+
+    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
+        Deed::of(before, play, after)
+    }
+
+    fn told<'a>(deed: &Deed, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> Option<String> {
+        Some(deed.sentence(who, language))
+    }
+
+    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Fishing>) -> Option<String> {
+        let Some(fishing) = find else { return Some(language.say("hint-nothing-left")) };
+        table.hint_of(language, level, fishing)
+    }
+
+    fn flights(before: (&View, &Layout), play: &Move, after: (&View, &Layout), now: Instant) -> Vec<Flight> {
+        flight::flights(before, play, after, now)
+    }
+
+    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
+        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
+        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
+        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
+        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
+    }
+
+    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        table.pond_and_others(language, room, scale)
+    }
+
+    fn heading(table: &Table, language: &Language) -> String {
+        table.told_above(language)
+    }
+
+    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        table.sheet_or_too_few(language, scale)
+    }
+
+    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, width, scale)
+    }
+
+    fn is_calculating(view: &View) -> bool {
+        matches!(view.phase, Phase::Fish { .. })
+    }
+
+    /// The bait lies on the table.
+    fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
+        None
+    }
+
+    fn holding(&self, player: u8) -> summary::Holding {
+        let games = self.finished().iter().filter_map(|game| game.get(usize::from(player)));
+        summary::Holding::Points(games.copied().collect())
+    }
+
+    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+        replay::replay(missed, name, room, language)
+    }
+
+    fn tuned(setup: &Setup<Rules>, wanted: &[Wanted]) -> u64 {
+        tuned_fish_pond(setup, wanted)
+    }
+}
+
+impl Table {
+    fn offered_calculating(&self) -> Vec<ControlOf<FishPond>> {
+        let done = Shared::Own(Control::Done);
+        if self.asked().is_some() {
+            return vec![Shared::Answer, Shared::TakeBack, done];
+        }
+        let mut offered = Vec::new();
+        if !self.draft.is_empty() {
+            if self.lays_signs() {
+                offered.extend(self.mover().rung.operations().map(Shared::Sign));
+            }
+            offered.push(Shared::TakeBack);
+        }
+        if self.lays_brackets() {
+            offered.extend([Shared::Open, Shared::Close]);
+        }
+        if self.draft.places().len() == THREE {
+            offered.push(Shared::Catch);
+        }
+        offered.extend([Shared::Hint, done]);
+        offered
+    }
+
+    /// Whether the child chooses the signs: neither on the rung of the printed game nor in MAC I.
+    fn lays_signs(&self) -> bool {
+        self.view.rule == Rule::ThreeFishing && self.mover().rung > Rung::Addition
+    }
+
+    fn lays_brackets(&self) -> bool {
+        self.lays_signs() && self.mover().order == ReadingOrder::Operations
+    }
+
+    /// The cards that the selection ring can go to: what lies face up, and the stock.
+    fn spots(&self) -> impl Iterator<Item = Spot> {
+        let bait = self.layout.bait(self.viewer()).filter(|_| self.sitting().shows_hand());
+        let pond = self.layout.pond().map(|(slot, _)| Spot::Pond(slot));
+        let stock = (self.view.stock > 0).then_some(Spot::Stock);
+        pond.chain(bait.map(|(slot, _)| Spot::Bait(slot))).chain(stock)
+    }
+
+    /// The card of the game that lies in a spot.
+    fn place_at(&self, spot: Spot) -> Option<Place> {
+        match spot {
+            Spot::Pond(slot) => self.layout.pond_at(slot),
+            Spot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
+            Spot::Stock | Spot::Seat(_) | Spot::Panel => None,
+        }
+    }
+
+    /// Where a card of the game lies on the screen.
+    #[must_use]
+    pub fn spot_of(&self, place: Place) -> Option<Spot> {
+        let slot = self.layout.slot_of(self.viewer(), place)?;
+        Some(match place {
+            Place::Pond(_) => Spot::Pond(slot),
+            Place::Bait(_) => Spot::Bait(slot),
+        })
+    }
+
+    /// The number on a card.
+    fn number(&self, place: Place) -> i64 {
+        self.view.card(place).map_or(0, |card| card.value().into())
+    }
+
+    /// The bait, and the pond after a bar, in the notation of the command line.
+    fn offered_cards(&self) -> String {
+        let written = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+        format!("{} | {}", written(&self.view.bait), written(&self.view.pond))
+    }
+}

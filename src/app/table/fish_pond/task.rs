@@ -1,0 +1,218 @@
+//! What the panel beside the pond shows: what to do now, the calculation, the match so far.
+
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::hand::THREE;
+use super::pool::small_card;
+use super::{Control, Message, Table};
+use crate::app::drawing;
+use crate::app::screen::summary::score;
+use crate::app::table::Control as Shared;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::card::Face;
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, picture, question};
+use crate::arithmetic::{CardName, Operation, Rule, Token};
+use crate::games::fish_pond::{Fishing, Phase, Place};
+use crate::language::Language;
+use crate::wording::calculation;
+
+impl Table {
+    /// The match so far, or that there is nothing to choose.
+    pub(super) fn sheet_or_too_few<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        if self.view.phase == Phase::BetweenGames {
+            return Some(self.sheet(language, scale));
+        }
+        let mover = self.mover().name.as_str();
+        let too_few = || language.say_with("fishing-too-few", [("name", mover.into())]);
+        self.view.leaves_no_choice().then(|| question(too_few(), scale, []))
+    }
+
+    /// What the child in front of the screen has to do now.
+    pub(super) fn own_task<'a>(
+        &'a self,
+        language: &'a Language,
+        width: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        match self.view.phase {
+            Phase::Draw => {
+                let draw = self.big(Shared::Own(Control::Draw), language.say("fishing-draw"), scale);
+                question(language.say("fishing-first-draw"), scale, [draw])
+            }
+            Phase::Fish { .. } => self.calculation(language, width, scale),
+            Phase::BetweenGames | Phase::Over => Space::new().into(),
+        }
+    }
+
+    /// The match so far, between two games.
+    fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let game = language.say_with("fishing-game-over", [("game", (self.view.game + 1).into())]);
+        let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let lines = (0_u8..).zip(&self.saved.participants).map(|(seat, participant)| {
+            let points = self.view.finished.iter().filter_map(|game| game.get(usize::from(seat)).copied());
+            let points: Vec<u16> = points.collect();
+            let star =
+                winners.contains(&seat).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
+            row![
+                picture(drawing::portrait(participant), scale.button * 0.7),
+                column![
+                    bold(participant.name.as_str(), scale.body),
+                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
+                ]
+                .width(Fill),
+            ]
+            .extend(star)
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let next = self.big(Shared::Own(Control::Next), language.say("fishing-next-game"), scale);
+        let parts =
+            column![bold(game, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
+        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+    }
+
+    /// The three cards with their signs, and what they make.
+    fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let heading = match (self.view.rule, self.draft.is_empty()) {
+            (Rule::ThreeFishing, true) => "fishing-pick",
+            (Rule::MacOne, true) => "fishing-pick-product",
+            (_, false) => "fishing-your-three",
+        };
+        let inner = width - 2.0 * space::MEDIUM;
+        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE);
+        // The panel is narrow.
+        let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
+        let mut parts = column![
+            container(heading.room(lines)).height(lines),
+            self.strip(language, inner, scale),
+            self.total(language, scale),
+        ]
+        .spacing(space::SMALL);
+        if self.view.rule == Rule::ThreeFishing && self.shows_totals() {
+            parts = parts.push(self.tens(scale));
+        }
+        if self.lays_signs() {
+            let brackets = self.lays_brackets();
+            let count = if brackets { 7.0 } else { 5.0 };
+            let side = ((inner - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.2);
+            parts = parts.push(self.signs(language, side, brackets, scale));
+        }
+        framed(parts, space::MEDIUM).into()
+    }
+
+    /// The cards and signs laid down, and room for those to come.
+    fn strip(&self, language: &Language, width: f32, scale: Scale) -> Element<'_, Message> {
+        let tokens = self.draft.tokens();
+        let missing = THREE - self.draft.places().len();
+        let laid_signs = tokens.iter().filter(|token| !matches!(token, Token::Card(_))).count();
+        let signs = laid_signs.max(THREE - 1) as f32;
+        let sign = scale.large;
+        let fitting = (width - signs * sign * 0.8 - (signs + 2.0) * space::TIGHT) / THREE as f32;
+        let side = (scale.card * 0.82).min(fitting);
+        let height = side * 1.4;
+        let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(height);
+        let card_at = |place: Place| match self.view.card(place) {
+            Some(card) => small_card(Face::Tile(card), side),
+            None => empty_slot(side, height),
+        };
+        for token in tokens {
+            strip = match token {
+                Token::Card(CardName::Slot(slot)) => {
+                    strip.extend(self.draft.places().get(usize::from(*slot)).map(|place| card_at(*place)))
+                }
+                Token::Sign(operation) => strip.push(lone_sign(language.sign(*operation), sign)),
+                Token::Open => strip.push(bold("(", sign)),
+                Token::Close => strip.push(bold(")", sign)),
+                Token::Card(_) | Token::Equals => strip,
+            };
+        }
+        let ends_in_sign = matches!(tokens.last(), Some(Token::Sign(_) | Token::Open));
+        for at in 0..missing {
+            let has_sign = at == 0 && (tokens.is_empty() || ends_in_sign);
+            let next = match self.view.rule {
+                Rule::MacOne if THREE - missing + at == 1 => Operation::Multiply,
+                _ => Operation::Add,
+            };
+            if !has_sign {
+                strip = strip.push(lone_sign(language.sign(next), sign).color(theme::FADED));
+            }
+            strip = strip.push(empty_slot(side, height));
+        }
+        strip.into()
+    }
+
+    /// The total as far as the child's help level shows it, or the question for it.
+    fn total<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.35, 80.0)) {
+            return question;
+        }
+        let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
+        let order = self.mover().order;
+        let number = |place| self.number(place);
+        let steps = self.draft.steps(order, number);
+        let written = self.draft.written(order, number).filter(|_| self.shows_totals() && !steps.is_empty());
+        let Some(written) = written else { return line.into() };
+        let mut line = line.push(text(language.calculation(&written)).size(scale.body));
+        let total = steps.last().map_or(0, |step| step.result);
+        if self.draft.three().is_some() && self.draft.read(order).is_ok() && self.view.rule.is_ten(total) {
+            let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
+            // In large type the sign says it alone.
+            line = line
+                .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
+                .extend((!scale.is_enlarged).then(|| words.into()));
+        }
+        line.into()
+    }
+
+    /// The tens that can be reached; the one that is reached stands out.
+    fn tens(&self, scale: Scale) -> Element<'_, Message> {
+        let steps = self.draft.steps(self.mover().order, |place| self.number(place));
+        let total = steps.last().map(|step| step.result).filter(|_| self.draft.three().is_some());
+        let chips = [10, 20, 30].map(|ten| {
+            let reached = total == Some(ten);
+            let (ground, ink) =
+                if reached { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::MIST, theme::SLATE) };
+            let edge = if reached { theme::DEEP_REED } else { theme::RIM };
+            let width = if reached { 3.0 } else { 1.5 };
+            container(bold(ten.to_string(), scale.body).color(ink))
+                .center_x(Fill)
+                .padding([space::TIGHT, 0.0])
+                .style(theme::framed(ground, edge, width))
+                .into()
+        });
+        Row::with_children(chips).spacing(space::SMALL).into()
+    }
+
+    /// What one of the three hints says.
+    pub(super) fn hint_of(&self, language: &Language, level: u8, fishing: &Fishing) -> Option<String> {
+        Some(match level {
+            1 => language.say_with("hint-ten", [("total", fishing.catch.total.to_string().into())]),
+            2 => {
+                let lit = hinted(fishing);
+                let number = self.number(lit);
+                language.say_with("hint-lit-card", [("number", number.into())])
+            }
+            _ => calculation::hint(language, &fishing.with_gap()?),
+        })
+    }
+
+    /// Whether a hint lights this card.
+    pub(super) fn hint_lights(&self, place: Place) -> bool {
+        match &self.hint {
+            Some((2.., Some(fishing))) => self.draft.is_empty() && hinted(fishing) == place,
+            _ => false,
+        }
+    }
+}
+
+/// The card that the second hint lights: a card of the pond if there is one.
+fn hinted(fishing: &Fishing) -> Place {
+    fishing.places.into_iter().find(|place| !place.is_bait()).unwrap_or(fishing.places[0])
+}

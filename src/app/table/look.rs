@@ -1,0 +1,63 @@
+//! How a table looks: the bar along the top, the table, the panel beside it.
+
+use iced::widget::{column, container, responsive, row, text};
+use iced::{Center, Element, Fill, Size};
+
+use super::{Control, MessageOf, Table, Tabletop};
+use crate::app::theme::{self, Purpose, Scale};
+use crate::app::widget::bold;
+use crate::app::widget::sun::sun;
+use crate::language::Language;
+use crate::wording;
+
+/// The largest type, in percent, where a table has room for so much and no more: at the seats and along the top.
+const LARGEST_AT_SEATS: u16 = 115;
+/// How wide the buttons of the bar are.
+const BAR_BUTTON: f32 = 130.0;
+
+impl<G: Tabletop> Table<G> {
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, MessageOf<G>> {
+        responsive(move |size| self.whole(language, text, size)).into()
+    }
+
+    fn whole<'a>(&'a self, language: &'a Language, text: u16, size: Size) -> Element<'a, MessageOf<G>> {
+        let usual = Scale::of_height(size.height);
+        let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_AT_SEATS)));
+        let room = G::room(size, scale, tight);
+        let panel_width = size.width - room.width - 3.0 * scale.margin;
+        let board = container(G::board(self, language, room, tight)).width(room.width).height(room.height);
+        let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
+        let below = row![board, panel].spacing(scale.margin).padding(scale.margin);
+        column![self.bar(language, tight), below].into()
+    }
+
+    /// The bar along the top.
+    fn bar<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let title = language.say(wording::title(G::kind(&self.saved.record.setup.rules)));
+        let button = |control, label| {
+            self.button(control, language.say(label), Purpose::Quiet, scale).width(BAR_BUTTON)
+        };
+        let line = row![
+            bold(title, scale.large),
+            text(G::heading(self, language)).size(scale.body).color(theme::SLATE).width(Fill),
+        ]
+        .extend(self.timer(scale))
+        .push(button(Control::Rules, "table-rules"))
+        .push(button(Control::Leave, "table-leave"))
+        .spacing(theme::space::MEDIUM)
+        .align_y(Center);
+        container(line)
+            .padding([theme::space::TIGHT, scale.margin.max(theme::space::MEDIUM)])
+            .height(scale.bar)
+            .center_y(scale.bar)
+            .style(theme::ground(theme::MIST))
+            .into()
+    }
+
+    /// The sun that goes down while a child thinks, if a grown-up wants it so.
+    fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, MessageOf<G>>> {
+        let seconds = self.mover().timer.filter(|_| self.is_open())?;
+        Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
+    }
+}

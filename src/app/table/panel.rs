@@ -1,0 +1,225 @@
+//! The panel beside the table: what to do now, what is said, what has happened.
+
+use iced::widget::{Button, Column, Row, column, container, scrollable, text, text_input};
+use iced::{Center, Color, Element, Fill, Length};
+
+use super::news::News;
+use super::tabletop::ControlOf;
+use super::{Control, Message, MessageOf, Said, Stop, Table, Tabletop};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted;
+use crate::app::widget::{bold, lone_sign, press, question, slot, slot_height};
+use crate::arithmetic::Operation;
+use crate::language::Language;
+use crate::wording::{self, calculation};
+
+/// The field in which totals are typed.
+pub(super) const TOTAL: &str = "total";
+/// How many sentences of what has happened have room.
+const TOLD: usize = 3;
+
+/// The panel of a table: it scrolls where larger type needs more room.
+pub fn panel<Message: 'static>(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
+    if !scale.is_enlarged {
+        return parts.height(Fill).into();
+    }
+    let parts = container(parts).padding(iced::padding::right(space::LARGE));
+    scrollable(parts).style(theme::scrolling).height(Fill).into()
+}
+
+impl<G: Tabletop> Table<G> {
+    /// The panel, for some width.
+    pub(super) fn panel<'a>(
+        &'a self,
+        language: &'a Language,
+        width: f32,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let mut parts = Column::new().spacing(scale.margin).width(Fill);
+        if self.asks_to_leave {
+            return panel(parts.push(self.leaving(language, scale)), scale);
+        }
+        parts = parts.push(self.task(language, width, scale));
+        parts = parts.push(slot(self.saying(language), scale, slot_height(scale, width)));
+        if self.calculates() {
+            parts = parts.push(self.calls(language, scale));
+        }
+        parts = parts.push(self.told(language, scale));
+        panel(parts.extend(G::in_hand(self, language, scale)), scale)
+    }
+
+    /// Whether the child in front of the screen makes a calculation now.
+    fn calculates(&self) -> bool {
+        self.is_open() && G::is_calculating(&self.view)
+    }
+
+    /// What the game waits for.
+    fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, MessageOf<G>> {
+        if let Some(interlude) = G::interlude(self, language, scale) {
+            return interlude;
+        }
+        let mover = self.mover().name.as_str();
+        if self.sitting().awaits_ready() {
+            let ready = self.big(Control::Ready, language.say("table-ready"), scale);
+            return question(language.say_with("table-hand-over", [("name", mover.into())]), scale, [ready]);
+        }
+        if !self.is_open() {
+            return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);
+        }
+        G::task(self, language, width, scale)
+    }
+
+    fn leaving<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let stay = self.big(Control::Stay, language.say("table-stay"), scale);
+        let leave = self.button(Control::LeaveNow, language.say("table-leave-now"), Purpose::Quiet, scale);
+        question(language.say("table-leave-question"), scale, [stay, leave.width(Fill).into()])
+    }
+
+    /// What is said now: of what was just tried, or else the hint, or else the last catch.
+    fn saying(&self, language: &Language) -> Option<(String, Color)> {
+        if let Some(said) = &self.said {
+            return Some((said.sentence(language), theme::BLUSH));
+        }
+        if let Some(hint) = self.hint_sentence(language) {
+            return Some((hint, theme::PALE_GOLD));
+        }
+        if let Some(caught) = self.headline() {
+            return caught.sentence(language, &self.saved.participants).map(|said| (said, theme::PALE_REED));
+        }
+        self.lately(language).next().map(|sentence| (sentence, theme::MIST))
+    }
+
+    /// What the hint says.
+    fn hint_sentence(&self, language: &Language) -> Option<String> {
+        let (level, find) = self.hint.as_ref().filter(|_| self.is_open())?;
+        G::hint(self, language, *level, find.as_deref())
+    }
+
+    /// A catch, as long as nothing has happened since.
+    fn headline(&self) -> Option<&News<G>> {
+        self.news.last().filter(|news| news.is_catch())
+    }
+
+    /// What happened but for the headline, the last first.
+    fn lately(&self, language: &Language) -> impl Iterator<Item = String> {
+        let before = self.news.iter().rev().skip(usize::from(self.headline().is_some()));
+        before.filter_map(|news| news.sentence(language, &self.saved.participants))
+    }
+
+    /// What happened before what is said in the slot.
+    fn told<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        /// So many lines have room where the panel scrolls; what lies below does not move with what is told.
+        const LINES: f32 = 8.0;
+        let said = usize::from(self.headline().is_none());
+        let most = if self.calculates() { G::TOLD_BESIDE_CALCULATION } else { TOLD };
+        let mut sentences: Vec<String> = self.lately(language).skip(said).take(most).collect();
+        sentences.reverse();
+        let line = |sentence| text(sentence).size(scale.small).color(theme::SLATE).into();
+        let lines = Column::with_children(sentences.into_iter().map(line)).spacing(space::TIGHT);
+        let height = if scale.is_enlarged { Length::Fixed(LINES * scale.small * theme::LINE) } else { Fill };
+        container(lines).width(Fill).height(height).clip(true).into()
+    }
+
+    /// The button that calls a calculation, and those below it.
+    fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let hint = match self.hint {
+            None => "table-hint",
+            Some((1, Some(_))) => "table-second-hint",
+            Some(_) => "table-third-hint",
+        };
+        let others = [(Control::Hint, hint)].into_iter().chain(G::BELOW_CALL.iter().copied());
+        let others = others.map(|(control, label)| {
+            self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill).into()
+        });
+        let others = Row::with_children(others).spacing(scale.margin);
+        column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
+    }
+
+    /// The question for the total that a child has to type next, with a field and a button so wide.
+    pub(super) fn question_for_total<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+        (field, button): (f32, f32),
+    ) -> Option<Element<'a, MessageOf<G>>> {
+        let (statement, _) = self.asked()?;
+        let field = text_input("?", &self.typed)
+            .id(TOTAL)
+            .on_input(Message::TotalTyped)
+            .on_submit(Message::ControlPressed(Control::Answer))
+            .size(scale.large)
+            .width(field)
+            .style(theme::field);
+        let answer = self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale);
+        let asked = bold(calculation::asked(language, &statement), scale.large);
+        let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
+        Some(line.push(asked.wrapping(text::Wrapping::None)).push(field).push(answer.width(button)).into())
+    }
+
+    /// The signs of the ladder, each so wide; those above the child's rung can be seen, not pressed.
+    pub(super) fn signs<'a>(
+        &'a self,
+        language: &Language,
+        side: f32,
+        brackets: bool,
+        scale: Scale,
+    ) -> Row<'a, MessageOf<G>> {
+        let key = |control, label: String| -> Element<'a, MessageOf<G>> {
+            let sign = lone_sign(label, scale.large);
+            self.labelled(control, sign, Purpose::Quiet).width(side).height(scale.button).into()
+        };
+        let signs = Operation::ALL.map(|sign| key(Control::Sign(sign), language.sign(sign)));
+        let signs = Row::with_children(signs).spacing(space::TIGHT);
+        if brackets {
+            signs.push(key(Control::Open, "(".to_owned())).push(key(Control::Close, ")".to_owned()))
+        } else {
+            signs
+        }
+    }
+
+    /// The one button that stands for what to do next.
+    pub(super) fn big(
+        &self,
+        control: ControlOf<G>,
+        label: String,
+        scale: Scale,
+    ) -> Element<'_, MessageOf<G>> {
+        self.labelled(control, fitted::label(label, scale.large).bold(), Purpose::Act)
+            .width(Fill)
+            .height(scale.button * 1.2)
+            .into()
+    }
+
+    /// An ordinary button.
+    pub(super) fn button(
+        &self,
+        control: ControlOf<G>,
+        label: String,
+        purpose: Purpose,
+        scale: Scale,
+    ) -> Button<'_, MessageOf<G>> {
+        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
+    }
+
+    fn labelled<'a>(
+        &'a self,
+        control: ControlOf<G>,
+        label: impl Into<Element<'a, MessageOf<G>>>,
+        purpose: Purpose,
+    ) -> Button<'a, MessageOf<G>> {
+        let message = self.offers(control).then_some(Message::ControlPressed(control));
+        press(label, message, purpose, self.focus == Some(Stop::Control(control)))
+    }
+}
+
+impl<G: Tabletop> Said<G> {
+    /// The sentence that a child can act on.
+    fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Remark(remark) => G::said(remark, language),
+            Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
+            Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
+            Self::Problem(problem) => problem.clone(),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Everything at a table that can be pressed, by mouse or by key, and what is offered when.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use super::panel::TOTAL;
+use super::strip::typed_sign;
+use super::tabletop::{ControlOf, MessageOf};
+use super::{Action, Message, Table, Tabletop};
+use crate::app::widget::next_stop;
+use crate::app::widget::spread::Direction;
+use crate::arithmetic::Operation;
+
+/// A stop of the selection ring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop<S, C> {
+    /// A place of the table.
+    Spot(S),
+    /// A button.
+    Control(Control<C>),
+}
+
+/// A button of a table; `C` are those that only one game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Control<C> {
+    /// Read the rules.
+    Rules,
+    /// Leave the game.
+    Leave,
+    /// On second thoughts, stay.
+    Stay,
+    /// Yes, leave.
+    LeaveNow,
+    /// The child whose turn it is sits in front of the screen.
+    Ready,
+    /// Lay a sign down.
+    Sign(Operation),
+    /// Open a bracket.
+    Open,
+    /// Close a bracket.
+    Close,
+    /// Take the last thing back.
+    TakeBack,
+    /// The total is typed.
+    Answer,
+    /// Call the calculation.
+    Catch,
+    /// Show the next hint.
+    Hint,
+    /// One that only this game has.
+    Own(C),
+}
+
+impl<G: Tabletop> Table<G> {
+    /// The buttons that can be pressed now, in the order of the selection ring.
+    fn offered(&self) -> Vec<ControlOf<G>> {
+        if self.asks_to_leave {
+            return vec![Control::Stay, Control::LeaveNow];
+        }
+        let ready = self.sitting().awaits_ready().then_some(Control::Ready);
+        ready.into_iter().chain(G::offered(self)).chain([Control::Rules, Control::Leave]).collect()
+    }
+
+    /// Whether a button can be pressed now.
+    pub(super) fn offers(&self, control: ControlOf<G>) -> bool {
+        self.offered().contains(&control)
+    }
+
+    /// The button that Enter presses while the selection ring is nowhere.
+    pub(super) fn main_control(&self) -> Option<ControlOf<G>> {
+        let own = G::MAIN.iter().map(|control| Control::Own(*control));
+        let offered = self.offered();
+        let mut mains =
+            [Control::Stay, Control::Ready].into_iter().chain(own).chain([Control::Answer, Control::Catch]);
+        mains.find(|control| offered.contains(control))
+    }
+
+    /// Moves the ring across the table.
+    pub(super) fn steer(&mut self, direction: Direction) -> Action<MessageOf<G>> {
+        let here = match self.focus {
+            Some(Stop::Spot(spot)) => Some(spot),
+            _ => None,
+        };
+        self.focus = G::steered(self, here, direction).map(Stop::Spot);
+        self.move_cursor()
+    }
+
+    /// Moves the ring through the buttons.
+    pub(super) fn move_ring(&mut self, backwards: bool) -> Action<MessageOf<G>> {
+        let current = match self.focus {
+            Some(Stop::Control(control)) => Some(control),
+            _ => None,
+        };
+        self.focus = next_stop(&self.offered(), current, backwards).map(Stop::Control);
+        self.move_cursor()
+    }
+
+    /// The cursor follows the ring: in the field for totals if the ring is there, and out of it otherwise.
+    fn move_cursor(&self) -> Action<MessageOf<G>> {
+        let field = if self.focus == Some(Stop::Control(Control::Answer)) { TOTAL } else { "nowhere" };
+        Action::Run(iced::widget::operation::focus(field))
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<MessageOf<G>> {
+        let press = |control| Some(Message::ControlPressed(control));
+        match key {
+            Key::Named(Named::Tab) => Some(Message::StopWanted { backwards: modifiers.shift() }),
+            Key::Named(Named::ArrowUp) => Some(Message::Steered(Direction::Up)),
+            Key::Named(Named::ArrowDown) => Some(Message::Steered(Direction::Down)),
+            Key::Named(Named::ArrowLeft) => Some(Message::Steered(Direction::Left)),
+            Key::Named(Named::ArrowRight) => Some(Message::Steered(Direction::Right)),
+            Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
+            Key::Named(Named::Backspace | Named::Delete) => press(Control::TakeBack),
+            Key::Named(Named::Escape) => press(Control::Stay),
+            Key::Named(Named::F1) => press(Control::Rules),
+            Key::Character(typed) if !modifiers.command() && !modifiers.alt() => match typed.as_str() {
+                "(" => press(Control::Open),
+                ")" => press(Control::Close),
+                "=" | "c" => press(Control::Catch),
+                "h" | "?" => press(Control::Hint),
+                typed => match typed_sign(typed) {
+                    Some(operation) => press(Control::Sign(operation)),
+                    None => G::key(typed).and_then(|control| press(Control::Own(control))),
+                },
+            },
+            _ => None,
+        }
+    }
+}

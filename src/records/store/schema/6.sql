@@ -1,0 +1,2 @@
+-- The settings of a child name the games that are closed, no longer those that are open, so that a game which comes later is open to
+-- children who are there. Settings are read in both forms; the version alone tells an older Fishpond that it would not heed them.
