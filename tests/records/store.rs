@@ -284,7 +284,7 @@ fn other_files_are_refused_in_words() {
     assert!(matches!(read("{"), NoArchive::Json { .. }));
     assert!(read("{\"format\": 1}").to_string().contains("line 1, column"));
     assert!(matches!(read("{}"), NoArchive::OtherFormat));
-    assert!(matches!(read("{\"format\": \"fishpond records\", \"version\": 3}"), NoArchive::Newer));
+    assert!(matches!(read("{\"format\": \"fishpond records\", \"version\": 4}"), NoArchive::Newer));
     let nameless =
         json!({"format": "fishpond records", "version": 1, "children": [{"id": id(1), "name": " "}]});
     assert!(matches!(read(&nameless.to_string()), NoArchive::NoName { at: 1 }));

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use crate::made::{Place, attempts, child, day, played};
+use fishpond::games::GameKind;
 use fishpond::games::chance::chance;
 use fishpond::records::{Change, Folder, Keeper, Restored, Store, StoreError};
 use iced_test::futures::futures::executor::block_on;
@@ -192,7 +193,17 @@ fn a_second_fishpond_on_the_same_folder_is_told_so() {
 
 #[test]
 fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
-    (1..=3).for_each(is_brought_up_to_date);
+    [1, 2, 3, 5].into_iter().for_each(is_brought_up_to_date);
+}
+
+#[test]
+fn a_game_that_was_closed_before_the_sixth_version_stays_closed() {
+    let place = Place::new();
+    let fixture = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/records-version-5.db");
+    fs::copy(fixture, place.file("records.db")).unwrap();
+    let store = place.open_on(day(1)).store;
+    let closed: Vec<_> = store.children().unwrap().into_iter().map(|child| child.settings.closed).collect();
+    assert_eq!(closed, [[GameKind::ThreeFishing, GameKind::MacOne].into(), [].into()]);
 }
 
 fn is_brought_up_to_date(version: u8) {
