@@ -39,6 +39,19 @@ kinds! {
 }
 
 impl GameKind {
+    /// The most players that any of them has room for.
+    pub const MOST_PLAYERS: usize = {
+        let (mut most, mut at) = (0, 0);
+        while at < Self::ALL.len() {
+            let players = *Self::ALL[at].players().end();
+            if players > most {
+                most = players;
+            }
+            at += 1;
+        }
+        most
+    };
+
     /// The name on the box.
     #[must_use]
     pub const fn name(self) -> &'static str {

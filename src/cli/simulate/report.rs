@@ -9,8 +9,7 @@ use serde_json::json;
 use super::games::Simulated;
 use super::{MOST_TURNS, Options};
 use crate::arithmetic::Rung;
-use crate::games::Outcome;
-use crate::games::fish_pond::MOST_PLAYERS;
+use crate::games::{GameKind, Outcome};
 
 /// What is counted. Counts of any share of the games can be added up in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,9 +18,9 @@ pub(super) struct Tally {
     pub(super) turns: u64,
     pub(super) unfinished: u64,
     pub(super) shared_wins: u64,
-    pub(super) wins_by_seat: [u64; MOST_PLAYERS],
-    pub(super) wins_by_player: [u64; MOST_PLAYERS],
-    pub(super) points_by_player: [u64; MOST_PLAYERS],
+    pub(super) wins_by_seat: [u64; GameKind::MOST_PLAYERS],
+    pub(super) wins_by_player: [u64; GameKind::MOST_PLAYERS],
+    pub(super) points_by_player: [u64; GameKind::MOST_PLAYERS],
     /// By the lowest rung that allows the calculation.
     pub(super) catches_by_rung: [u64; 5],
     pub(super) cards_conserved: bool,
@@ -34,9 +33,9 @@ impl Default for Tally {
             turns: 0,
             unfinished: 0,
             shared_wins: 0,
-            wins_by_seat: [0; MOST_PLAYERS],
-            wins_by_player: [0; MOST_PLAYERS],
-            points_by_player: [0; MOST_PLAYERS],
+            wins_by_seat: [0; GameKind::MOST_PLAYERS],
+            wins_by_player: [0; GameKind::MOST_PLAYERS],
+            points_by_player: [0; GameKind::MOST_PLAYERS],
             catches_by_rung: [0; 5],
             cards_conserved: true,
         }

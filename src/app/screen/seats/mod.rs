@@ -24,7 +24,7 @@ use crate::wording;
 use house_rules::{renumbered, spares};
 
 /// Chairs at the largest table.
-const CHAIRS: usize = fish_pond::MOST_PLAYERS;
+const CHAIRS: usize = GameKind::MOST_PLAYERS;
 /// The longest name that is kept.
 const LONGEST_NAME: usize = 14;
 
