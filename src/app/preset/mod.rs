@@ -333,7 +333,7 @@ impl Preset {
             }
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::DragonFish)),
             Self::ThreeFishingRules => {
-                fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::ThreeFishing))
+                fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::ThreeFishing));
             }
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::MacOne)),
             Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {

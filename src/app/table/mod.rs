@@ -2,9 +2,11 @@
 //! players think, notes what children try, and shows it all. What differs from game to game is a [`Tabletop`].
 
 mod any;
+mod calling;
 mod dragonfish;
 mod fish_pond;
 mod look;
+mod message;
 mod news;
 pub(super) mod panel;
 mod sitting;
@@ -18,25 +20,25 @@ use std::time::{Duration, Instant};
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Direction, Flight};
+use crate::app::widget::spread::Flight;
 use crate::arithmetic::{Misplaced, Statement};
 use crate::games::chance::chance;
 use crate::games::{Outcome, ReplayErrorOf};
-use crate::records::{Deed, HelpLevel, Note, Participant, SavedGame, Tried, Unplayable, Who};
+use crate::records::{Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
 pub use dragonfish::Control as DragonFishControl;
 pub use fish_pond::Control as FishPondControl;
+pub use message::{Action, Message};
 pub use stops::{Control, Stop};
 pub use tabletop::{MessageOf, Tabletop};
 
+use calling::Totals;
 use news::News;
 use sitting::Sitting;
-use tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use watch::{Laid, Watch};
+use tabletop::{ControlOf, Intent, Outlives, WaitsFor};
+use watch::Watch;
 
-/// The hints that can be looked at in one turn.
-const LAST_HINT: u8 = 3;
 /// How long the computer players let the children watch.
 const THINKING: Duration = Duration::from_millis(1100);
 /// Names the chance of the computer players, apart from that of the shuffles.
@@ -60,10 +62,7 @@ pub struct Table<G: Tabletop> {
     focus: Option<Stop<G::Spot, G::Control>>,
     /// A card of the panel that was taken up.
     carrying: Option<Face>,
-    /// The total that the child is typing.
-    typed: String,
-    /// Whether a calculation was called that still waits for its totals.
-    calling: bool,
+    totals: Totals,
     asks_to_leave: bool,
     reduced_motion: bool,
     watch: Watch,
@@ -79,76 +78,6 @@ enum Said<G: Tabletop> {
     WrongTotal { asked: Statement, typed: i64 },
     /// Something that grown-ups should know.
     Problem(String),
-}
-
-/// What happened at a table with such places and such buttons of its own.
-#[derive(Debug, Clone)]
-pub enum Message<S, C> {
-    /// A place was pressed.
-    SpotPressed(S),
-    /// A card was dragged and dropped.
-    CardDropped(S, S),
-    /// A button was pressed.
-    ControlPressed(Control<C>),
-    /// A card of the panel was taken up.
-    CardTakenUp(Face),
-    /// The child is typing a total.
-    TotalTyped(String),
-    /// A computer player has thought long enough about what to do after so many moves.
-    ComputerThought(usize),
-    /// The selection ring moves to the next button, or back.
-    StopWanted {
-        /// Back instead of on.
-        backwards: bool,
-    },
-    /// The selection ring moves across the table.
-    Steered(Direction),
-    /// What the selection ring is on was chosen.
-    Chosen,
-}
-
-/// What a table wants of the program.
-pub enum Action<Message> {
-    /// Nothing.
-    None,
-    /// Something that takes time.
-    Run(Task<Message>),
-    /// The game went on and should be kept, with what a child has tried.
-    Keep(Task<Message>, Option<Box<Tried>>),
-    /// The game is over, by what a child has tried or otherwise.
-    Finish(Option<Box<Tried>>),
-    /// The child wants to read the rules.
-    ShowRules,
-    /// The game is left for now.
-    Leave,
-}
-
-impl<Message: Send + 'static> Action<Message> {
-    /// The same, after which the game should be kept with what was tried.
-    fn and_keep(self, tried: Option<Tried>) -> Self {
-        let tried = tried.map(Box::new);
-        match self {
-            Self::None | Self::ShowRules | Self::Leave => Self::Keep(Task::none(), tried),
-            Self::Run(task) => Self::Keep(task, tried),
-            Self::Keep(task, before) => Self::Keep(task, tried.or(before)),
-            Self::Finish(before) => Self::Finish(tried.or(before)),
-        }
-    }
-
-    /// The same for whoever wraps the messages.
-    fn map<Wrapped: Send + 'static>(
-        self,
-        wrap: impl Fn(Message) -> Wrapped + Send + 'static,
-    ) -> Action<Wrapped> {
-        match self {
-            Self::None => Action::None,
-            Self::Run(task) => Action::Run(task.map(wrap)),
-            Self::Keep(task, tried) => Action::Keep(task.map(wrap), tried),
-            Self::Finish(tried) => Action::Finish(tried),
-            Self::ShowRules => Action::ShowRules,
-            Self::Leave => Action::Leave,
-        }
-    }
 }
 
 impl<G: Tabletop> Table<G> {
@@ -177,8 +106,7 @@ impl<G: Tabletop> Table<G> {
             flights: Vec::new(),
             focus: None,
             carrying: None,
-            typed: String::new(),
-            calling: false,
+            totals: Totals::default(),
             asks_to_leave: false,
             reduced_motion: false,
             watch,
@@ -192,8 +120,7 @@ impl<G: Tabletop> Table<G> {
         self.reduced_motion = reduced_motion;
         self.ready = false;
         self.asks_to_leave = false;
-        self.calling = false;
-        self.typed.clear();
+        self.totals = Totals::default();
         self.said = None;
         self.hint = None;
         self.focus = None;
@@ -285,12 +212,6 @@ impl<G: Tabletop> Table<G> {
         self.view = self.game.view_of(viewer);
     }
 
-    /// What the child has to type next: a calculation whose total is asked, and its last step.
-    fn asked(&self) -> Option<(Statement, crate::arithmetic::Step)> {
-        let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
-        is_asked.then(|| G::asked(self)).flatten()
-    }
-
     /// Takes in what happened.
     pub fn update(&mut self, message: MessageOf<G>) -> Action<MessageOf<G>> {
         match message {
@@ -302,7 +223,7 @@ impl<G: Tabletop> Table<G> {
                 Action::None
             }
             Message::TotalTyped(typed) => {
-                self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(6).collect();
+                self.totals.type_in(&typed);
                 Action::None
             }
             // A table that was left and opened again is thought about twice.
@@ -344,7 +265,7 @@ impl<G: Tabletop> Table<G> {
             Intent::None => Action::None,
             Intent::Laid => {
                 self.said = None;
-                self.calling = false;
+                self.totals.calling = false;
                 self.ask()
             }
             Intent::Say(remark) => {
@@ -374,8 +295,7 @@ impl<G: Tabletop> Table<G> {
             Control::Catch => return self.call(),
             Control::Hint => return self.look_at_hint(),
             Control::TakeBack => {
-                self.calling = false;
-                self.typed.clear();
+                self.totals = Totals::default();
                 return self.lay(|draft, table| G::controlled(draft, table, control));
             }
             Control::Sign(_) | Control::Open | Control::Close | Control::Own(_) => {
@@ -383,99 +303,6 @@ impl<G: Tabletop> Table<G> {
             }
         }
         Action::None
-    }
-
-    /// Puts the cursor where a total has to be typed, if one is asked for.
-    fn ask(&mut self) -> Action<MessageOf<G>> {
-        self.typed.clear();
-        if self.asked().is_none() {
-            return Action::None;
-        }
-        self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
-        Action::Run(iced::widget::operation::focus(panel::TOTAL))
-    }
-
-    /// A total was typed.
-    fn answer(&mut self) -> Action<MessageOf<G>> {
-        let (Some((asked, step)), Ok(typed)) = (self.asked(), self.typed.parse::<i64>()) else {
-            return self.ask();
-        };
-        if typed != step.result {
-            self.said = Some(Said::WrongTotal { asked, typed });
-            self.watch.wrong_total(step, typed);
-            self.note(Deed::WrongTotal { step, typed });
-            return self.ask().and_keep(None);
-        }
-        let mut draft = self.draft.clone();
-        G::answered(&mut draft, self);
-        self.draft = draft;
-        if self.asked().is_none() {
-            self.focus = None;
-            if self.calling {
-                return self.call();
-            }
-        }
-        self.ask()
-    }
-
-    /// The child calls the calculation.
-    fn call(&mut self) -> Action<MessageOf<G>> {
-        let called = match G::called(self) {
-            None => return Action::None,
-            Some(Err(misplaced)) => {
-                self.calling = false;
-                self.said = Some(Said::Unreadable(misplaced));
-                return Action::None;
-            }
-            Some(Ok(called)) => called,
-        };
-        self.calling = true;
-        if self.asked().is_some() {
-            return self.ask();
-        }
-        self.calling = false;
-        let Called { play, offered, calculation, steps, total } = called;
-        let (who, way) = (self.mover().clone(), self.watch.way_here());
-        let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
-        let laid = |judged| Laid { offered, calculation, steps: &steps, total, judged };
-        match self.play(play) {
-            Ok(action) => {
-                let tried = self.watch.called(&who, way, laid(Ok(points)));
-                action.and_keep(tried)
-            }
-            Err(refusal) => {
-                self.said = Some(Said::Remark(G::remark(self, refusal)));
-                // The move itself may not be allowed, whatever the calculation.
-                let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
-                let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
-                self.note(Deed::Called(miscalculated));
-                Action::None.and_keep(tried)
-            }
-        }
-    }
-
-    /// The next hint, which the last one goes on giving.
-    fn look_at_hint(&mut self) -> Action<MessageOf<G>> {
-        let level = match &mut self.hint {
-            Some((level, best)) if *level == LAST_HINT || best.is_none() => return Action::None,
-            Some((level, _)) => {
-                *level += 1;
-                *level
-            }
-            None => {
-                self.hint = Some((1, G::best(&self.view).map(Box::new)));
-                1
-            }
-        };
-        self.watch.hint();
-        self.note(Deed::Hint(level));
-        Action::None.and_keep(None)
-    }
-
-    /// Notes what the child in front of the screen did.
-    fn note(&mut self, deed: Deed) {
-        let (player, after) = (self.game.to_move(), self.saved.record.moves.len());
-        self.saved.notes.push(Note { player, after, deed });
     }
 
     fn computer(&mut self) -> Action<MessageOf<G>> {
@@ -531,7 +358,7 @@ impl<G: Tabletop> Table<G> {
         }
         self.saved.record.moves.push(play);
         self.said = None;
-        self.typed.clear();
+        self.totals.typed.clear();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
         Ok(if self.outcome().is_some() { Action::Finish(None) } else { Action::Keep(self.start(), None) })
     }

@@ -143,7 +143,7 @@ impl<G: Tabletop> Table<G> {
         (field, button): (f32, f32),
     ) -> Option<Element<'a, MessageOf<G>>> {
         let (statement, _) = self.asked()?;
-        let field = text_input("?", &self.typed)
+        let field = text_input("?", &self.totals.typed)
             .id(TOTAL)
             .on_input(Message::TotalTyped)
             .on_submit(Message::ControlPressed(Control::Answer))

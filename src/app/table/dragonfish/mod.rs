@@ -162,7 +162,8 @@ impl Tabletop for DragonFish {
             Shared::Open => draft.strip.open(),
             Shared::Close => draft.strip.close(),
             Shared::TakeBack => {
-                if draft.swapping.take().is_none() {
+                let unswapped = draft.swapping.take();
+                if unswapped.is_none() {
                     draft.strip.take_back();
                 }
             }
@@ -204,7 +205,7 @@ impl Tabletop for DragonFish {
 
     fn asked(table: &Table) -> Option<(Statement, Step)> {
         let order = table.mover().order;
-        if order != ReadingOrder::Spoken && !table.calling {
+        if order != ReadingOrder::Spoken && !table.totals.calling {
             return None;
         }
         let strip = &table.draft.strip;

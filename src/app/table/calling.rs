@@ -1,0 +1,129 @@
+//! How a calculation is called: with the totals that a child types, the hints, and what is noted of both.
+
+use super::tabletop::{Called, MessageOf};
+use super::watch::Laid;
+use super::{Action, Control, Said, Stop, Table, Tabletop, panel};
+use crate::arithmetic::{Statement, Step};
+use crate::records::{Deed, HelpLevel, Note};
+
+/// The hints that can be looked at in one turn.
+const LAST_HINT: u8 = 3;
+/// The longest total that can be typed.
+const LONGEST: usize = 6;
+
+/// The totals of a child who types them.
+#[derive(Debug, Default)]
+pub(super) struct Totals {
+    /// What is typed of the next one.
+    pub typed: String,
+    /// Whether a calculation was called that still waits for them.
+    pub calling: bool,
+}
+
+impl Totals {
+    /// Takes what was typed, as far as it may stand in a number.
+    pub fn type_in(&mut self, typed: &str) {
+        self.typed = typed.chars().filter(|c| c.is_ascii_digit() || *c == '-').take(LONGEST).collect();
+    }
+}
+
+impl<G: Tabletop> Table<G> {
+    /// What the child has to type next: a calculation whose total is asked, and its last step.
+    pub(super) fn asked(&self) -> Option<(Statement, Step)> {
+        let is_asked = self.mover().help == HelpLevel::AskTotals && self.is_open();
+        is_asked.then(|| G::asked(self)).flatten()
+    }
+
+    /// Puts the cursor where a total has to be typed, if one is asked for.
+    pub(super) fn ask(&mut self) -> Action<MessageOf<G>> {
+        self.totals.typed.clear();
+        if self.asked().is_none() {
+            return Action::None;
+        }
+        self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
+        Action::Run(iced::widget::operation::focus(panel::TOTAL))
+    }
+
+    /// A total was typed.
+    pub(super) fn answer(&mut self) -> Action<MessageOf<G>> {
+        let (Some((asked, step)), Ok(typed)) = (self.asked(), self.totals.typed.parse::<i64>()) else {
+            return self.ask();
+        };
+        if typed != step.result {
+            self.said = Some(Said::WrongTotal { asked, typed });
+            self.watch.wrong_total(step, typed);
+            self.note(Deed::WrongTotal { step, typed });
+            return self.ask().and_keep(None);
+        }
+        let mut draft = self.draft.clone();
+        G::answered(&mut draft, self);
+        self.draft = draft;
+        if self.asked().is_none() {
+            self.focus = None;
+            if self.totals.calling {
+                return self.call();
+            }
+        }
+        self.ask()
+    }
+
+    /// The child calls the calculation.
+    pub(super) fn call(&mut self) -> Action<MessageOf<G>> {
+        let called = match G::called(self) {
+            None => return Action::None,
+            Some(Err(misplaced)) => {
+                self.totals.calling = false;
+                self.said = Some(Said::Unreadable(misplaced));
+                return Action::None;
+            }
+            Some(Ok(called)) => called,
+        };
+        self.totals.calling = true;
+        if self.asked().is_some() {
+            return self.ask();
+        }
+        self.totals.calling = false;
+        let Called { play, offered, calculation, steps, total } = called;
+        let (who, way) = (self.mover().clone(), self.watch.way_here());
+        let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
+        let laid = |judged| Laid { offered, calculation, steps: &steps, total, judged };
+        match self.play(play) {
+            Ok(action) => {
+                let tried = self.watch.called(&who, way, laid(Ok(points)));
+                action.and_keep(tried)
+            }
+            Err(refusal) => {
+                self.said = Some(Said::Remark(G::remark(self, refusal)));
+                // The move itself may not be allowed, whatever the calculation.
+                let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
+                let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
+                self.note(Deed::Called(miscalculated));
+                Action::None.and_keep(tried)
+            }
+        }
+    }
+
+    /// The next hint, which the last one goes on giving.
+    pub(super) fn look_at_hint(&mut self) -> Action<MessageOf<G>> {
+        let level = match &mut self.hint {
+            Some((level, best)) if *level == LAST_HINT || best.is_none() => return Action::None,
+            Some((level, _)) => {
+                *level += 1;
+                *level
+            }
+            None => {
+                self.hint = Some((1, G::best(&self.view).map(Box::new)));
+                1
+            }
+        };
+        self.watch.hint();
+        self.note(Deed::Hint(level));
+        Action::None.and_keep(None)
+    }
+
+    /// Notes what the child in front of the screen did.
+    fn note(&mut self, deed: Deed) {
+        let (player, after) = (self.game.to_move(), self.saved.record.moves.len());
+        self.saved.notes.push(Note { player, after, deed });
+    }
+}

@@ -1,0 +1,78 @@
+//! What happens at a table, and what the table wants of the program by that.
+
+use iced::Task;
+
+use super::Control;
+use crate::app::widget::card::Face;
+use crate::app::widget::spread::Direction;
+use crate::records::Tried;
+
+/// What happened at a table with such places and such buttons of its own.
+#[derive(Debug, Clone)]
+pub enum Message<S, C> {
+    /// A place was pressed.
+    SpotPressed(S),
+    /// A card was dragged and dropped.
+    CardDropped(S, S),
+    /// A button was pressed.
+    ControlPressed(Control<C>),
+    /// A card of the panel was taken up.
+    CardTakenUp(Face),
+    /// The child is typing a total.
+    TotalTyped(String),
+    /// A computer player has thought long enough about what to do after so many moves.
+    ComputerThought(usize),
+    /// The selection ring moves to the next button, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// The selection ring moves across the table.
+    Steered(Direction),
+    /// What the selection ring is on was chosen.
+    Chosen,
+}
+
+/// What a table wants of the program.
+pub enum Action<Message> {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// The game went on and should be kept, with what a child has tried.
+    Keep(Task<Message>, Option<Box<Tried>>),
+    /// The game is over, by what a child has tried or otherwise.
+    Finish(Option<Box<Tried>>),
+    /// The child wants to read the rules.
+    ShowRules,
+    /// The game is left for now.
+    Leave,
+}
+
+impl<Message: Send + 'static> Action<Message> {
+    /// The same, after which the game should be kept with what was tried.
+    pub(super) fn and_keep(self, tried: Option<Tried>) -> Self {
+        let tried = tried.map(Box::new);
+        match self {
+            Self::None | Self::ShowRules | Self::Leave => Self::Keep(Task::none(), tried),
+            Self::Run(task) => Self::Keep(task, tried),
+            Self::Keep(task, before) => Self::Keep(task, tried.or(before)),
+            Self::Finish(before) => Self::Finish(tried.or(before)),
+        }
+    }
+
+    /// The same for whoever wraps the messages.
+    pub(super) fn map<Wrapped: Send + 'static>(
+        self,
+        wrap: impl Fn(Message) -> Wrapped + Send + 'static,
+    ) -> Action<Wrapped> {
+        match self {
+            Self::None => Action::None,
+            Self::Run(task) => Action::Run(task.map(wrap)),
+            Self::Keep(task, tried) => Action::Keep(task.map(wrap), tried),
+            Self::Finish(tried) => Action::Finish(tried),
+            Self::ShowRules => Action::ShowRules,
+            Self::Leave => Action::Leave,
+        }
+    }
+}
