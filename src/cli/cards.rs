@@ -33,10 +33,10 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// There is no such child, or the file cannot be written.
+/// The game is played with an ordinary pack, there is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+    let wish = Wish::Cards(options.game.printed().ok_or(Refused::OrdinaryPack)?);
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
-    let wish = Wish::Cards(options.game.title());
     let request = Request { wish, class: None, period: Period::default() };
     options.pages.write(&request, &read, data_dir, locale)
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond};
-use super::game::{WrongGame, only_for_tens};
+use super::game::{Game, WrongGame, only_for_calculations, only_for_tens};
 use crate::arithmetic::{
     Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_tens,
 };
@@ -57,6 +57,7 @@ fn calculation(text: &str) -> Result<String, String> {
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
     let answer = match game.rule() {
+        None if game == Game::FishOut => return Err(only_for_calculations("check")),
         None if options.of_three.is_some() => {
             return Err(only_for_tens("a second calculation", game));
         }

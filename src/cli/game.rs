@@ -13,24 +13,27 @@ pub enum Game {
     ThreeFishing,
     /// MAC I
     MacOne,
+    /// Great Lakes Fish-Out
+    FishOut,
 }
 
 impl Game {
-    /// Which tens the game is about; `None` for DragonFish.
+    /// Which tens the game is about; `None` for the other games.
     pub const fn rule(self) -> Option<Rule> {
         match self {
-            Self::Dragonfish => None,
+            Self::Dragonfish | Self::FishOut => None,
             Self::ThreeFishing => Some(Rule::ThreeFishing),
             Self::MacOne => Some(Rule::MacOne),
         }
     }
 
-    /// The game itself.
-    pub const fn title(self) -> Title {
+    /// The game whose cards can be printed; `None` for one that is played with an ordinary pack.
+    pub const fn printed(self) -> Option<Title> {
         match self {
-            Self::Dragonfish => Title::DragonFish,
-            Self::ThreeFishing => Title::ThreeFishing,
-            Self::MacOne => Title::MacOne,
+            Self::Dragonfish => Some(Title::DragonFish),
+            Self::ThreeFishing => Some(Title::ThreeFishing),
+            Self::MacOne => Some(Title::MacOne),
+            Self::FishOut => None,
         }
     }
 
@@ -40,6 +43,7 @@ impl Game {
             Self::Dragonfish => "dragonfish",
             Self::ThreeFishing => "three-fishing",
             Self::MacOne => "mac-one",
+            Self::FishOut => "fish-out",
         }
     }
 }
@@ -59,4 +63,14 @@ pub struct WrongGame {
 /// Says that an option belongs to Three Fishing and MAC I alone.
 pub const fn only_for_tens(option: &'static str, game: Game) -> WrongGame {
     WrongGame { option, game, only: "three-fishing and mac-one" }
+}
+
+/// Says that an option belongs to Great Lakes Fish-Out alone.
+pub const fn only_for_fish_out(option: &'static str, game: Game) -> WrongGame {
+    WrongGame { option, game, only: "fish-out" }
+}
+
+/// Says that a command is about calculations, of which Great Lakes Fish-Out has none that catch.
+pub const fn only_for_calculations(command: &'static str) -> WrongGame {
+    WrongGame { option: command, game: Game::FishOut, only: "dragonfish, three-fishing and mac-one" }
 }

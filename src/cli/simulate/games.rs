@@ -1,18 +1,23 @@
 //! What `simulate` has to know of each game.
 
+use super::log::Logged;
 use super::report::Tally;
 use super::{Mind, Options, SimulateError};
 use crate::arithmetic::{Expression, Rule, Rung};
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{self, DragonFish, Side, seats};
+use crate::games::fish_out::{self, FishOut};
 use crate::games::fish_pond::{self, FishPond, MOST_PLAYERS};
 use crate::games::{Game, Player};
 use crate::opponents;
 
 /// A game that the computer can play against itself.
-pub(super) trait Simulated: Game<Setup: Sync> {
+pub(super) trait Simulated: Logged + Game<Setup: Sync> + Clone {
     /// Whether points are counted, and wins can be shared.
     const SHARES_WINS: bool;
+
+    /// Whether catches are calculations, which can be counted by the rung that they need.
+    const CALCULATES: bool;
 
     /// Whether so many can play.
     fn check_players(options: &Options) -> Result<(), SimulateError>;
@@ -51,6 +56,7 @@ fn players(options: &Options, rungs: &[Rung]) -> Vec<Player> {
 
 impl Simulated for DragonFish {
     const SHARES_WINS: bool = false;
+    const CALCULATES: bool = true;
 
     fn check_players(options: &Options) -> Result<(), SimulateError> {
         if seats(options.players).is_empty() {
@@ -122,6 +128,7 @@ impl Simulated for DragonFish {
 
 impl Simulated for FishPond {
     const SHARES_WINS: bool = true;
+    const CALCULATES: bool = true;
 
     fn check_players(options: &Options) -> Result<(), SimulateError> {
         if (2..=MOST_PLAYERS).contains(&options.players) {
@@ -151,8 +158,7 @@ impl Simulated for FishPond {
     }
 
     fn seats(players: usize) -> Vec<(usize, &'static str)> {
-        const NAMES: [&str; MOST_PLAYERS] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-        NAMES.into_iter().enumerate().take(players).collect()
+        in_order(players)
     }
 
     fn player(view: &fish_pond::View) -> usize {
@@ -182,17 +188,80 @@ impl Simulated for FishPond {
     }
 
     fn count(&self, tally: &mut Tally) {
-        let Some(outcome) = self.outcome() else {
-            tally.unfinished += 1;
-            return;
-        };
-        tally.shared_wins += u64::from(outcome.winners.len() > 1);
-        for winner in outcome.winners {
-            tally.wins_by_seat[usize::from(winner)] += 1;
-            tally.wins_by_player[usize::from(winner)] += 1;
+        match self.outcome() {
+            Some(outcome) => tally.share(&outcome.winners, &outcome.points),
+            None => tally.unfinished += 1,
         }
-        for (sum, points) in tally.points_by_player.iter_mut().zip(outcome.points) {
-            *sum += u64::from(points);
+    }
+}
+
+/// The seats of players who are only counted.
+fn in_order(players: usize) -> Vec<(usize, &'static str)> {
+    const NAMES: [&str; MOST_PLAYERS] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    NAMES.into_iter().enumerate().take(players).collect()
+}
+
+impl Simulated for FishOut {
+    const SHARES_WINS: bool = true;
+    const CALCULATES: bool = false;
+
+    fn check_players(options: &Options) -> Result<(), SimulateError> {
+        if (fish_out::FEWEST_PLAYERS..=fish_out::MOST_PLAYERS).contains(&options.players) {
+            return Ok(());
+        }
+        let error = fish_out::SetupError::PlayerCount(options.players);
+        Err(SimulateError::Setup(error.to_string()))
+    }
+
+    fn setup(options: &Options, rungs: &[Rung]) -> fish_out::Setup {
+        let rules = fish_out::HouseRules {
+            target: options.target.unwrap_or(fish_out::DEFAULT_TARGET),
+            deals: options.deals,
+            ..fish_out::HouseRules::default()
+        };
+        fish_out::Setup { players: players(options, rungs), rules, seed: 0 }
+    }
+
+    fn set_seed(setup: &mut fish_out::Setup, seed: u64) {
+        setup.seed = seed;
+    }
+
+    fn name(_: &Options) -> &'static str {
+        "Great Lakes Fish-Out"
+    }
+
+    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+        in_order(players)
+    }
+
+    fn player(view: &fish_out::View) -> usize {
+        view.who.map_or(0, usize::from)
+    }
+
+    fn choose(mind: Mind, view: &fish_out::View, chance: &mut Chance) -> fish_out::Move {
+        match mind {
+            Mind::Random => opponents::fish_out::random(view, chance),
+            Mind::Computer(strength) => opponents::fish_out::choose(view, strength, chance),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == fish_out::Phase::Over
+    }
+
+    /// A turn is a trick, and the dealer chooses last.
+    fn is_turn(&self, play: &fish_out::Move) -> bool {
+        matches!(play, fish_out::Move::Choose(_)) && self.to_move() == self.dealer()
+    }
+
+    fn calculation(_: &fish_out::Move) -> Option<&Expression> {
+        None
+    }
+
+    fn count(&self, tally: &mut Tally) {
+        match self.outcome() {
+            Some(outcome) => tally.share(&outcome.winners, &outcome.points),
+            None => tally.unfinished += 1,
         }
     }
 }

@@ -43,6 +43,18 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts a game with these points, which those players have won together.
+    pub(super) fn share(&mut self, winners: &[u8], points: &[u16]) {
+        self.shared_wins += u64::from(winners.len() > 1);
+        for winner in winners.iter().copied().map(usize::from) {
+            self.wins_by_seat[winner] += 1;
+            self.wins_by_player[winner] += 1;
+        }
+        for (sum, points) in self.points_by_player.iter_mut().zip(points) {
+            *sum += u64::from(*points);
+        }
+    }
+
     pub(super) fn and(mut self, other: &Self) -> Self {
         let add = |counts: &mut [u64], others: &[u64]| {
             counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
@@ -111,13 +123,17 @@ impl<'a, G: Simulated> Report<'a, G> {
             "wins_by_seat": object(&mut self.wins_by_seat()),
             "wins_by_player": wins_by_player[..self.options.players],
             "unfinished": unfinished,
-            "catches_by_rung": object(&mut self.catches_by_rung()),
             "cards_conserved": cards_conserved,
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
-        if G::SHARES_WINS {
+        if G::CALCULATES {
+            said["catches_by_rung"] = object(&mut self.catches_by_rung()).into();
+        }
+        if self.options.game.rule().is_some() {
             said["match"] = self.options.match_length.unwrap_or_default().games().into();
+        }
+        if G::SHARES_WINS {
             said["shared_wins"] = self.tally.shared_wins.into();
             said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players]);
         }
@@ -154,7 +170,9 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
         if *unfinished > 0 {
             writeln!(f, "Given up after {MOST_TURNS} turns: {unfinished}")?;
         }
-        writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
+        if G::CALCULATES {
+            writeln!(f, "Catches by the rung they need: {}", list(&mut self.catches_by_rung()))?;
+        }
         writeln!(f, "Cards: {}", if self.cards_conserved() { "none was lost" } else { "some were lost" })?;
         write!(f, "Time: {} ms, {} games a second", self.elapsed.as_millis(), self.games_per_second())
     }

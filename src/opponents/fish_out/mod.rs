@@ -1,7 +1,12 @@
 //! Computer players of Great Lakes Fish-Out: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | chooses | fishes out |
+//! |---|---|---|
+//! | Minnow | any card | as soon as there is anything in the lake |
+//! | Perch | its highest card where the most lies, and where little lies its lowest | when it is worth it, or late |
+//! | Pike | what turns out best when it counts what is gone and thinks the deal through to its end | the same |
 
 mod minnow;
-mod odds;
 mod perch;
 mod pike;
 
@@ -14,27 +19,23 @@ use crate::games::fish_out::{Card, Cards, Move, Phase, View};
 /// The move of a computer player who sees this, and must be the one to move; always a legal one.
 #[must_use]
 pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
-    let card = |chance: &mut Chance| match strength {
-        Strength::Minnow => minnow::card(view, chance),
-        Strength::Perch => perch::card(view),
-        Strength::Pike => pike::card(view),
-    };
-    let fishes = |_: &mut Chance| match strength {
-        Strength::Minnow => minnow::fishes(view),
-        Strength::Perch => perch::fishes(view),
-        Strength::Pike => pike::fishes(view),
-    };
-    whatever_the_phase(view, chance, card, fishes)
+    match strength {
+        Strength::Minnow => {
+            by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
+        }
+        Strength::Perch => perch::play(view, chance),
+        Strength::Pike => pike::play(view, chance),
+    }
 }
 
 /// A move by chance of the player who sees this, and must be the one to move; always a legal one, and each as likely as any other.
 #[must_use]
 pub fn random(view: &View, chance: &mut Chance) -> Move {
-    whatever_the_phase(view, chance, |chance| any(view.hand, chance), |chance| chance.random())
+    by_phase(view, chance, |chance| any(view.hand, chance), |chance| chance.random())
 }
 
 /// Only choosing a card and deciding about it leave a choice.
-fn whatever_the_phase(
+fn by_phase(
     view: &View,
     chance: &mut Chance,
     card: impl FnOnce(&mut Chance) -> Option<Card>,
