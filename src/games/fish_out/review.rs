@@ -106,7 +106,7 @@ impl Looking {
         let catches = std::mem::take(&mut self.catches).into_iter().take(game.players()).collect();
         self.review.tricks.push(TrickReview { deal: now.0, trick: game.trick.clone(), catches });
         if game.phase() != Phase::Choose {
-            self.review.end_deal(game, std::mem::take(&mut self.let_go));
+            self.review.end_deal(game, &std::mem::take(&mut self.let_go));
         }
     }
 
@@ -127,7 +127,7 @@ impl Looking {
 }
 
 impl Review {
-    fn end_deal(&mut self, game: &FishOut, let_go: AllLetGo) {
+    fn end_deal(&mut self, game: &FishOut, let_go: &AllLetGo) {
         self.deals.push(DealReview { points: game.scores(), left: game.lake });
         let deal = game.deal_number();
         for ((player, seated), let_go) in (0..).zip(&game.seats).zip(let_go) {

@@ -66,7 +66,7 @@ impl Question {
     }
 
     /// What is missing from a score to a target that is above it: a difference, and for who does not subtract yet a sum with a gap.
-    fn missing(score: u16, target: u16, player: &Player) -> Self {
+    fn missing(score: u16, target: u16, player: Player) -> Self {
         let missing = i64::from(target.saturating_sub(score));
         let (score, target) = (i64::from(score), i64::from(target));
         let (step, asked) = if player.rung.allows(Operation::Subtract) {
@@ -129,7 +129,7 @@ impl View {
         let caught = seat.score();
         let mut questions = vec![Question::sum(About::Score, seat.total - caught, caught)];
         if seat.total < self.rules.target {
-            questions.push(Question::missing(seat.total, self.rules.target, &seat.player));
+            questions.push(Question::missing(seat.total, self.rules.target, seat.player));
         }
         questions
     }

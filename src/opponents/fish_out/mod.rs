@@ -31,7 +31,7 @@ pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
 /// A move by chance of the player who sees this, and must be the one to move; always a legal one, and each as likely as any other.
 #[must_use]
 pub fn random(view: &View, chance: &mut Chance) -> Move {
-    by_phase(view, chance, |chance| any(view.hand, chance), |chance| chance.random())
+    by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
 }
 
 /// Only choosing a card and deciding about it leave a choice.

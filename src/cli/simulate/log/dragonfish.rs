@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Logged, merge, postfix};
-use crate::arithmetic::judge;
+use crate::arithmetic::{Card, judge};
 use crate::games::dragonfish::{
     DragonFish, HelperCard, Move, Place, PondCard, PondSlots, Seat, Setup, Side, View,
 };
@@ -168,7 +168,7 @@ fn caught(view: &View, play: &Move) -> (Value, Vec<u8>) {
         "makes": postfix(&calculation.expression, catch.cards.iter().copied()),
         "cards": cards,
         "total": catch.total,
-        "fish": catch.fish.map(|fish| fish.number()),
+        "fish": catch.fish.map(Card::number),
     });
     (told, catch.slots().collect())
 }

@@ -57,7 +57,7 @@ impl Line {
         (number, seed): (u64, u64),
     ) -> Self {
         let players: Vec<Value> =
-            G::players(setup).iter().zip(minds).map(|(player, mind)| about(player, *mind)).collect();
+            G::players(setup).iter().zip(minds).map(|(player, mind)| about(*player, *mind)).collect();
         let head = json!({
             "log": VERSION,
             "game": options.game.word(),
@@ -90,7 +90,7 @@ impl Line {
 }
 
 /// How a player calculates, and who chooses for them.
-fn about(player: &Player, mind: Mind) -> Value {
+fn about(player: Player, mind: Mind) -> Value {
     json!({
         "by": mind.word(),
         "rung": player.rung.word(),
