@@ -2,6 +2,21 @@
 //!
 //! [`Setup`] deals a [`FishOut`]; each [`Move`] makes the next one; a [`View`] shows a player, or everybody, what may be seen. A match of
 //! several deals is one value and one record. What a child calculates in it are [`Question`]s.
+//!
+//! What the booklet leaves open is decided so:
+//!
+//! - Players sit in the order of the set-up, each to the left of the one before, and the first is the first dealer: "the last dealer" of
+//!   the booklet does not exist yet.
+//! - All choose at the same time; at one table they do so one after the other, from the dealer's left, and nobody sees what others have
+//!   chosen. Decisions are made in the same order. It changes nothing, since no two of them are about the same suit.
+//! - Fishing out takes what lies in the lake at that moment, the cards that this trick has stocked among them: they are stocked before
+//!   anybody decides.
+//! - The kept card is caught with the rest, so that fishing out always brings at least one fish, and a suit that was fished can be told
+//!   from the catch.
+//! - Where there is nothing to decide, nobody is asked: see [`Move`].
+//! - What lies in the lake when all hands are empty scores nothing, also what its last player had to stock.
+//! - The deal in which somebody comes to the target is played to its end; those who then tie share the win.
+//! - Players who only stock the lake would play for ever: a match has [`MOST_DEALS`] at most.
 
 mod anew;
 mod cards;
