@@ -105,6 +105,9 @@ impl TryFrom<SavedGame> for FishOut {
 /// What each of the players has scored in the deals that are over; `None` if the match would have ended with them, or they cannot have
 /// been.
 fn scored_before(finished: &[Points], players: usize, rules: HouseRules) -> Option<Points> {
+    if finished.len() >= usize::from(rules.most_deals()) {
+        return None;
+    }
     let mut before: Points = std::iter::repeat_n(0, players).collect();
     for deal in finished {
         let caught: u64 = deal.iter().copied().map(u64::from).sum();
@@ -113,8 +116,7 @@ fn scored_before(finished: &[Points], players: usize, rules: HouseRules) -> Opti
         }
         before.iter_mut().zip(deal).for_each(|(before, points)| *before += points);
     }
-    let goes_on = before.iter().all(|points| *points < rules.target)
-        && finished.len() < usize::from(rules.most_deals());
+    let goes_on = before.iter().all(|points| *points < rules.target);
     goes_on.then_some(before)
 }
 
