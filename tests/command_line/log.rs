@@ -32,8 +32,8 @@ fn lines(path: &Path) -> Vec<Value> {
 
 /// What the referee says of a log, and whether it is in order; `None` on a machine without Python.
 fn judged(path: &Path) -> Option<(bool, String)> {
-    let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee.py");
-    let output = Command::new("python3").arg(referee).arg(path).output().ok()?;
+    let referee = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command_line/referee");
+    let output = Command::new("python3").arg("-B").arg(referee).arg(path).output().ok()?;
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     Some((output.status.success(), said))

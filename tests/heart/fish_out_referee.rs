@@ -63,7 +63,7 @@ impl Referee {
         (self.hands, self.lake) = (hands, lake);
     }
 
-    fn from_the_left(&self) -> impl Iterator<Item = usize> {
+    fn left_of_the_dealer_first(&self) -> impl Iterator<Item = usize> {
         let (first, players) = (self.dealer + 1, self.players);
         (0..players).map(move |at| (first + at) % players)
     }
@@ -85,7 +85,7 @@ impl Referee {
         } else if self.deal_is_over() {
             (self.dealer + 1) % self.players
         } else {
-            self.from_the_left()
+            self.left_of_the_dealer_first()
                 .find(|player| self.chosen[*player].is_none())
                 .expect("somebody has to choose")
         }
@@ -130,7 +130,7 @@ impl Referee {
     fn show(&mut self) {
         let shown: Vec<Word> =
             self.chosen.iter_mut().map(|word| word.take().expect("all have chosen")).collect();
-        for player in self.from_the_left().collect::<Vec<_>>() {
+        for player in self.left_of_the_dealer_first().collect::<Vec<_>>() {
             let word = &shown[player];
             self.hands[player].retain(|held| held != word);
             let is_beaten =

@@ -17,6 +17,7 @@ mod fish_out;
 mod fish_out_opponents;
 mod fish_out_properties;
 mod fish_out_referee;
+mod fish_out_saved;
 mod fish_out_scoring;
 mod fish_pond;
 mod fish_pond_opponents;
