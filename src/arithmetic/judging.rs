@@ -194,10 +194,14 @@ pub type Verdict = Result<Catch, Refusal>;
 /// ```
 #[inline]
 pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
-    // Inlined, so that the catch is made where it will lie: a judgement takes no longer than moving its answer about.
-    let mut catch = Catch { total: 0, steps: Steps::new(), sum: 0, cards: ArrayVec::new(), fish: None };
-    catch.make(calculation, pond, rung)?;
-    Ok(catch)
+    // Inlined, and the catch is made where it will lie: a judgement takes no longer than moving its answer about.
+    let mut verdict = Ok(Catch { total: 0, steps: Steps::new(), sum: 0, cards: ArrayVec::new(), fish: None });
+    if let Ok(catch) = &mut verdict
+        && let Err(refusal) = catch.make(calculation, pond, rung)
+    {
+        verdict = Err(refusal);
+    }
+    verdict
 }
 
 impl Catch {
@@ -207,14 +211,13 @@ impl Catch {
         let mut count = 1;
         let mut totals = Totals::default();
         let mut carried_out = Ok(());
-        let held = Held::by(pond);
         for node in calculation.expression.nodes() {
             match *node {
                 Node::Card(name) => {
                     // More names than the pond has slots can never all be found.
                     if let Some(place) = names.get_mut(count) {
                         *place = name;
-                        totals.card(name.number(|slot| held.number(slot)));
+                        totals.card(name.number(|slot| number_in(pond, slot)));
                     }
                     count += 1;
                 }
@@ -234,19 +237,20 @@ impl Catch {
             return Err(Refusal::TooFewCards { cards: count });
         }
         let mut slots = [0; POND_SIZE];
-        let found = names.get(..count).and_then(|names| held.find(names, &mut slots));
+        let all_fish = fish_in(pond);
+        let found = names.get(..count).and_then(|names| find(names, pond, all_fish, &mut slots));
         let Some(taken) = found else { return Err(missing(calculation, pond)) };
-        let fish = taken & held.fish;
+        let fish = taken & all_fish;
         if fish != 0 {
             let (first, last) = (fish.trailing_zeros() as usize, fish.ilog2() as usize);
             if first != last {
-                let [first, second] = [first, last].map(|slot| held.numbers[slot]);
+                let [first, second] = [first, last].map(|slot| pond[slot].map_or(0, Card::number));
                 return Err(Refusal::TwoFish { first, second });
             }
             self.fish = pond[first];
         }
         carried_out?;
-        let wanted = held.number(slots[0]);
+        let wanted = number_in(pond, slots[0]);
         if totals.total != wanted {
             return Err(Refusal::WrongTotal { total: totals.total, wanted });
         }
@@ -262,124 +266,96 @@ impl Catch {
 /// Some slots of a pond, as a bit for each.
 type Slots = u8;
 
-/// What a pond holds, slot by slot.
-struct Held {
-    /// 0 where there is no animal.
-    numbers: [i64; POND_SIZE],
-    animals: Slots,
-    fish: Slots,
+/// The slots with fish.
+fn fish_in(pond: &Pond) -> Slots {
+    let mut fish = 0;
+    for (slot, card) in pond.iter().enumerate() {
+        fish |= Slots::from(card.is_some_and(Card::is_fish)) << slot;
+    }
+    fish
 }
 
-impl Held {
-    #[inline]
-    fn by(pond: &Pond) -> Self {
-        let mut held = Self { numbers: [0; POND_SIZE], animals: 0, fish: 0 };
-        for (slot, card) in pond.iter().enumerate() {
-            if let Some(card) = card {
-                held.numbers[slot] = card.number();
-                held.animals |= 1 << slot;
-                held.fish |= Slots::from(card.is_fish()) << slot;
-            }
-        }
-        held
-    }
-
-    #[inline]
-    fn number(&self, slot: u8) -> i64 {
-        self.numbers.get(usize::from(slot)).copied().unwrap_or_default()
-    }
-
-    /// The slots with this number, animals or not.
-    #[inline]
-    fn with_number(&self, number: i64) -> Slots {
-        let mut slots = 0;
-        for (slot, held) in self.numbers.iter().enumerate() {
-            slots |= Slots::from(*held == number) << slot;
-        }
-        slots
-    }
-
-    /// The fish of the largest number among some slots.
-    fn largest(&self, mut slots: Slots) -> usize {
-        let mut largest = slots.trailing_zeros() as usize;
-        while slots != 0 {
-            let slot = slots.trailing_zeros() as usize;
-            if self.numbers[slot] > self.numbers[largest] {
-                largest = slot;
-            }
-            slots &= slots - 1;
-        }
-        largest
-    }
-
-    /// Finds a slot for each name, at most one fish among them if that can be, and tells which slots are taken.
-    ///
-    /// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
-    #[inline]
-    fn find(&self, names: &[CardName], slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
-        // What is named by its slot leaves no choice, and is not looked for.
-        let mut named: Slots = 0;
-        let mut is_left_to_find = false;
-        let mut names_fish = false;
-        for (name, place) in names.iter().zip(&mut *slots) {
-            match *name {
-                CardName::Slot(slot) => {
-                    let free = self.animals & !named;
-                    if usize::from(slot) >= POND_SIZE || free >> slot & 1 == 0 {
-                        return None;
-                    }
-                    named |= 1 << slot;
-                    *place = slot;
+/// Finds a slot for each name in a pond with these fish, at most one of them if that can be, and tells which slots
+/// are taken.
+///
+/// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
+fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
+    // What is named by its slot leaves no choice, and is not looked for.
+    let mut named: Slots = 0;
+    let mut is_left_to_find = false;
+    let mut names_fish = false;
+    for (at, name) in names.iter().enumerate() {
+        match *name {
+            CardName::Slot(slot) => {
+                if pond.get(usize::from(slot))?.is_none() || named >> slot & 1 == 1 {
+                    return None;
                 }
-                CardName::Number(_) => is_left_to_find = true,
-                CardName::Fish(_) => (is_left_to_find, names_fish) = (true, true),
+                named |= 1 << slot;
+                slots[at] = slot;
             }
+            CardName::Number(_) => is_left_to_find = true,
+            CardName::Fish(_) => (is_left_to_find, names_fish) = (true, true),
         }
-        if !is_left_to_find {
-            return Some(named);
-        }
-        let mut fish = if names_fish || named & self.fish != 0 { 0 } else { self.fish };
-        while fish != 0 {
-            let largest = self.largest(fish);
-            let number = CardName::Number(self.numbers[largest]);
-            for at in 0..names.len() {
-                if names[at] == number
-                    && let Some(taken) = self.assign(names, named, Some(at), slots)
-                {
-                    return Some(taken);
-                }
-            }
-            fish &= !(1 << largest);
-        }
-        self.assign(names, named, None, slots)
     }
+    if !is_left_to_find {
+        return Some(named);
+    }
+    let numbers = pond.map(|card| card.map_or(0, Card::number));
+    let mut fish = if names_fish || named & all_fish != 0 { 0 } else { all_fish };
+    while fish != 0 {
+        let largest = largest_of(fish, pond);
+        let number = pond[largest].map_or(0, Card::number);
+        for at in 0..names.len() {
+            if names[at] == CardName::Number(number)
+                && let Some(taken) = assign(names, pond, &numbers, named, Some(at), slots)
+            {
+                return Some(taken);
+            }
+        }
+        fish &= !(1 << largest);
+    }
+    assign(names, pond, &numbers, named, None, slots)
+}
 
-    /// Finds a slot for each name that names none, besides the slots that are `taken`. Plain numbers are bugs, but for the one
-    /// at `fish`.
-    #[inline]
-    fn assign(
-        &self,
-        names: &[CardName],
-        mut taken: Slots,
-        fish: Option<usize>,
-        slots: &mut [u8; POND_SIZE],
-    ) -> Option<Slots> {
-        for (at, (name, place)) in names.iter().zip(slots).enumerate() {
-            let (number, is_fish) = match *name {
-                CardName::Slot(_) => continue,
-                CardName::Number(number) => (number, fish == Some(at)),
-                CardName::Fish(number) => (number, true),
-            };
-            let of_kind = if is_fish { self.fish } else { self.animals & !self.fish };
-            let free = self.with_number(number) & of_kind & !taken;
-            if free == 0 {
-                return None;
-            }
-            taken |= free & free.wrapping_neg();
-            *place = u8::try_from(free.trailing_zeros()).unwrap_or_default();
+/// The slot of the largest number among some slots.
+fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
+    let mut largest = slots.trailing_zeros() as usize;
+    while slots != 0 {
+        let slot = slots.trailing_zeros() as usize;
+        if pond[slot].map(Card::number) > pond[largest].map(Card::number) {
+            largest = slot;
         }
-        Some(taken)
+        slots &= slots - 1;
     }
+    largest
+}
+
+/// Finds a slot for each name that names none, besides the slots that are `taken`. Plain numbers are bugs, but for the one
+/// at `fish`.
+fn assign(
+    names: &[CardName],
+    pond: &Pond,
+    numbers: &[i64; POND_SIZE],
+    mut taken: Slots,
+    fish: Option<usize>,
+    slots: &mut [u8; POND_SIZE],
+) -> Option<Slots> {
+    for (at, (name, place)) in names.iter().zip(slots).enumerate() {
+        let (number, is_fish) = match *name {
+            CardName::Slot(_) => continue,
+            CardName::Number(number) => (number, fish == Some(at)),
+            CardName::Fish(number) => (number, true),
+        };
+        let fits = |(slot, held): &(u8, &i64)| {
+            **held == number
+                && taken >> slot & 1 == 0
+                && pond[usize::from(*slot)].is_some_and(|card| card.is_fish() == is_fish)
+        };
+        let (slot, _) = (0..).zip(numbers).find(fits)?;
+        taken |= 1 << slot;
+        *place = slot;
+    }
+    Some(taken)
 }
 
 fn has(pond: &Pond, number: i64, fish: bool) -> bool {

@@ -22,6 +22,6 @@ pub use judging::{Catch, Refusal, Verdict, judge};
 pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
-pub use steps::{Step, Steps, TooManySteps};
+pub use steps::{MOST_STEPS, Step, Steps};
 pub use tens::{LARGEST_VALUE, Rule, TensCatch, TensSolution, TensSolver, judge_tens};
 pub use written::{Statement, number};

@@ -1,8 +1,7 @@
 //! The steps of a calculation, as they were carried out.
 
-use std::ops::Deref;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use super::card::POND_SIZE;
 use super::facts::Fact;
@@ -30,92 +29,7 @@ impl Step {
 }
 
 /// The most steps between the cards of a pond.
-const MOST_STEPS: usize = POND_SIZE - 2;
+pub const MOST_STEPS: usize = POND_SIZE - 2;
 
 /// The steps of a calculation in the order they are carried out, a slice of [`Step`] without a place on the heap.
-///
-/// A plain array, since a judgement takes no longer than moving its answer about.
-#[derive(Clone, Copy)]
-pub struct Steps {
-    steps: [Step; MOST_STEPS],
-    taken: usize,
-}
-
-/// There are more steps than the cards of a pond allow.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the cards of a pond allow at most {MOST_STEPS} steps")]
-pub struct TooManySteps;
-
-impl Steps {
-    /// No steps yet.
-    #[must_use]
-    pub const fn new() -> Self {
-        let none = Step { left: 0, operation: Operation::Add, right: 0, result: 0 };
-        Self { steps: [none; MOST_STEPS], taken: 0 }
-    }
-
-    /// Adds the next step.
-    ///
-    /// # Errors
-    ///
-    /// More steps than the cards of a pond allow.
-    #[inline]
-    pub fn try_push(&mut self, step: Step) -> Result<(), TooManySteps> {
-        *self.steps.get_mut(self.taken).ok_or(TooManySteps)? = step;
-        self.taken += 1;
-        Ok(())
-    }
-}
-
-impl Default for Steps {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Deref for Steps {
-    type Target = [Step];
-
-    fn deref(&self) -> &[Step] {
-        &self.steps[..self.taken]
-    }
-}
-
-impl<'a> IntoIterator for &'a Steps {
-    type Item = &'a Step;
-    type IntoIter = std::slice::Iter<'a, Step>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl std::fmt::Debug for Steps {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self).finish()
-    }
-}
-
-impl PartialEq for Steps {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl Eq for Steps {}
-
-impl Serialize for Steps {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Steps {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut steps = Self::new();
-        for step in Vec::deserialize(deserializer)? {
-            steps.try_push(step).map_err(de::Error::custom)?;
-        }
-        Ok(steps)
-    }
-}
+pub type Steps = ArrayVec<Step, MOST_STEPS>;

@@ -17,7 +17,8 @@ use uuid::Uuid;
 use super::archive::Archive;
 use super::folder::{Folder, WANTED, for_owner_alone};
 use super::lock::Lock;
-use super::store::{Decisions, Merged, Opened, Restored, Store, StoreError};
+use super::mark::Decisions;
+use super::store::{Merged, Opened, Restored, Store, StoreError};
 
 /// The ending of a question that somebody answers just now.
 const MAKING: &str = "making";

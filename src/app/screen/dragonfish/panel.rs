@@ -14,7 +14,7 @@ use crate::app::widget::{
     bold, empty_slot, framed, icon, lone_sign, press, question, question_within, slot, slot_height,
 };
 use crate::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Token, number_in};
-use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place, PlayError};
+use crate::games::dragonfish::{HelperCard, LaidCanal, Phase, Place, PlayError};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording::{self, calculation};

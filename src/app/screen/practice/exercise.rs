@@ -152,7 +152,7 @@ impl Exercise {
 
     /// The step that was asked for although the drawing is there.
     pub(super) fn step(&self) -> Option<NextStep> {
-        self.next.puzzle.next_step().filter(|_| self.step)
+        self.puzzle().next_step().filter(|_| self.step)
     }
 
     pub(super) fn hints(&self) -> u8 {
@@ -418,7 +418,7 @@ impl Exercise {
         };
         self.step = self.aid.is_some() || drawn.is_none();
         // The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
-        if !(self.step && self.next_step().is_some()) {
+        if !(self.step && self.puzzle().next_step().is_some()) {
             self.aid = drawn;
         }
     }

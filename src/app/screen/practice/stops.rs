@@ -125,7 +125,7 @@ impl Exercise {
             // The drawing, and what leads on from it.
             Task::Fact(_) | Task::Complete { .. } => {
                 self.aid().is_none() && self.hints() == 0
-                    || self.next_step().is_some() && self.step().is_none()
+                    || self.puzzle().next_step().is_some() && self.step().is_none()
             }
             Task::Claim(_) | Task::Third { .. } => self.hints() == 0,
             Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,
