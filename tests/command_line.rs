@@ -2,6 +2,8 @@
 
 #[path = "command_line/answers.rs"]
 mod answers;
+#[path = "command_line/log.rs"]
+mod log;
 #[path = "command_line/reading.rs"]
 mod reading;
 

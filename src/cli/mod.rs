@@ -159,8 +159,9 @@ fn run(mut arguments: Arguments) -> ExitCode {
     match command {
         Command::Check(options) => said(check::answer(&options), options.asked.json),
         Command::Solve(options) => said(solve::answer(&options), options.asked.json),
-        Command::Simulate(options) => simulate::run(&options)
-            .unwrap_or_else(|error| Voice::new(options.json).refuse(&error, UNREADABLE)),
+        Command::Simulate(options) => {
+            simulate::run(&options).unwrap_or_else(|error| options.voice().refuse(&error, UNREADABLE))
+        }
         Command::Export(options) => {
             let voice = Voice::new(options.json).beside(&options.output);
             voice.finish(export::run(&options, data_dir))

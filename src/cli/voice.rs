@@ -34,7 +34,7 @@ impl Voice {
     /// # Errors
     ///
     /// All other failures to write, such as a full disk.
-    fn say(self, line: &impl fmt::Display) -> io::Result<()> {
+    pub fn say(self, line: &impl fmt::Display) -> io::Result<()> {
         if self.is_beside {
             note(line);
             return Ok(());

@@ -4,6 +4,7 @@
 
 pub mod chance;
 pub mod dragonfish;
+pub mod fish_out;
 pub mod fish_pond;
 mod kind;
 mod outcome;

@@ -1,6 +1,7 @@
 //! Computer players. They choose a move from what their seat may see, and from nothing else.
 
 pub mod dragonfish;
+pub mod fish_out;
 pub mod fish_pond;
 
 use std::fmt;

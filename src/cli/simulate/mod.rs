@@ -1,27 +1,32 @@
 //! `fishpond simulate`: the computer plays many games against itself.
 
 mod games;
+mod log;
 mod report;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
+use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{WrongGame, only_for_tens};
-use super::values::number;
-use super::write_line;
-use crate::arithmetic::{Operation, ReadingOrder, Rule, Rung};
+use super::game::{Game, WrongGame, only_for_fish_out, only_for_tens};
+use super::output::{Output, output};
+use super::values::{number, whole};
+use super::voice::Voice;
+use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::chance::chance;
-use crate::games::dragonfish::{self, DragonFish};
-use crate::games::fish_pond::{self, FishPond, MatchLength};
-use crate::games::{GameKind, Player, Setup, WrongTable};
+use crate::games::dragonfish::DragonFish;
+use crate::games::fish_out::{FishOut, LARGEST_TARGET, MOST_DEALS};
+use crate::games::fish_pond::{FishPond, MatchLength};
 use crate::opponents::{Strength, UnknownStrength};
+use crate::records::NotMoved;
 use games::Simulated;
+use log::{Line, Sender, write_in_order};
 use report::{Report, Tally};
 
 /// A game that takes longer is given up: its players pass for ever.
@@ -29,6 +34,9 @@ const MOST_TURNS: u64 = 10_000;
 
 /// After how many games the progress bar moves.
 const BATCH: u64 = 64;
+
+/// How many games that are written down may wait for the one who writes.
+const LINES_WAITING: usize = 64;
 
 /// Names the chance of the players, apart from that of the shuffles.
 const PLAYERS: u64 = u64::MAX;
@@ -41,13 +49,14 @@ The same seed plays the same games, whatever the number of threads. Ends with 0,
 Examples:
   fishpond simulate --players 4 --games 1000 --seed 7
   fishpond simulate --players 2 --strength pike,perch --rung subtraction --json
-  fishpond simulate --game mac-one --players 6 --match 3 --strength pike")]
+  fishpond simulate --game mac-one --players 6 --match 3 --strength pike
+  fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl")]
 pub struct Options {
     /// The game to play
-    #[arg(long, value_enum, default_value_t)]
-    pub game: GameKind,
+    #[arg(long, value_enum, default_value_t = Game::Dragonfish)]
+    pub game: Game,
 
-    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6
+    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Great Lakes Fish-Out from 3 to 5
     #[arg(long, default_value_t = 4, value_parser = number::<usize>)]
     pub players: usize,
 
@@ -58,6 +67,14 @@ pub struct Options {
     /// How many games of Three Fishing or MAC I make a match: 1, 3, 5 or 10
     #[arg(long = "match", value_name = "GAMES")]
     pub match_length: Option<MatchLength>,
+
+    /// In Great Lakes Fish-Out, how many fish end a match, 50 if not given
+    #[arg(long, value_name = "FISH", value_parser = whole::<u16>(1..=LARGEST_TARGET.into()))]
+    pub target: Option<u16>,
+
+    /// In Great Lakes Fish-Out, after how many deals a match ends at the latest
+    #[arg(long, value_parser = whole::<u8>(1..=MOST_DEALS.into()))]
+    pub deals: Option<u8>,
 
     /// What all shuffles and all chance are made from
     #[arg(long, default_value_t = 1, value_parser = number::<u64>)]
@@ -79,9 +96,21 @@ pub struct Options {
     #[arg(long, value_parser = number::<usize>)]
     pub threads: Option<usize>,
 
+    /// Write every game down, one line of JSON for each, into this file, or - for standard output; one that is there is replaced
+    #[arg(long, value_name = "FILE", value_parser = output())]
+    pub log: Option<Output>,
+
     /// Answer in one line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+impl Options {
+    /// How the command answers: beside the log, where that goes to standard output.
+    pub fn voice(&self) -> Voice {
+        let voice = Voice::new(self.json);
+        self.log.as_ref().map_or(voice, |log| voice.beside(log))
+    }
 }
 
 /// Who chooses the moves of a player.
@@ -91,6 +120,16 @@ pub enum Mind {
     Random,
     /// A computer player.
     Computer(Strength),
+}
+
+impl Mind {
+    /// The word for it.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Computer(strength) => strength.word(),
+        }
+    }
 }
 
 impl FromStr for Mind {
@@ -117,8 +156,8 @@ pub enum SimulateError {
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
     /// The table cannot be set up.
-    #[error(transparent)]
-    Table(#[from] WrongTable),
+    #[error("{0}")]
+    Setup(String),
     /// A list that is neither for all players nor for each.
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
     ListLength {
@@ -143,6 +182,12 @@ pub enum SimulateError {
     /// A thread broke off.
     #[error("a game broke off")]
     BrokeOff,
+    /// The log cannot be written.
+    #[error(transparent)]
+    Log(#[from] NotMoved),
+    /// The log takes no more lines.
+    #[error("the log cannot be written: {0}")]
+    LogBrokeOff(io::Error),
     /// The answer cannot be written.
     #[error("the answer cannot be written: {0}")]
     Write(#[from] io::Error),
@@ -152,34 +197,39 @@ pub enum SimulateError {
 ///
 /// # Errors
 ///
-/// Too few or too many players, lists that do not fit them, and options of other games.
+/// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
 pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
-    let of_tens = |rule| fish_pond::Rules {
-        rule,
-        house: fish_pond::HouseRules::default(),
-        games: options.match_length.unwrap_or_default(),
-    };
-    match options.game {
-        GameKind::DragonFish if options.match_length.is_some() => {
-            Err(only_for_tens("--match", options.game).into())
-        }
-        GameKind::DragonFish => run_games::<DragonFish>(options, dragonfish::HouseRules::default()),
-        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(Rule::ThreeFishing)),
-        GameKind::MacOne => run_games::<FishPond>(options, of_tens(Rule::MacOne)),
+    let game = options.game;
+    if options.match_length.is_some() && game.rule().is_none() {
+        return Err(only_for_tens("--match", game).into());
+    }
+    let of_fish_out = [("--target", options.target.is_some()), ("--deals", options.deals.is_some())];
+    if let Some((option, _)) = of_fish_out.into_iter().find(|(_, given)| *given && game != Game::FishOut) {
+        return Err(only_for_fish_out(option, game).into());
+    }
+    match game {
+        Game::Dragonfish => run_games::<DragonFish>(options),
+        Game::ThreeFishing | Game::MacOne => run_games::<FishPond>(options),
+        Game::FishOut => run_games::<FishOut>(options),
     }
 }
 
-fn run_games<G: Simulated>(options: &Options, rules: G::Rules) -> Result<ExitCode, SimulateError> {
-    let table = Table::<G>::new(options, rules)?;
+fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
+    let table = Table::<G>::new(options)?;
     let bar = progress(options.games);
     let start = Instant::now();
-    let tally = table.play_all(options, &bar)?;
-    let report = Report::<G>::new(options, tally, start.elapsed());
+    let tally = match &options.log {
+        None => Some(table.play_all(options, &bar, None)?),
+        Some(log) => table.play_into(log, options, &bar)?,
+    };
     bar.finish_and_clear();
+    // Whoever reads the log has seen enough.
+    let Some(tally) = tally else { return Ok(ExitCode::SUCCESS) };
+    let report = Report::<G>::new(options, tally, start.elapsed());
     if options.json {
-        write_line(&report.json())?;
+        options.voice().say(&report.json())?;
     } else {
-        write_line(&report)?;
+        options.voice().say(&report)?;
     }
     Ok(if report.cards_conserved() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -199,81 +249,132 @@ fn progress(games: u64) -> ProgressBar {
 
 /// Who plays what.
 struct Table<G: Simulated> {
-    setup: Setup<G::Rules>,
+    setup: G::Setup,
     minds: Vec<Mind>,
 }
 
 impl<G: Simulated> Table<G> {
-    fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
-        WrongTable::check::<G>(options.players, &rules)?;
+    fn new(options: &Options) -> Result<Self, SimulateError> {
+        G::check_players(options)?;
         let rungs = for_each("rung", &options.rung, options.players)?;
         let minds = for_each("strength", &options.strength, options.players)?;
-        let player = |rung| Player { rung, order: options.order, ..Player::default() };
-        Ok(Self { setup: Setup { rules, players: rungs.into_iter().map(player).collect(), seed: 0 }, minds })
+        Ok(Self { setup: G::setup(options, &rungs), minds })
+    }
+
+    /// Plays all games and writes them down; no tally if nobody reads on.
+    fn play_into(
+        &self,
+        log: &Output,
+        options: &Options,
+        bar: &ProgressBar,
+    ) -> Result<Option<Tally>, SimulateError> {
+        let mut played = Ok(None);
+        let written = log.write(|out| match self.play_all(options, bar, Some(out)) {
+            Ok(tally) => {
+                played = Ok(Some(tally));
+                Ok(())
+            }
+            Err(SimulateError::LogBrokeOff(error)) => Err(error),
+            // Nothing is kept of a log that is not whole.
+            Err(error) => {
+                let broken = io::Error::other(error.to_string());
+                played = Err(error);
+                Err(broken)
+            }
+        });
+        match (played, written) {
+            (Ok(_), Err(not_written)) => Err(not_written.into()),
+            (played, _) => played,
+        }
     }
 
     /// Plays all games, in so many threads that share them out.
-    fn play_all(&self, options: &Options, bar: &ProgressBar) -> Result<Tally, SimulateError> {
+    fn play_all(
+        &self,
+        options: &Options,
+        bar: &ProgressBar,
+        log: Option<&mut dyn Write>,
+    ) -> Result<Tally, SimulateError> {
         let available = || thread::available_parallelism().map_or(1, usize::from);
         let threads = options.threads.unwrap_or_else(available).clamp(1, 1024);
-        let play_share = |share: usize| -> Result<Tally, SimulateError> {
+        let play_share = |share: usize, log: Option<Sender>| -> Result<Tally, SimulateError> {
             let mut tally = Tally::default();
             let mut setup = self.setup.clone();
             for (played, game) in (1..).zip((share as u64..options.games).step_by(threads)) {
                 let seed = chance(options.seed, game).next_u64();
-                setup.seed = seed;
-                self.play(&setup, game, &mut tally)?;
+                G::set_seed(&mut setup, seed);
+                let line = self.play(&setup, (game, seed), options, log.is_some(), &mut tally)?;
+                if let (Some(log), Some(line)) = (&log, line)
+                    && log.send((game, line)).is_err()
+                {
+                    // The one who writes has given up, and tells why.
+                    break;
+                }
                 if played % BATCH == 0 {
                     bar.inc(BATCH);
                 }
             }
             Ok(tally)
         };
-        if threads == 1 {
-            return play_share(0);
+        if threads == 1 && log.is_none() {
+            return play_share(0, None);
         }
         thread::scope(|scope| {
             let play_share = &play_share;
-            let begin = |share| thread::Builder::new().spawn_scoped(scope, move || play_share(share));
+            let (sender, lines) = sync_channel(LINES_WAITING);
+            let sender = log.is_some().then_some(sender);
+            let begin = |share| {
+                let sender = sender.clone();
+                thread::Builder::new().spawn_scoped(scope, move || play_share(share, sender))
+            };
             let shares = (0..threads).map(begin).collect::<Result<Vec<_>, _>>();
+            // When the last share is played, no line comes any more.
+            drop(sender);
             let shares = shares.map_err(SimulateError::NoThread)?;
-            shares.into_iter().try_fold(Tally::default(), |whole, share| {
+            let written = log.map_or(Ok(()), |out| write_in_order(lines, out));
+            let whole = shares.into_iter().try_fold(Tally::default(), |whole, share| {
                 Ok(whole.and(&share.join().map_err(|_| SimulateError::BrokeOff)??))
-            })
+            });
+            written.map_err(SimulateError::LogBrokeOff).and(whole)
         })
     }
 
-    fn play(&self, setup: &Setup<G::Rules>, number: u64, tally: &mut Tally) -> Result<(), SimulateError> {
-        let mut game = G::deal(setup)?;
-        let mut chance = chance(setup.seed, PLAYERS);
+    /// Plays a game of this number, and writes it down if that is asked for.
+    fn play(
+        &self,
+        setup: &G::Setup,
+        (number, seed): (u64, u64),
+        options: &Options,
+        writes: bool,
+        tally: &mut Tally,
+    ) -> Result<Option<String>, SimulateError> {
+        let mut game = G::deal(setup).map_err(|error| SimulateError::Setup(error.to_string()))?;
+        let mut line = writes.then(|| Line::of(&game, setup, &self.minds, options, (number, seed)));
+        let mut chance = chance(seed, PLAYERS);
         let mut turns = 0;
-        let mut outcome = None;
-        while outcome.is_none() && turns < MOST_TURNS {
-            let to_move = game.to_move();
-            let view = game.view_of(Some(to_move));
-            let play = match self.minds.get(usize::from(to_move)) {
-                Some(Mind::Computer(strength)) => G::choose(&view, *strength, &mut chance),
-                Some(Mind::Random) | None => G::random(&view, &mut chance),
-            };
+        while !game.is_over() && turns < MOST_TURNS {
+            let view = game.view_for(game.to_move());
+            let mind = self.minds.get(G::player(&view)).copied().unwrap_or(Mind::Random);
+            let play = G::choose(mind, &view, &mut chance);
             turns += u64::from(game.is_turn(&play));
             if let Some(expression) = G::calculation(&play) {
-                let rung = expression.operations().map(Operation::rung).max();
+                let rung = expression.operations().map(crate::arithmetic::Operation::rung).max();
                 tally.catches_by_rung[rung.unwrap_or_default() as usize] += 1;
             }
+            let before = line.as_ref().map(|_| (game.clone(), play.clone()));
             game = game.play(play).map_err(|refused| SimulateError::Refused {
                 game: number,
                 reason: refused.reason.to_string(),
             })?;
-            outcome = game.outcome();
+            if let (Some(line), Some((before, play))) = (&mut line, before) {
+                line.note(&before, &play, &game);
+            }
         }
         tally.games += 1;
         tally.turns += turns;
         tally.cards_conserved &= game.cards_are_conserved();
-        match outcome {
-            Some(outcome) => tally.count(&game, outcome),
-            None => tally.unfinished += 1,
-        }
-        Ok(())
+        game.count(tally);
+        Ok(line.map(|line| line.end(&game)))
     }
 }
 

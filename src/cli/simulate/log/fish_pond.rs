@@ -1,0 +1,71 @@
+//! What the log tells of Three Fishing and MAC I.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Logged, postfix};
+use crate::games::fish_pond::{Card, FishPond, Move, Phase, Setup, points};
+
+/// What nobody at the table sees.
+#[derive(Default, Deserialize)]
+struct Hidden {
+    stock: Vec<Card>,
+}
+
+impl Logged for FishPond {
+    fn rules(setup: &Setup) -> Value {
+        json!({ "games": setup.games, "bait_needed": setup.rules.bait_needed })
+    }
+
+    fn dealt(&self) -> Value {
+        let bait = |seat| self.view_for(seat).bait;
+        let baits: Vec<_> = (0..).take(self.players()).map(bait).collect();
+        // The next card lies at the end.
+        let hidden: Hidden = serde_json::to_value(self).and_then(serde_json::from_value).unwrap_or_default();
+        let stock: Vec<Card> = hidden.stock.into_iter().rev().collect();
+        let pond = self.view_for(self.dealer()).pond;
+        json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
+    }
+
+    fn deals(play: &Move) -> bool {
+        *play == Move::DealNext
+    }
+
+    fn told(&self, play: &Move, after: &Self) -> Value {
+        let view = self.view_for(self.turn());
+        match play {
+            Move::Draw => json!({ "move": "draw", "card": after.view_for(self.turn()).pond.last() }),
+            Move::Catch { places, calculation } => {
+                let cards = places.map(|place| view.card(place));
+                let from = places.map(|place| if place.is_bait() { "bait" } else { "pond" });
+                let caught: Vec<Card> = cards.into_iter().flatten().collect();
+                let judged = self.judge(*places, calculation).ok();
+                let laid = judged.iter().flat_map(|catch| catch.cards);
+                json!({
+                    "move": "catch",
+                    "cards": cards,
+                    "from": from,
+                    "makes": postfix(calculation, laid),
+                    "total": judged.as_ref().map(|catch| catch.total),
+                    "points": points(&caught),
+                })
+            }
+            Move::EndTurn => json!({ "move": "end_turn" }),
+            Move::DealNext => json!({ "move": "deal_next" }),
+        }
+    }
+
+    fn deal_over(&self) -> Option<Value> {
+        let over = matches!(self.phase(), Phase::BetweenGames | Phase::Over);
+        over.then(|| json!({ "points": self.scores(), "scores": self.totals() }))
+    }
+
+    fn mover(&self) -> u8 {
+        self.to_move()
+    }
+
+    fn result(&self) -> Value {
+        let winners = self.outcome().map(|outcome| outcome.winners);
+        json!({ "scores": self.totals(), "winners": winners.unwrap_or_default() })
+    }
+}

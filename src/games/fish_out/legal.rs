@@ -1,0 +1,20 @@
+//! Every move that is allowed, as a list.
+
+use super::game::FishOut;
+use super::moves::{Move, Phase};
+
+impl FishOut {
+    /// Every move that is allowed now.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self.phase() {
+            Phase::Choose => {
+                let hand = self.seats.get(usize::from(self.to_move())).map(|seated| seated.hand);
+                hand.unwrap_or_default().into_iter().map(Move::Choose).collect()
+            }
+            Phase::Decide => vec![Move::FishOut, Move::Stock],
+            Phase::BetweenDeals => vec![Move::DealNext],
+            Phase::Over => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The steps of a trick. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+
+use super::cards::{Card, Cards};
+use super::game::FishOut;
+use super::moves::{Move, Phase, PlayError};
+use super::trick::{Fate, Laid, fate_at_first};
+
+impl FishOut {
+    /// Carries a move out, or says why not and leaves everything as it was.
+    pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+        match (self.phase(), play) {
+            (Phase::Over, _) => return Err(PlayError::Over),
+            (Phase::Choose, Move::Choose(card)) => return self.choose(card),
+            (Phase::Decide, Move::FishOut) => self.decide(Fate::FishedOut),
+            (Phase::Decide, Move::Stock) => self.decide(Fate::Stocked),
+            (Phase::BetweenDeals, Move::DealNext) => self.deal_next(),
+            (phase, _) => return Err(PlayError::OutOfStep { phase }),
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, card: Card) -> Result<(), PlayError> {
+        let player = self.to_move();
+        match self.seats.get_mut(usize::from(player)) {
+            Some(seated) if seated.hand.contains(card) => seated.chosen = Some(card),
+            _ => return Err(PlayError::NotInHand { card }),
+        }
+        if self.seats.iter().all(|seated| seated.chosen.is_some()) {
+            self.show_all();
+        }
+        Ok(())
+    }
+
+    /// The chosen cards are shown together. The highest of each suit is kept, unless its player has fished the suit before; all others
+    /// stock the lake.
+    fn show_all(&mut self) {
+        let shown: Cards = self.seats.iter().filter_map(|seated| seated.chosen).collect();
+        self.trick.clear();
+        for seated in &mut self.seats {
+            let Some(card) = seated.chosen.take() else { continue };
+            seated.hand.remove(card);
+            let fate = fate_at_first(shown, card, seated.catch);
+            if fate != Fate::Kept {
+                self.lake.insert(card);
+            }
+            self.trick.push(Laid { card, fate });
+        }
+    }
+
+    /// The next who keeps a card stocks the lake with it, or fishes out: all cards of its suit that lie in the lake, those of this trick
+    /// as well.
+    fn decide(&mut self, fate: Fate) {
+        let at = usize::from(self.to_move());
+        let (Some(laid), Some(seated)) = (self.trick.get_mut(at), self.seats.get_mut(at)) else { return };
+        laid.fate = fate;
+        if fate == Fate::FishedOut {
+            let fish = self.lake.of(laid.card.suit());
+            seated.catch = seated.catch | fish | laid.card.into();
+            self.lake = self.lake - fish;
+        } else {
+            self.lake.insert(laid.card);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Computer players of Great Lakes Fish-Out: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | chooses | fishes out |
+//! |---|---|---|
+//! | Minnow | any card | as soon as there is anything in the lake |
+//! | Perch | its highest card where the most lies, and where little lies its lowest | when it is worth it, or late |
+//! | Pike | what turns out best when it counts what is gone and thinks the deal through to its end | the same |
+
+mod minnow;
+mod perch;
+mod pike;
+
+use rand::RngExt;
+
+use super::Strength;
+use crate::games::chance::Chance;
+use crate::games::fish_out::{Card, Cards, Move, Phase, View};
+
+/// The move of a computer player who sees this, and must be the one to move; always a legal one.
+#[must_use]
+pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+    match strength {
+        Strength::Minnow => {
+            by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
+        }
+        Strength::Perch => perch::play(view, chance),
+        Strength::Pike => pike::play(view, chance),
+    }
+}
+
+/// A move by chance of the player who sees this, and must be the one to move; always a legal one, and each as likely as any other.
+#[must_use]
+pub fn random(view: &View, chance: &mut Chance) -> Move {
+    by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
+}
+
+/// Only choosing a card and deciding about it leave a choice.
+fn by_phase(
+    view: &View,
+    chance: &mut Chance,
+    card: impl FnOnce(&mut Chance) -> Option<Card>,
+    fishes: impl FnOnce(&mut Chance) -> bool,
+) -> Move {
+    match view.phase {
+        Phase::Choose => card(chance).map_or(Move::Stock, Move::Choose),
+        Phase::Decide if fishes(chance) => Move::FishOut,
+        Phase::Decide => Move::Stock,
+        Phase::BetweenDeals | Phase::Over => Move::DealNext,
+    }
+}
+
+/// Any of some cards.
+fn any(cards: Cards, chance: &mut Chance) -> Option<Card> {
+    let at = chance.random_range(0..usize::from(cards.len()).max(1));
+    cards.into_iter().nth(at)
+}

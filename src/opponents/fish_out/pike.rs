@@ -1,0 +1,64 @@
+//! Pike counts what is gone, and thinks each choice through to the end of the deal.
+
+use super::perch;
+use crate::games::chance::Chance;
+use crate::games::fish_out::{FishOut, Move, Phase, View};
+
+/// In how many ways the unseen cards could lie it thinks.
+const WAYS: usize = 12;
+
+/// What brings most on the average over many ways in which the unseen cards could lie, if from then on everybody, Pike as well, plays as
+/// Perch does.
+///
+/// What it thinks through are games of their own, made of nothing but what it sees.
+pub(super) fn play(view: &View, chance: &mut Chance) -> Move {
+    let mut plans = plans(view);
+    // Nothing is to be thought through where there is no choice.
+    if plans.len() > 1 {
+        for _ in 0..WAYS {
+            let game = view.dealt_anew(chance);
+            for plan in &mut plans {
+                plan.gain += gain(game.clone(), plan.play, view, chance);
+            }
+        }
+    }
+    plans.into_iter().max_by_key(|plan| plan.gain).map_or(Move::DealNext, |plan| plan.play)
+}
+
+/// A move, and what it has brought in all that was thought through.
+struct Plan {
+    play: Move,
+    gain: i32,
+}
+
+fn plans(view: &View) -> Vec<Plan> {
+    let plan = |play| Plan { play, gain: 0 };
+    match view.phase {
+        Phase::Choose => view.hand.into_iter().map(Move::Choose).map(plan).collect(),
+        Phase::Decide => [Move::FishOut, Move::Stock].map(plan).into(),
+        Phase::BetweenDeals | Phase::Over => Vec::new(),
+    }
+}
+
+/// What the one who looks catches in a deal that begins with this move, against the mean of all, as many times as there are players.
+fn gain(mut game: FishOut, play: Move, view: &View, chance: &mut Chance) -> i32 {
+    // Others whose choice is unknown choose before it, as they did at the table.
+    let mut own = Some(play);
+    while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
+        let who = Some(game.to_move());
+        let play = if who == view.who { own.take() } else { None };
+        let play = play.unwrap_or_else(|| perch::play(&game.view_of(who), chance));
+        match game.play(play) {
+            Ok(next) => game = next,
+            Err(refused) => return caught(&refused.game, view),
+        }
+    }
+    caught(&game, view)
+}
+
+fn caught(game: &FishOut, view: &View) -> i32 {
+    let scores = game.scores();
+    let own = view.who.and_then(|who| scores.get(usize::from(who))).copied().unwrap_or_default();
+    let all: i32 = scores.iter().copied().map(i32::from).sum();
+    i32::from(own) * i32::try_from(scores.len()).unwrap_or(1) - all
+}
