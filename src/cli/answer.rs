@@ -282,5 +282,8 @@ fn sentence(refusal: &Refusal) -> String {
         Refusal::NoTen { total, next: None, largest } => {
             format!("It makes {}, and the tens go up to {largest}.", number(total))
         }
+        Refusal::DifferentTotals { first, second } => {
+            format!("One tile makes {}, the other {}.", number(first), number(second))
+        }
     }
 }

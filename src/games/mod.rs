@@ -7,6 +7,7 @@ pub mod dragonfish;
 pub mod fish_pond;
 mod player;
 mod record;
+pub mod tiu_u;
 
 use std::error::Error;
 use std::fmt::Debug;

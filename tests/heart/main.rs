@@ -27,3 +27,7 @@ mod rulebook;
 mod sentences;
 mod table;
 mod tens;
+mod tiu_u;
+mod tiu_u_properties;
+mod tiu_u_referee;
+mod tiu_u_scoring;

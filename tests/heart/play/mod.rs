@@ -2,3 +2,4 @@
 
 pub mod dragonfish;
 pub mod fish_pond;
+pub mod tiu_u;

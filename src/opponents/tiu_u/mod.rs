@@ -1,0 +1,54 @@
+//! Computer players of Tiu-U: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | sees | takes |
+//! |---|---|---|
+//! | Minnow | a few of its matches | the one with the most points |
+//! | Perch | all of them | the one with the most points |
+//! | Pike | what is gone, and so what may still come | what leads to the most in deals that it imagines |
+
+mod minnow;
+mod perch;
+mod pike;
+
+use rand::RngExt;
+
+use super::Strength;
+use crate::games::chance::Chance;
+use crate::games::tiu_u::{Move, Pair, View};
+
+/// The move of a computer player who looks at the table, and who must be the one to move; always a legal one.
+#[must_use]
+pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+    let moves = view.legal_moves();
+    match moves[..] {
+        // There is always one.
+        [] => Move::Draw,
+        [only] => only,
+        _ => match strength {
+            Strength::Minnow => minnow::choose(view, chance),
+            Strength::Perch => perch::choose(view),
+            Strength::Pike => pike::choose(view, &moves, chance),
+        },
+    }
+}
+
+/// A move by chance of the one who looks at the table, and who must be the one to move; all legal moves are equally likely.
+#[must_use]
+pub fn random(view: &View, chance: &mut Chance) -> Move {
+    let moves = view.legal_moves();
+    match moves[..] {
+        [] => Move::Draw,
+        [only] => only,
+        _ => moves[chance.random_range(0..moves.len())],
+    }
+}
+
+/// The move that makes a match, or what there is to do without one.
+fn making(view: &View, pair: Option<Pair>) -> Move {
+    use crate::games::tiu_u::Phase;
+    match (view.phase, pair) {
+        (Phase::DealtPair, _) => Move::LayPair,
+        (phase, Some(pair)) => pair.as_move(phase),
+        (_, None) => Move::Draw,
+    }
+}
