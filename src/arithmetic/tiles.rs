@@ -62,6 +62,7 @@ impl TilesMatch {
 /// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
 /// ```
 #[must_use]
+#[inline]
 pub const fn pips_of([left, right]: Halves) -> Step {
     let (left, right) = (left as i64, right as i64);
     Step { left, operation: Operation::Add, right, result: left + right }
@@ -84,6 +85,7 @@ pub const fn pips_of([left, right]: Halves) -> Step {
 /// assert_eq!(judge_match([2, 1], [5, 1]), Err(Refusal::DifferentTotals { first: 3, second: 6 }));
 /// # Ok::<(), Refusal>(())
 /// ```
+#[inline]
 pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Refusal> {
     let sides = [pips_of(first), pips_of(second)];
     let [first_total, second_total] = [sides[0].result, sides[1].result];

@@ -28,6 +28,8 @@ mod sentences;
 mod table;
 mod tens;
 mod tiu_u;
+mod tiu_u_opponents;
 mod tiu_u_properties;
 mod tiu_u_referee;
 mod tiu_u_scoring;
+mod tiu_u_table;

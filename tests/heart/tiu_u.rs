@@ -2,19 +2,13 @@
 
 use crate::equations;
 use crate::play::tiu_u::setup;
+use crate::tiu_u_table::{LAID, Laid, tile, tiles};
 use fishpond::arithmetic::{Fact, Operation, Refusal, judge_match};
 use fishpond::games::tiu_u::{
-    Deals, HouseRules, Move, NoGame, Outcome, Phase, PlayError, SET, Setup, SetupError, Tile, TiuU, parse_tiles,
+    Deals, HouseRules, Move, NoGame, Outcome, Phase, PlayError, SET, Setup, SetupError, Tile, TiuU,
+    parse_tiles,
 };
 use serde_json::{Value, json};
-
-fn tile(word: &str) -> Tile {
-    word.parse().unwrap()
-}
-
-fn tiles(words: &str) -> Vec<Tile> {
-    parse_tiles(words).unwrap()
-}
 
 // The tiles
 
@@ -165,67 +159,6 @@ fn a_match_asks_what_both_tiles_make_and_the_supreme_pair_asks_nothing() {
 }
 
 // The table
-
-/// A table of two near the end, with these tiles in the hands and open, and these next in the woodpile. The others are with the second player:
-/// in pairs in the catch, and what makes no pair at the bottom of the woodpile and in the hand.
-struct Laid<'a> {
-    hand: &'a str,
-    other_hand: &'a str,
-    open: &'a str,
-    piles: &'a str,
-    /// What the second player has caught.
-    caught: &'a str,
-    /// The next to be drawn first.
-    next: &'a str,
-}
-
-/// How many are left to draw: each player has one turn.
-const LEFT_TO_DRAW: usize = 2;
-
-const LAID: Laid = Laid { hand: "", other_hand: "", open: "", piles: "", caught: "", next: "" };
-
-impl Laid<'_> {
-    fn lay(&self) -> TiuU {
-        let mut left = SET.to_vec();
-        let mut named = |words: &str, copies: usize| {
-            let named = tiles(words);
-            for tile in &named {
-                for _ in 0..copies {
-                    let at = left.iter().position(|other| other == tile);
-                    let _tile = left.remove(at.unwrap_or_else(|| panic!("there is no further {tile}")));
-                }
-            }
-            named
-        };
-        let (hand, mut other_hand) = (named(self.hand, 1), named(self.other_hand, 1));
-        let (open, piles) = (named(self.open, 1), named(self.piles, 3));
-        let mut caught = named(self.caught, 1);
-        let mut woodpile = named(self.next, 1);
-        woodpile.reverse();
-        let odd = |left: &[Tile]| {
-            let is_odd = |tile: &Tile| left.iter().filter(|other| *other == tile).count() % 2 == 1;
-            left.iter().position(is_odd)
-        };
-        while woodpile.len() < LEFT_TO_DRAW {
-            let at = odd(&left).unwrap_or(0);
-            woodpile.insert(0, left.remove(at));
-        }
-        while let Some(at) = odd(&left) {
-            other_hand.push(left.remove(at));
-        }
-        caught.extend(left);
-        let mut saved = serde_json::to_value(TiuU::deal(&setup(2, 7)).unwrap()).unwrap();
-        saved["woodpile"] = json!(woodpile);
-        saved["open"] = json!(open);
-        saved["piles"] = json!(piles);
-        saved["seats"][0]["hand"] = json!(hand);
-        saved["seats"][1]["hand"] = json!(other_hand);
-        saved["seats"][1]["catch"] = json!(caught);
-        saved["turn"] = json!(0);
-        saved["phase"] = json!("hand");
-        serde_json::from_value(saved).unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
-    }
-}
 
 fn refused(game: &TiuU, play: Move) -> PlayError {
     let refused = game.clone().play(play).unwrap_err();
@@ -535,7 +468,11 @@ fn every_other_player_pays_the_winner_the_difference_and_nobody_where_the_win_is
     ];
     for (points, winners, payments) in table {
         let outcome = Outcome::of(points.iter().copied().collect());
-        assert_eq!((&outcome.winners[..], &outcome.payments[..]), (&winners[..], &payments[..]), "{points:?}");
+        assert_eq!(
+            (&outcome.winners[..], &outcome.payments[..]),
+            (&winners[..], &payments[..]),
+            "{points:?}"
+        );
     }
 }
 

@@ -149,7 +149,13 @@ fn legal_moves_are_exactly_what_play_accepts() {
     for seed in 0..60 {
         play_at_random(&any_setup(seed), |game, _| {
             let legal = Game::legal_moves(game);
-            assert_eq!(legal[..], game.view_of(Some(game.to_move())).legal_moves()[..]);
+            let view = game.view_of(Some(game.to_move()));
+            assert_eq!(legal[..], view.legal_moves()[..]);
+            let makes_pair = |play: &&Move| matches!(play, Move::Match { .. } | Move::Take { .. });
+            let pairs = view.pairs().map(|pair| pair.as_move(view.phase));
+            assert!(pairs.eq(legal.iter().filter(makes_pair).copied()), "seed {seed}");
+            let next = (game.to_move() + 1) % u8::try_from(game.players()).unwrap();
+            assert_eq!(game.view_of(Some(next)).pairs().count(), 0);
             let accepted = |play: &Move| match game.clone().play(*play) {
                 Ok(_) => true,
                 Err(refused) => {

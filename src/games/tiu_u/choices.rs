@@ -22,7 +22,9 @@ impl Choices {
     #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
-        let to_pile = Faces::twice_in(open).and(Faces::CIVIL).without(Faces::of(caught));
+        let twice = Faces::twice_in(open).and(Faces::CIVIL);
+        // The catches are long, and need not be looked through where nothing lies open twice.
+        let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of(caught)) };
         Self { open: Faces::of(open), piled: Faces::of(piles), to_pile }
     }
 

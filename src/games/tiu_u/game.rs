@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choices::Choices;
 use super::moves::{Move, Moves, Outcome, Phase, PlayError, Points};
+use super::pair::Pair;
 use super::saved::SavedGame;
 use super::scoring::Score;
 use super::setup::{HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, WOODPILE};
@@ -172,9 +173,17 @@ impl TiuU {
 
     /// Every move that is allowed now, each once.
     #[must_use]
+    #[inline]
     pub fn legal_moves(&self) -> Moves {
         let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
         self.choices().moves(self.phase, hand.unwrap_or_default())
+    }
+
+    /// The best match that the player who is to move can make: the one that brings the most points.
+    #[must_use]
+    pub fn best(&self) -> Option<Pair> {
+        let seated = self.seats.get(usize::from(self.turn))?;
+        Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
     }
 
     /// The game after a move of the player who is [to move](Self::to_move).
@@ -182,6 +191,7 @@ impl TiuU {
     /// # Errors
     ///
     /// The untouched game and the reason, where the rules do not allow the move.
+    #[inline]
     pub fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
         match self.carry_out(play) {
             Ok(()) => Ok(self),

@@ -19,8 +19,18 @@ pub struct Pair {
 }
 
 impl Pair {
+    /// Every match that can be made at a step of the game: of the hand where a turn begins, or of the tile that was drawn.
+    pub fn at(phase: Phase, hand: &[Tile], choices: Choices) -> impl Iterator<Item = Self> {
+        let tiles = match phase {
+            Phase::Hand => Faces::of(hand),
+            Phase::Take { drawn } => Faces::one(drawn),
+            _ => Faces::NONE,
+        };
+        Self::all(choices, tiles)
+    }
+
     /// Every match of some tiles.
-    pub fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
+    fn all(choices: Choices, tiles: Faces) -> impl Iterator<Item = Self> {
         let of = move |tile| choices.taken_by(tile).into_iter().map(move |takes| (tile, takes));
         let is_pile = move |takes| choices.piled().contains(takes);
         tiles.into_iter().flat_map(of).map(move |(tile, takes)| Self { tile, takes, is_pile: is_pile(takes) })

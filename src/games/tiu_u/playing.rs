@@ -48,6 +48,7 @@ impl TiuU {
     /// # Errors
     ///
     /// The first of: no such tile lies open, the two do not match, three of it wait for their fourth.
+    #[inline]
     pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {

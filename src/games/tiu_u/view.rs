@@ -10,7 +10,7 @@ use super::moves::{Moves, Phase, Points};
 use super::pair::Pair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS, STACK};
-use super::tiles::{CIVIL_COPIES, FACES, Faces, SET, Tile, Tiles};
+use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
 use crate::games::Player;
 
 /// The table as one player sees it, or as everybody does: neither the woodpile nor the hands of others, unless all hands lie open.
@@ -133,6 +133,7 @@ impl View {
 
     /// Every move of the one who looks; none for anybody who is not to move.
     #[must_use]
+    #[inline]
     pub fn legal_moves(&self) -> Moves {
         if self.who == Some(self.to_move) {
             self.choices().moves(self.phase, self.hand())
@@ -141,13 +142,10 @@ impl View {
         }
     }
 
-    /// Every match that the one who looks could make: of the tile just drawn, or else of the hand.
+    /// Every match that the one who looks can make: of the hand at the beginning of a turn, or of the tile that was drawn.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        let tiles = match self.phase {
-            Phase::Take { drawn } => Faces::one(drawn),
-            _ => Faces::of(self.hand()),
-        };
-        Pair::all(self.choices(), tiles)
+        let phase = if self.who == Some(self.to_move) { self.phase } else { Phase::Over };
+        Pair::at(phase, self.hand(), self.choices())
     }
 
     /// The best match of the one who looks: the one that brings the most points.

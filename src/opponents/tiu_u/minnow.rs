@@ -14,5 +14,5 @@ pub(super) fn choose(view: &View, chance: &mut Chance) -> Move {
     let is_drawn = matches!(view.phase, Phase::Take { .. });
     let score = view.me().map(|me| me.score).unwrap_or_default();
     let seen = view.pairs().filter(|_| is_drawn || chance.random_ratio(1, SIGHT));
-    making(view, Pair::best(seen, score))
+    making(view.phase, Pair::best(seen, score))
 }

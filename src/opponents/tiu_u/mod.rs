@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | Minnow | a few of its matches | the one with the most points |
 //! | Perch | all of them | the one with the most points |
-//! | Pike | what is gone, and so what may still come | what leads to the most in deals that it imagines |
+//! | Pike | what is gone, and so what may still come | what leads furthest in deals that it imagines |
 
 mod minnow;
 mod perch;
@@ -14,19 +14,18 @@ use rand::RngExt;
 
 use super::Strength;
 use crate::games::chance::Chance;
-use crate::games::tiu_u::{Move, Pair, View};
+use crate::games::tiu_u::{Move, Pair, Phase, View};
 
 /// The move of a computer player who looks at the table, and who must be the one to move; always a legal one.
 #[must_use]
 pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
     let moves = view.legal_moves();
     match moves[..] {
-        // There is always one.
         [] => Move::Draw,
         [only] => only,
         _ => match strength {
             Strength::Minnow => minnow::choose(view, chance),
-            Strength::Perch => perch::choose(view),
+            Strength::Perch => perch::choose(view.phase, view.best()),
             Strength::Pike => pike::choose(view, &moves, chance),
         },
     }
@@ -43,12 +42,11 @@ pub fn random(view: &View, chance: &mut Chance) -> Move {
     }
 }
 
-/// The move that makes a match, or what there is to do without one.
-fn making(view: &View, pair: Option<Pair>) -> Move {
-    use crate::games::tiu_u::Phase;
-    match (view.phase, pair) {
-        (Phase::DealtPair, _) => Move::LayPair,
-        (phase, Some(pair)) => pair.as_move(phase),
-        (_, None) => Move::Draw,
+/// The move that makes a match, or what is done without one: a dealt pair is laid down, and else a tile is drawn.
+fn making(phase: Phase, pair: Option<Pair>) -> Move {
+    match pair {
+        Some(pair) => pair.as_move(phase),
+        None if phase == Phase::DealtPair => Move::LayPair,
+        None => Move::Draw,
     }
 }

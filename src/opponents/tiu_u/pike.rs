@@ -1,49 +1,52 @@
 //! Pike counts what is gone, and imagines what may still come.
 
+use std::cmp::Reverse;
+
 use super::perch;
 use crate::games::chance::Chance;
-use crate::games::tiu_u::{Move, Moves, Phase, TiuU, View};
+use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
-/// How many deals it imagines for a move.
+/// How many deals it imagines at first for all moves; then twice as many for the better half of them, and so on.
 const DEALS: usize = 32;
+/// How often it halves the moves. Two are left for the last time.
+const ROUNDS: usize = 3;
 
-/// The move that leads to the most, in deals that could be the one it sees, when all go on as Perch does.
-pub(super) fn choose(view: &View, moves: &Moves, chance: &mut Chance) -> Move {
-    search(view, moves, DEALS, chance)
-}
-
-pub fn search(view: &View, moves: &Moves, deals: usize, chance: &mut Chance) -> Move {
-    let who = view.turn;
-    let mut values = vec![0.0; moves.len()];
-    for _ in 0..deals {
-        let game = view.imagined(chance);
-        for (value, play) in values.iter_mut().zip(moves) {
-            if let Ok(after) = game.clone().play(*play) {
-                *value += lead(play_out(after), who);
+/// The move that leads furthest, in deals that could be the one it sees, when all go on as Perch does.
+pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
+    let mut rivals: Vec<(i64, Move)> = moves.iter().map(|play| (0, *play)).collect();
+    for round in 0..ROUNDS {
+        for _ in 0..DEALS << round {
+            // All moves are tried in the same deals, so that luck is the same for all.
+            let game = view.imagined(chance);
+            for (leads, play) in &mut rivals {
+                *leads += lead(&played_out(game.clone(), *play), view.turn);
             }
         }
+        rivals.sort_by_key(|(leads, _)| Reverse(*leads));
+        rivals.truncate(rivals.len().div_ceil(2).max(2));
     }
-    let best = values.iter().zip(moves).max_by(|(one, _), (other, _)| one.total_cmp(other));
-    best.map_or(Move::Draw, |(_, play)| *play)
+    rivals.first().map_or(Move::Draw, |(_, play)| *play)
 }
 
-/// Plays a deal to its end.
-fn play_out(mut game: TiuU) -> TiuU {
-    while !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
-        let play = perch::choose(&game.view_of(Some(game.turn())));
+/// The deal at its end, after a move and all that Perch would do for everybody.
+fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
+    loop {
         match game.play(play) {
+            Ok(next) if matches!(next.phase(), Phase::BetweenDeals | Phase::Over) => return next,
             Ok(next) => game = next,
+            // What is legal is not refused.
             Err(refused) => return refused.game,
         }
+        play = perch::choose(game.phase(), game.best());
     }
-    game
 }
 
 /// By how many points a player is before the best of the others.
-fn lead(game: TiuU, who: u8) -> f64 {
+fn lead(game: &TiuU, player: u8) -> i64 {
     let scores = game.scores();
-    let of = |mine: bool| {
-        (0..).zip(&scores).filter(move |(at, _)| (*at == who) == mine).map(|(_, score)| *score).max()
+    let best = |mine: bool| {
+        let of = (0..).zip(&scores).filter(|(other, _)| (*other == player) == mine);
+        of.map(|(_, points)| i64::from(*points)).max().unwrap_or_default()
     };
-    f64::from(of(true).unwrap_or_default()) - f64::from(of(false).unwrap_or_default())
+    best(true) - best(false)
 }
