@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::behind_pin::{Done, Refused, for_child};
-use super::game::Game;
+use super::game::{Game, WrongGame};
 use super::paper::Pages;
 use crate::language::Locale;
 use crate::reports::{Period, Request, Wish};
@@ -33,10 +33,12 @@ pub struct Options {
 ///
 /// # Errors
 ///
-/// There is no such child, or the file cannot be written.
+/// The game has no deck to print, there is no such child, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
+    let only = "dragonfish, three-fishing and mac-one";
+    let title = options.game.title().ok_or(WrongGame { option: "cards", game: options.game, only })?;
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
-    let wish = Wish::Cards(options.game.title());
+    let wish = Wish::Cards(title);
     let request = Request { wish, class: None, period: Period::default() };
     options.pages.write(&request, &read, data_dir, locale)
 }

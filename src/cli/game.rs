@@ -13,24 +13,35 @@ pub enum Game {
     ThreeFishing,
     /// MAC I
     MacOne,
+    /// Tiu-U
+    TiuU,
 }
 
 impl Game {
-    /// Which tens the game is about; `None` for DragonFish.
+    /// Which tens the game is about; `None` for DragonFish and Tiu-U.
     pub const fn rule(self) -> Option<Rule> {
         match self {
-            Self::Dragonfish => None,
+            Self::Dragonfish | Self::TiuU => None,
             Self::ThreeFishing => Some(Rule::ThreeFishing),
             Self::MacOne => Some(Rule::MacOne),
         }
     }
 
-    /// The game itself.
-    pub const fn title(self) -> Title {
+    /// The game whose deck can be printed; `None` for Tiu-U, which has none yet.
+    pub const fn title(self) -> Option<Title> {
         match self {
-            Self::Dragonfish => Title::DragonFish,
-            Self::ThreeFishing => Title::ThreeFishing,
-            Self::MacOne => Title::MacOne,
+            Self::Dragonfish => Some(Title::DragonFish),
+            Self::ThreeFishing => Some(Title::ThreeFishing),
+            Self::MacOne => Some(Title::MacOne),
+            Self::TiuU => None,
+        }
+    }
+
+    /// How many play where nobody says how many.
+    pub const fn usual_players(self) -> usize {
+        match self {
+            Self::Dragonfish | Self::ThreeFishing | Self::MacOne => 4,
+            Self::TiuU => 2,
         }
     }
 
@@ -40,6 +51,7 @@ impl Game {
             Self::Dragonfish => "dragonfish",
             Self::ThreeFishing => "three-fishing",
             Self::MacOne => "mac-one",
+            Self::TiuU => "tiu-u",
         }
     }
 }

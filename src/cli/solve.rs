@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};
-use super::game::{WrongGame, only_for_tens};
+use super::game::{Game, WrongGame, only_for_tens};
 use crate::arithmetic::{Pond, Rule, Solution, Solver, TensSolver};
 use crate::games::fish_pond::{Waters, check_copies};
 
@@ -41,6 +41,9 @@ pub struct Options {
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
     let answer = match game.rule() {
+        _ if game == Game::TiuU => {
+            return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" });
+        }
         None if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
         None => in_a_pond(options),
         Some(rule) => with_a_hand(options, rule),

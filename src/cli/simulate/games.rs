@@ -2,10 +2,11 @@
 
 use super::report::Tally;
 use super::{Mind, Options, SimulateError};
-use crate::arithmetic::{Expression, Rule, Rung};
+use crate::arithmetic::{Expression, Operation, Rule, Rung};
 use crate::games::chance::Chance;
 use crate::games::dragonfish::{self, DragonFish, Side, seats};
 use crate::games::fish_pond::{self, FishPond, MOST_PLAYERS};
+use crate::games::tiu_u::{self, TiuU};
 use crate::games::{Game, Player};
 use crate::opponents;
 
@@ -38,8 +39,8 @@ pub(super) trait Simulated: Game<Setup: Sync> {
     /// Whether this move counts a turn; each turn has one such move.
     fn is_turn(&self, play: &Self::Move) -> bool;
 
-    /// What is calculated with a move, if it is a catch.
-    fn calculation(play: &Self::Move) -> Option<&Expression>;
+    /// The lowest rung that allows the calculation of a move, if it is a catch.
+    fn rung_of_catch(play: &Self::Move) -> Option<Rung>;
 
     /// Counts how the game went.
     fn count(&self, tally: &mut Tally);
@@ -49,12 +50,23 @@ fn players(options: &Options, rungs: &[Rung]) -> Vec<Player> {
     rungs.iter().map(|rung| Player { rung: *rung, order: options.order, ..Player::default() }).collect()
 }
 
+/// Seats that have no name but their turn.
+fn in_turn(players: usize) -> Vec<(usize, &'static str)> {
+    const NAMES: [&str; MOST_PLAYERS] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    NAMES.into_iter().enumerate().take(players).collect()
+}
+
+/// The lowest rung that allows a calculation.
+fn rung_of(calculation: &Expression) -> Rung {
+    calculation.operations().map(Operation::rung).max().unwrap_or_default()
+}
+
 impl Simulated for DragonFish {
     const SHARES_WINS: bool = false;
 
     fn check_players(options: &Options) -> Result<(), SimulateError> {
-        if seats(options.players).is_empty() {
-            let error = dragonfish::SetupError::PlayerCount(options.players);
+        if seats(options.players()).is_empty() {
+            let error = dragonfish::SetupError::PlayerCount(options.players());
             return Err(SimulateError::Setup(error.to_string()));
         }
         Ok(())
@@ -102,9 +114,9 @@ impl Simulated for DragonFish {
         self.phase() == dragonfish::Phase::Helper
     }
 
-    fn calculation(play: &dragonfish::Move) -> Option<&Expression> {
+    fn rung_of_catch(play: &dragonfish::Move) -> Option<Rung> {
         match play {
-            dragonfish::Move::Catch { calculation, .. } => Some(&calculation.expression),
+            dragonfish::Move::Catch { calculation, .. } => Some(rung_of(&calculation.expression)),
             _ => None,
         }
     }
@@ -124,11 +136,11 @@ impl Simulated for FishPond {
     const SHARES_WINS: bool = true;
 
     fn check_players(options: &Options) -> Result<(), SimulateError> {
-        if (2..=MOST_PLAYERS).contains(&options.players) {
+        if (2..=MOST_PLAYERS).contains(&options.players()) {
             return Ok(());
         }
         let rule = options.game.rule().unwrap_or(Rule::ThreeFishing);
-        let error = fish_pond::SetupError::PlayerCount { rule, players: options.players };
+        let error = fish_pond::SetupError::PlayerCount { rule, players: options.players() };
         Err(SimulateError::Setup(error.to_string()))
     }
 
@@ -151,8 +163,7 @@ impl Simulated for FishPond {
     }
 
     fn seats(players: usize) -> Vec<(usize, &'static str)> {
-        const NAMES: [&str; MOST_PLAYERS] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-        NAMES.into_iter().enumerate().take(players).collect()
+        in_turn(players)
     }
 
     fn player(view: &fish_pond::View) -> usize {
@@ -174,25 +185,80 @@ impl Simulated for FishPond {
         *play == fish_pond::Move::EndTurn
     }
 
-    fn calculation(play: &fish_pond::Move) -> Option<&Expression> {
+    fn rung_of_catch(play: &fish_pond::Move) -> Option<Rung> {
         match play {
-            fish_pond::Move::Catch { calculation, .. } => Some(calculation),
+            fish_pond::Move::Catch { calculation, .. } => Some(rung_of(calculation)),
             _ => None,
         }
     }
 
     fn count(&self, tally: &mut Tally) {
-        let Some(outcome) = self.outcome() else {
-            tally.unfinished += 1;
-            return;
-        };
-        tally.shared_wins += u64::from(outcome.winners.len() > 1);
-        for winner in outcome.winners {
-            tally.wins_by_seat[usize::from(winner)] += 1;
-            tally.wins_by_player[usize::from(winner)] += 1;
+        match self.outcome() {
+            Some(outcome) => tally.count_points(&outcome.winners, &outcome.points),
+            None => tally.unfinished += 1,
         }
-        for (sum, points) in tally.points_by_player.iter_mut().zip(outcome.points) {
-            *sum += u64::from(points);
+    }
+}
+
+impl Simulated for TiuU {
+    const SHARES_WINS: bool = true;
+
+    fn check_players(options: &Options) -> Result<(), SimulateError> {
+        if (tiu_u::FEWEST_PLAYERS..=tiu_u::MOST_PLAYERS).contains(&options.players()) {
+            return Ok(());
+        }
+        let error = tiu_u::SetupError::PlayerCount(options.players());
+        Err(SimulateError::Setup(error.to_string()))
+    }
+
+    fn setup(options: &Options, rungs: &[Rung]) -> tiu_u::Setup {
+        // A match has no more games than a game has deals.
+        let deals = options.match_length.map(|length| tiu_u::Deals::try_from(length.games()));
+        let deals = deals.and_then(Result::ok).unwrap_or_default();
+        let rules = tiu_u::HouseRules { deals, ..tiu_u::HouseRules::default() };
+        tiu_u::Setup { players: players(options, rungs), rules, seed: 0 }
+    }
+
+    fn set_seed(setup: &mut tiu_u::Setup, seed: u64) {
+        setup.seed = seed;
+    }
+
+    fn name(_: &Options) -> &'static str {
+        "Tiu-U"
+    }
+
+    fn seats(players: usize) -> Vec<(usize, &'static str)> {
+        in_turn(players)
+    }
+
+    fn player(view: &tiu_u::View) -> usize {
+        view.to_move.into()
+    }
+
+    fn choose(mind: Mind, view: &tiu_u::View, chance: &mut Chance) -> tiu_u::Move {
+        match mind {
+            Mind::Random => opponents::tiu_u::random(view, chance),
+            Mind::Computer(strength) => opponents::tiu_u::choose(view, strength, chance),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase() == tiu_u::Phase::Over
+    }
+
+    fn is_turn(&self, play: &tiu_u::Move) -> bool {
+        *play == tiu_u::Move::Draw
+    }
+
+    fn rung_of_catch(play: &tiu_u::Move) -> Option<Rung> {
+        let takes = matches!(play, tiu_u::Move::Match { .. } | tiu_u::Move::Take { .. });
+        takes.then_some(Rung::Addition)
+    }
+
+    fn count(&self, tally: &mut Tally) {
+        match self.outcome() {
+            Some(outcome) => tally.count_points(&outcome.winners, &outcome.points),
+            None => tally.unfinished += 1,
         }
     }
 }

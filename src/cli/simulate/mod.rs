@@ -12,13 +12,14 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{Game, WrongGame, only_for_tens};
+use super::game::{Game, WrongGame};
 use super::values::number;
 use super::write_line;
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::chance::chance;
 use crate::games::dragonfish::DragonFish;
 use crate::games::fish_pond::{FishPond, MatchLength};
+use crate::games::tiu_u::TiuU;
 use crate::opponents::{Strength, UnknownStrength};
 use games::Simulated;
 use report::{Report, Tally};
@@ -40,21 +41,22 @@ The same seed plays the same games, whatever the number of threads. Ends with 0,
 Examples:
   fishpond simulate --players 4 --games 1000 --seed 7
   fishpond simulate --players 2 --strength pike,perch --rung subtraction --json
-  fishpond simulate --game mac-one --players 6 --match 3 --strength pike")]
+  fishpond simulate --game mac-one --players 6 --match 3 --strength pike
+  fishpond simulate --game tiu-u --strength pike,perch")]
 pub struct Options {
     /// The game to play
     #[arg(long, value_enum, default_value_t = Game::Dragonfish)]
     pub game: Game,
 
-    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6
-    #[arg(long, default_value_t = 4, value_parser = number::<usize>)]
-    pub players: usize,
+    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Tiu-U 2 or 3; 4 if not given, in Tiu-U 2
+    #[arg(long, value_parser = number::<usize>)]
+    players: Option<usize>,
 
     /// How many games to play, or matches
     #[arg(long, default_value_t = 1000, value_parser = number::<u64>)]
     pub games: u64,
 
-    /// How many games of Three Fishing or MAC I make a match: 1, 3, 5 or 10
+    /// How many games of Three Fishing or MAC I, or deals of Tiu-U, make a match: 1, 3, 5 or 10
     #[arg(long = "match", value_name = "GAMES")]
     pub match_length: Option<MatchLength>,
 
@@ -81,6 +83,13 @@ pub struct Options {
     /// Answer in one line of JSON
     #[arg(long)]
     pub json: bool,
+}
+
+impl Options {
+    /// How many players sit at the table.
+    fn players(&self) -> usize {
+        self.players.unwrap_or_else(|| self.game.usual_players())
+    }
 }
 
 /// Who chooses the moves of a player.
@@ -155,10 +164,12 @@ pub enum SimulateError {
 pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
     match options.game {
         Game::Dragonfish if options.match_length.is_some() => {
-            Err(only_for_tens("--match", options.game).into())
+            let only = "three-fishing, mac-one and tiu-u";
+            Err(WrongGame { option: "--match", game: options.game, only }.into())
         }
         Game::Dragonfish => run_games::<DragonFish>(options),
         Game::ThreeFishing | Game::MacOne => run_games::<FishPond>(options),
+        Game::TiuU => run_games::<TiuU>(options),
     }
 }
 
@@ -199,8 +210,8 @@ struct Table<G: Simulated> {
 impl<G: Simulated> Table<G> {
     fn new(options: &Options) -> Result<Self, SimulateError> {
         G::check_players(options)?;
-        let rungs = for_each("rung", &options.rung, options.players)?;
-        let minds = for_each("strength", &options.strength, options.players)?;
+        let rungs = for_each("rung", &options.rung, options.players())?;
+        let minds = for_each("strength", &options.strength, options.players())?;
         Ok(Self { setup: G::setup(options, &rungs), minds })
     }
 
@@ -244,9 +255,8 @@ impl<G: Simulated> Table<G> {
             let mind = self.minds.get(G::player(&view)).copied().unwrap_or(Mind::Random);
             let play = G::choose(mind, &view, &mut chance);
             turns += u64::from(game.is_turn(&play));
-            if let Some(expression) = G::calculation(&play) {
-                let rung = expression.operations().map(crate::arithmetic::Operation::rung).max();
-                tally.catches_by_rung[rung.unwrap_or_default() as usize] += 1;
+            if let Some(rung) = G::rung_of_catch(&play) {
+                tally.catches_by_rung[rung as usize] += 1;
             }
             game = game.play(play).map_err(|refused| SimulateError::Refused {
                 game: number,

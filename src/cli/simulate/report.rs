@@ -43,6 +43,18 @@ impl Default for Tally {
 }
 
 impl Tally {
+    /// Counts a game of points, whose win may be shared.
+    pub(super) fn count_points(&mut self, winners: &[u8], points: &[u16]) {
+        self.shared_wins += u64::from(winners.len() > 1);
+        for winner in winners {
+            self.wins_by_seat[usize::from(*winner)] += 1;
+            self.wins_by_player[usize::from(*winner)] += 1;
+        }
+        for (sum, points) in self.points_by_player.iter_mut().zip(points) {
+            *sum += u64::from(*points);
+        }
+    }
+
     pub(super) fn and(mut self, other: &Self) -> Self {
         let add = |counts: &mut [u64], others: &[u64]| {
             counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
@@ -88,7 +100,7 @@ impl<'a, G: Simulated> Report<'a, G> {
     }
 
     fn wins_by_seat(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let seats = G::seats(self.options.players).into_iter();
+        let seats = G::seats(self.options.players()).into_iter();
         seats.map(|(seat, name)| (name, self.tally.wins_by_seat[seat]))
     }
 
@@ -103,13 +115,13 @@ impl<'a, G: Simulated> Report<'a, G> {
         let Tally { games, turns, unfinished, wins_by_player, cards_conserved, .. } = &self.tally;
         let mut said = json!({
             "game": self.options.game.word(),
-            "players": self.options.players,
+            "players": self.options.players(),
             "seed": self.options.seed,
             "games": games,
             "turns": turns,
             "mean_turns": self.mean_turns(),
             "wins_by_seat": object(&mut self.wins_by_seat()),
-            "wins_by_player": wins_by_player[..self.options.players],
+            "wins_by_player": wins_by_player[..self.options.players()],
             "unfinished": unfinished,
             "catches_by_rung": object(&mut self.catches_by_rung()),
             "cards_conserved": cards_conserved,
@@ -119,7 +131,7 @@ impl<'a, G: Simulated> Report<'a, G> {
         if G::SHARES_WINS {
             said["match"] = self.options.match_length.unwrap_or_default().games().into();
             said["shared_wins"] = self.tally.shared_wins.into();
-            said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players]);
+            said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players()]);
         }
         said
     }
@@ -133,10 +145,10 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             counts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         };
         let by_player = |counts: &[u64]| {
-            let counts = counts.iter().take(self.options.players);
+            let counts = counts.iter().take(self.options.players());
             counts.map(u64::to_string).collect::<Vec<_>>().join(", ")
         };
-        let Options { players, seed, .. } = self.options;
+        let (players, seed) = (self.options.players(), self.options.seed);
         let length = self.options.match_length.unwrap_or_default().games();
         let one = if length == 1 { "game" } else { "match" };
         match length {

@@ -22,10 +22,11 @@ impl Choices {
     #[must_use]
     #[inline]
     pub fn of(open: &[Tile], piles: &[Tile], caught: &[Tile]) -> Self {
-        let twice = Faces::twice_in(open).and(Faces::CIVIL);
+        let (open, twice) = Faces::once_and_twice_in(open);
+        let twice = twice.and(Faces::CIVIL);
         // The catches are long, and need not be looked through where nothing lies open twice.
         let to_pile = if twice.is_empty() { twice } else { twice.without(Faces::of(caught)) };
-        Self { open: Faces::of(open), piled: Faces::of(piles), to_pile }
+        Self { open, piled: Faces::of(piles), to_pile }
     }
 
     /// The faces that a tile can take: those that match it, and of the waiting piles its own.

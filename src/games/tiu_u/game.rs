@@ -9,7 +9,7 @@ use super::pair::Pair;
 use super::saved::SavedGame;
 use super::scoring::Score;
 use super::setup::{HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, WOODPILE};
-use super::tiles::{FACES, Tile, Tiles};
+use super::tiles::{CIVIL_FACES, Tile, Tiles};
 use crate::games::chance::Shuffles;
 use crate::games::{Player, Refused};
 
@@ -18,7 +18,7 @@ pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
 /// The tiles that lie open by themselves, in the order in which they came: no more than were dealt and can be drawn.
 pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
 /// The tiles of which three wait in a pile, each named once, in the order in which the piles were made.
-pub type Piles = ArrayVec<Tile, FACES>;
+pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 
 /// A game of Tiu-U.
 ///

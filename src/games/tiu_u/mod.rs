@@ -29,8 +29,8 @@ pub use setup::{
     Setup, SetupError, WOODPILE, hand_size,
 };
 pub use tiles::{
-    BIG_FISH, CIVIL_COPIES, FACES, Faces, FacesInOrder, MILITARY_COPIES, SET, TILES, Tile, Tiles,
-    UnknownTile, parse_tiles,
+    BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesInOrder, MILITARY_COPIES, SET, TILES, Tile,
+    Tiles, UnknownTile, parse_tiles,
 };
 pub use view::{SeatView, View};
 

@@ -62,7 +62,8 @@ impl Pair {
 
     /// The one that betters a score most; of equal ones the first.
     pub fn best(pairs: impl Iterator<Item = Self>, score: Score) -> Option<Self> {
-        pairs.reduce(|best, pair| if pair.worth(score) > best.worth(score) { pair } else { best })
+        let worths = pairs.map(|pair| (pair.worth(score), pair));
+        worths.reduce(|best, pair| if pair.0 > best.0 { pair } else { best }).map(|(_, pair)| pair)
     }
 
     /// The move that makes it: of the drawn tile, or of one of the hand.

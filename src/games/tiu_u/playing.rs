@@ -6,8 +6,12 @@ use super::tiles::{CIVIL_COPIES, Tile};
 use crate::arithmetic::{TilesMatch, judge_match};
 
 impl TiuU {
-    /// Carries a move out, or says why not and leaves everything as it was.
-    pub(super) fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+    /// Carries a move out, or says why not and leaves everything as it was: [`play`](Self::play) in place, for who tries many moves.
+    ///
+    /// # Errors
+    ///
+    /// The reason, where the rules do not allow the move.
+    pub fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
         match (self.phase, play) {
             (Phase::Over, _) => return Err(PlayError::Over),
             (Phase::DealtPair, Move::LayPair) => {
@@ -19,7 +23,7 @@ impl TiuU {
             (Phase::DealtPair, Move::KeepPair) => self.ask_for_pairs(self.asked_so_far() + 1),
             (Phase::Hand, Move::Match { hand, takes }) => {
                 self.holds(hand)?;
-                self.judge(hand, takes)?;
+                self.may_take(hand, takes)?;
                 self.leave_hand(hand);
                 self.take(hand, takes);
                 self.phase = Phase::Draw;
@@ -33,7 +37,7 @@ impl TiuU {
             }
             (Phase::Hand | Phase::Draw, Move::Draw) => self.draw(),
             (Phase::Take { drawn }, Move::Take { takes }) => {
-                self.judge(drawn, takes)?;
+                self.may_take(drawn, takes)?;
                 self.take(drawn, takes);
                 self.end_turn();
             }
@@ -43,22 +47,29 @@ impl TiuU {
         Ok(())
     }
 
-    /// What a tile of the hand, or the drawn one, would make with one that lies open.
+    /// What a tile of the hand, or the drawn one, makes with one that lies open.
     ///
     /// # Errors
     ///
     /// The first of: no such tile lies open, the two do not match, three of it wait for their fourth.
-    #[inline]
     pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
+        self.may_take(tile, takes)?;
+        Ok(judge_match(tile.halves(), takes.halves())?)
+    }
+
+    /// Whether a tile may take another, without what the two make.
+    fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
         let is_piled = self.piles.contains(&takes);
         if !is_piled && !self.open.contains(&takes) {
             return Err(PlayError::NotOpen { tile: takes });
         }
-        let found = judge_match(tile.halves(), takes.halves())?;
+        if !tile.partners().contains(takes) {
+            judge_match(tile.halves(), takes.halves())?;
+        }
         if is_piled && takes != tile {
             return Err(PlayError::OnlyTheFourth { tile: takes });
         }
-        Ok(found)
+        Ok(())
     }
 
     /// Whether the player whose turn it is may place a third identical tile on two that lie open.

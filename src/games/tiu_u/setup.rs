@@ -33,7 +33,10 @@ pub const MOST_DEALS: u8 = 10;
 /// How many tiles each of so many players is dealt.
 #[must_use]
 pub const fn hand_size(players: usize) -> usize {
-    if players == 0 { 0 } else { DEALT / players }
+    match DEALT.checked_div(players) {
+        Some(size) => size,
+        None => 0,
+    }
 }
 
 /// How many deals a game has. Their points are added up, and at the end the difference is paid once.

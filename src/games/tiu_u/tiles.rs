@@ -23,6 +23,8 @@ pub const BIG_FISH: u8 = 8;
 const LAST: u8 = 20;
 /// How many of the faces are civil; they come first.
 const CIVIL: u8 = 11;
+/// How many of the faces are civil.
+pub const CIVIL_FACES: usize = CIVIL as usize;
 
 const HALVES: [Halves; FACES] = [
     // The civil tiles.
@@ -78,7 +80,7 @@ impl Tile {
 
     /// Every face once, the civil ones first.
     pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
-        (0..LAST + 1).map(Self)
+        (0..=LAST).map(Self)
     }
 
     /// The pips of its two halves, the larger number first.
@@ -203,10 +205,10 @@ impl Faces {
         Self(tiles.iter().fold(0, |faces, tile| faces | 1 << tile.0))
     }
 
-    /// The faces of which exactly two are among some tiles.
+    /// The faces of some tiles, and those of which exactly two are among them.
     #[must_use]
     #[inline]
-    pub fn twice_in(tiles: &[Tile]) -> Self {
+    pub fn once_and_twice_in(tiles: &[Tile]) -> (Self, Self) {
         let (mut once, mut twice, mut more) = (0_u32, 0_u32, 0_u32);
         for tile in tiles {
             let face = 1 << tile.0;
@@ -214,7 +216,7 @@ impl Faces {
             twice |= once & face;
             once |= face;
         }
-        Self(twice & !more)
+        (Self(once), Self(twice & !more))
     }
 
     /// Whether a face is among them.

@@ -135,17 +135,17 @@ impl View {
     #[must_use]
     #[inline]
     pub fn legal_moves(&self) -> Moves {
-        if self.who == Some(self.to_move) {
-            self.choices().moves(self.phase, self.hand())
-        } else {
-            Moves::new()
-        }
+        self.choices().moves(self.phase_for_me(), self.hand())
     }
 
     /// Every match that the one who looks can make: of the hand at the beginning of a turn, or of the tile that was drawn.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        let phase = if self.who == Some(self.to_move) { self.phase } else { Phase::Over };
-        Pair::at(phase, self.hand(), self.choices())
+        Pair::at(self.phase_for_me(), self.hand(), self.choices())
+    }
+
+    /// Whoever is not to move can do as little as when the game is over.
+    fn phase_for_me(&self) -> Phase {
+        if self.who == Some(self.to_move) { self.phase } else { Phase::Over }
     }
 
     /// The best match of the one who looks: the one that brings the most points.

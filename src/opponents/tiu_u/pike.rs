@@ -30,15 +30,11 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
 
 /// The deal at its end, after a move and all that Perch would do for everybody.
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
-    loop {
-        match game.play(play) {
-            Ok(next) if matches!(next.phase(), Phase::BetweenDeals | Phase::Over) => return next,
-            Ok(next) => game = next,
-            // What is legal is not refused.
-            Err(refused) => return refused.game,
-        }
+    // What is legal is not refused.
+    while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
         play = perch::choose(game.phase(), game.best());
     }
+    game
 }
 
 /// By how many points a player is before the best of the others.
