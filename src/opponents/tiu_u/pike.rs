@@ -7,7 +7,7 @@ use crate::games::chance::Chance;
 use crate::games::tiu_u::{Move, Phase, TiuU, View};
 
 /// How many deals it imagines at first for all moves; then twice as many for the better half of them, and so on.
-const DEALS: usize = 32;
+const DEALS: usize = 64;
 /// How often it halves the moves. Two are left for the last time.
 const ROUNDS: usize = 3;
 
