@@ -322,35 +322,34 @@ fn a_drawn_tile_never_goes_on_a_pile() {
 
 #[test]
 fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
-    let word = |text: &'static str| tile(text);
-    let may = |laid: &Laid, tile: &str| match laid.lay().play(pile(tile)) {
+    let may = |laid: &Laid, word: &str| match laid.lay().play(pile(word)) {
         Ok(_) => None,
         Err(refused) => Some(refused.reason),
     };
     // One may hold the third and the fourth.
     assert_eq!(may(&Laid { hand: "4-4 4-4", open: "4-4 4-4", next: "1-1", ..LAID }, "4-4"), None);
-    for (laid, tile, reason) in [
-        (Laid { hand: "5-3", open: "4-4 4-4", ..LAID }, "4-4", PlayError::NotInHand { tile: word("4-4") }),
-        (Laid { hand: "6-2", open: "6-2 1-1", ..LAID }, "6-2", PlayError::NoPileOfTwo { tile: word("6-2") }),
+    for (laid, word, reason) in [
+        (Laid { hand: "5-3", open: "4-4 4-4", ..LAID }, "4-4", PlayError::NotInHand { tile: tile("4-4") }),
+        (Laid { hand: "6-2", open: "6-2 1-1", ..LAID }, "6-2", PlayError::NoPileOfTwo { tile: tile("6-2") }),
         (
             Laid { hand: "4-4", open: "4-4 6-5", ..LAID },
             "4-4",
-            PlayError::NotTwoOpen { tile: word("4-4"), open: 1 },
+            PlayError::NotTwoOpen { tile: tile("4-4"), open: 1 },
         ),
         // Of three that lie open, the player's own would be the fourth.
         (
             Laid { hand: "4-4", open: "4-4 4-4 4-4", ..LAID },
             "4-4",
-            PlayError::NotTwoOpen { tile: word("4-4"), open: 3 },
+            PlayError::NotTwoOpen { tile: tile("4-4"), open: 3 },
         ),
         (
             Laid { hand: "4-4", open: "4-4 4-4", caught: "4-4 6-2", ..LAID },
             "4-4",
-            PlayError::FourthIsGone { tile: word("4-4") },
+            PlayError::FourthIsGone { tile: tile("4-4") },
         ),
     ] {
-        assert_eq!(may(&laid, tile), Some(reason), "{reason}");
-        assert!(!legal(&laid.lay()).contains(&pile(tile)), "{reason}");
+        assert_eq!(may(&laid, word), Some(reason), "{reason}");
+        assert!(!legal(&laid.lay()).contains(&pile(word)), "{reason}");
     }
 }
 
