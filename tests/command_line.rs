@@ -322,6 +322,38 @@ fn check_says_whether_three_cards_make_a_ten() {
 }
 
 #[test]
+fn check_says_whether_two_tiles_match() {
+    let check = |tiles: &str, more: &[&str]| fishpond(&[&["check", "--game", "tiu-u", tiles], more].concat());
+    #[rustfmt::skip]
+    let table = [
+        // tiles        code  what is said in JSON, and in words
+        ("5-3 4-4",     0,    json!({"verdict": "match", "total": 8, "written": "5 + 3 = 4 + 4", "tiles": ["5-3", "4-4"], "points": 32, "red_pips": 0}), "A match: 5 + 3 = 4 + 4.\nBig fish, worth 32 points.\n"),
+        ("3-5,4-4",     0,    json!({"verdict": "match", "total": 8}), "A match: 5 + 3 = 4 + 4.\nBig fish, worth 32 points.\n"),
+        ("6-1 5-2",     0,    json!({"verdict": "match", "total": 7, "red_pips": 1}), "A match: 6 + 1 = 5 + 2.\nLittle fish, with 1 red pip.\n"),
+        ("2-1 4-2",     0,    json!({"verdict": "match", "tiles": ["2-1", "4-2"], "points": 0, "red_pips": 5}), "A match by rule: 2-1 and 4-2 are the supreme pair.\nLittle fish, with 5 red pips.\n"),
+        ("2-1 5-1",     1,    json!({"verdict": "refused", "reason": "different_totals", "first": 3, "second": 6, "difference": 3}), "No match. 2 + 1 = 3, and 5 + 1 = 6.\n"),
+    ];
+    for (tiles, code, said, words) in table {
+        let ended = check(tiles, &["--json"]);
+        assert!(has(&ended.json(), &said), "{tiles}: {ended:?}");
+        assert_eq!(ended.code, Some(code), "{tiles}");
+        let ended = check(tiles, &[]);
+        assert_eq!((ended.out.as_str(), ended.code), (words, Some(code)), "{tiles}");
+    }
+    assert_eq!(check("2-1 4-2", &["--json"]).json().get("written"), None, "a rule is no equation");
+    for (tiles, sentence) in [
+        ("5-3", "write two tiles, such as “5-3 4-4”, not 1"),
+        ("5-3 4-4 6-2", "write two tiles, such as “5-3 4-4”, not 3"),
+        ("5-3 4-9", "“4-9” is no tile: write its two halves, 1 to 6, with a hyphen between, such as 5-3"),
+    ] {
+        let ended = check(tiles, &["--json"]);
+        let said = json!({"verdict": "unreadable", "part": "tiles", "message": sentence});
+        assert!(has(&ended.json(), &said) && ended.code == Some(2), "{ended:?}");
+        assert!(check(tiles, &[]).is_complaint(), "{tiles}");
+    }
+}
+
+#[test]
 fn solve_finds_catches_with_a_hand_in_a_pond() {
     let table = ["solve", "--game", "three-fishing", "--rung", "1", "--hand", "GD 3p", "--pond", "F1 9s 8m"];
     let ended = fishpond(&table);
@@ -345,7 +377,11 @@ fn solve_finds_catches_with_a_hand_in_a_pond() {
 
 #[test]
 fn options_of_another_game_are_refused_with_one_sentence() {
-    let table: [&[&str]; 4] = [
+    let table: [&[&str]; 8] = [
+        &["check", "--game", "tiu-u", "--pond", "F5 3 2", "5-3 4-4"],
+        &["check", "--game", "tiu-u", "5-3 4-4", "5 + 3"],
+        &["solve", "--game", "tiu-u", "--pond", "5-3 4-4"],
+        &["cards", "--game", "tiu-u"],
         &["check", "--game", "mac-one", "--pond", "F5 3 2", "3p 4p 8p"],
         &["check", "--rung", "1", "--pond", "F5 3 2", "5 = 3 + 2", "3 + 2"],
         &["solve", "--rung", "1", "--hand", "1p", "--pond", "F5 3 2"],
@@ -360,6 +396,7 @@ fn options_of_another_game_are_refused_with_one_sentence() {
         &["check", "--game", "dragonfish", "--rung", "1", "5 = 3 + 2"],
         &["simulate", "--game", "mac-one", "--match", "2"],
         &["simulate", "--game", "mac-one", "--players", "7"],
+        &["simulate", "--game", "tiu-u", "--players", "4"],
     ] {
         let ended = fishpond(arguments);
         assert!(ended.code == Some(2) && ended.out.is_empty() && !ended.has_panicked(), "{ended:?}");
@@ -380,6 +417,29 @@ fn simulate_plays_matches_of_three_fishing_and_mac_one() {
             one["points_by_player"].as_array().expect("points").iter().filter_map(Value::as_u64).sum();
         assert!(points > 20 * 3 * 60 && points <= 20 * 3 * 129, "{one}");
         assert_eq!(one["wins_by_seat"].as_object().map(serde_json::Map::len), Some(6));
+    }
+}
+
+#[test]
+fn simulate_plays_tiu_u_with_two_or_three() {
+    for (players, more) in [(2, &[][..]), (3, &["--players", "3", "--match", "3"])] {
+        let table = [&["--games", "30", "--strength", "perch"], more].concat();
+        let one = simulated_game("tiu-u", &[&table[..], &["--threads", "1"]].concat());
+        assert!(has(
+            &one,
+            &json!({"game": "tiu-u", "players": players, "games": 30, "cards_conserved": true, "unfinished": 0})
+        ));
+        assert_eq!(one, simulated_game("tiu-u", &[&table[..], &["--threads", "3"]].concat()));
+        let deals = if players == 3 { 3 } else { 1 };
+        assert_eq!((&one["match"], &one["turns"]), (&json!(deals), &json!(30 * 24 * deals)), "{one}");
+        let points: u64 =
+            one["points_by_player"].as_array().expect("points").iter().filter_map(Value::as_u64).sum();
+        assert!(points > 30 * deals * 200 && points <= 30 * deals * 594, "{one}");
+        let by_rung = one["catches_by_rung"].as_object().expect("catches by rung");
+        assert!(
+            by_rung.iter().all(|(rung, catches)| (rung == "addition") == (catches.as_u64() > Some(0))),
+            "{one}"
+        );
     }
 }
 
@@ -576,6 +636,9 @@ const KNOWN: [&str; 34] = [
     "20 = 9 + 8 + 5 - 2",
     "--game=three-fishing",
     "--game=mac-one",
+    "--game=tiu-u",
+    "5-3 4-4",
+    "2-1 4-2",
     "--hand",
     "1p GD F1",
     "9s 8m E N",

@@ -81,6 +81,7 @@ refused-below-zero = Unterwegs kommst du auf { $total }. Bleib bei null oder dar
 refused-above-largest = Unterwegs kommst du auf { $total }. Bleib bei { $largest } oder darunter!
 refused-too-little = Das ergibt { $total }, also { $difference } zu wenig: Du willst { $wanted }.
 refused-too-much = Das ergibt { $total }, also { $difference } zu viel: Du willst { $wanted }.
+refused-different-totals = Der eine Stein ergibt { $first }, der andere { $second }. Sie passen, wenn sie gleich viel ergeben.
 refused-already-swapped = Du hast schon getauscht. In jedem Zug geht das einmal.
 refused-lanes-not-joined = Kein Wasser verbindet diese beiden Bahnen. Die goldenen Karten können tauschen.
 refused-swap-needs-fish = Hausregel: Eine der beiden Karten muss ein Fisch sein.

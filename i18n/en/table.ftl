@@ -80,6 +80,7 @@ refused-below-zero = On the way you get to { $total }. Stay at zero or above!
 refused-above-largest = On the way you get to { $total }. Stay at { $largest } or below!
 refused-too-little = That makes { $total }. You want { $wanted }: { $difference } more.
 refused-too-much = That makes { $total }. You want { $wanted }: { $difference } less.
+refused-different-totals = One tile makes { $first }, the other makes { $second }. They match when they make the same.
 refused-already-swapped = You have swapped already. One swap in each turn.
 refused-lanes-not-joined = No water joins these two lanes. The golden cards can swap.
 refused-swap-needs-fish = House rule: one of the two cards must be a fish.

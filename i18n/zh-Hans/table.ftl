@@ -81,6 +81,7 @@ refused-below-zero = 中间算到了 { $total }。要一直不小于零！
 refused-above-largest = 中间算到了 { $total }。要一直不大于 { $largest }！
 refused-too-little = 算出来是 { $total }。比 { $wanted } 少了 { $difference }。
 refused-too-much = 算出来是 { $total }。比 { $wanted } 多了 { $difference }。
+refused-different-totals = 一张牌是 { $first } 点，另一张是 { $second } 点。点数一样才能配成对。
 refused-already-swapped = 你已经交换过了。每一轮只能交换一次。
 refused-lanes-not-joined = 这两条水道没有水相连。金色的卡可以交换。
 refused-swap-needs-fish = 自家规则：两张卡里必须有一条鱼。

@@ -141,6 +141,14 @@ pub enum Refusal {
         /// The largest ten that catches.
         largest: i64,
     },
+    /// Two tiles that do not make the same.
+    #[error("one tile makes {first}, the other {second}")]
+    DifferentTotals {
+        /// What the first makes.
+        first: i64,
+        /// What the second makes.
+        second: i64,
+    },
 }
 
 impl Refusal {
@@ -161,6 +169,7 @@ impl Refusal {
             Self::NotThreeCards { .. } => "not_three_cards",
             Self::NotProductPlusCard => "not_product_plus_card",
             Self::NoTen { .. } => "no_ten",
+            Self::DifferentTotals { .. } => "different_totals",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The heart: what a calculation is, what it makes, whether it catches, and which calculations a pond holds.
 //!
 //! Nothing here knows a screen, a file, a clock or chance. Everybody who wants to know whether a calculation is right
-//! asks [`judge`], or [`judge_tens`] where three cards make a ten.
+//! asks [`judge`], or [`judge_tens`] where three cards make a ten, or [`judge_match`] where two tiles make the same.
 
 mod card;
 mod expression;
@@ -13,6 +13,7 @@ mod solving;
 mod steps;
 mod tens;
 mod text;
+mod tiles;
 mod written;
 
 pub use card::{Card, ImpossiblePond, POND_SIZE, Pond, number_in, parse_pond};
@@ -24,4 +25,5 @@ pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{MOST_STEPS, Step, Steps};
 pub use tens::{LARGEST_VALUE, Rule, TensCatch, TensSolution, TensSolver, judge_tens};
+pub use tiles::{Halves, TilesMatch, judge_match, pips_of};
 pub use written::{Statement, number};

@@ -80,6 +80,15 @@ impl Statement {
         (claimed != self.makes).then(|| self.with('≠', claimed))
     }
 
+    /// That another calculation makes the same: `5 + 3 = 4 + 4`. `None` where it does not, and where a result on the way was rounded,
+    /// since the two sides would not be equal.
+    #[must_use]
+    pub fn makes_the_same_as(&self, other: &Self) -> Option<String> {
+        let is_exact = |side: &Self| !side.is_rounded && side.on_the_way.is_empty();
+        let is_true = self.makes == other.makes && is_exact(self) && is_exact(other);
+        is_true.then(|| format!("{} = {}", self.left, other.left))
+    }
+
     /// The calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` where the result is rounded.
     #[must_use]
     pub fn question(&self) -> String {

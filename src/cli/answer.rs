@@ -7,8 +7,11 @@ use serde::Serialize;
 
 use super::voice::failed;
 use super::{UNREADABLE, write_line};
-use crate::arithmetic::{Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, number};
+use crate::arithmetic::{
+    Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, TilesMatch, number, pips_of,
+};
 use crate::games::fish_pond::{Card, Fishing, Place, points};
+use crate::games::tiu_u::{Score, Tile};
 
 /// The answer of a subcommand. It displays as plain English.
 #[derive(Debug, Serialize)]
@@ -33,6 +36,11 @@ pub enum Answer {
     NoneAtAll,
     /// A calculation that catches nothing.
     Refused(Refused),
+    /// Two tiles that match.
+    Match(Matched),
+    /// Two tiles that do not.
+    #[serde(rename = "refused")]
+    NoMatch(Refused),
     /// A text that is no calculation or no pond.
     Unreadable(Unreadable),
 }
@@ -52,6 +60,21 @@ pub struct Caught {
     /// Which of the three come from the hand, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     hand: Option<Vec<String>>,
+}
+
+/// Two tiles of Tiu-U that match.
+#[derive(Debug, Serialize)]
+pub struct Matched {
+    /// What both make; nothing for the supreme pair, which matches by a rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    written: Option<String>,
+    tiles: [Tile; 2],
+    /// The points of big fish.
+    points: u16,
+    /// The red pips of little fish, which are raised to a full ten when all are counted.
+    red_pips: u16,
 }
 
 /// A refusal with its numbers and a sentence.
@@ -89,6 +112,8 @@ pub enum Part {
     Hand,
     /// Three cards.
     Cards,
+    /// Two tiles.
+    Tiles,
     /// The calculation.
     Calculation,
 }
@@ -133,7 +158,22 @@ impl Caught {
     }
 }
 
+impl Matched {
+    /// Puts a match into words.
+    pub fn new(tiles: [Tile; 2], found: TilesMatch) -> Self {
+        let Score { red, big } = Score::of(&tiles);
+        Self { total: found.total(), written: found.written(), tiles, points: big, red_pips: red }
+    }
+}
+
 impl Answer {
+    /// The answer to two tiles that do not match.
+    pub fn no_match(tiles: [Tile; 2], refusal: Refusal) -> Self {
+        let [first, second] = tiles.map(|tile| pips_of(tile.halves()).statement().to_string());
+        let (difference, written) = (difference(&refusal), None);
+        Self::NoMatch(Refused { refusal, difference, written, message: format!("{first}, and {second}.") })
+    }
+
     /// The answer to a calculation that is refused.
     pub fn refused(refusal: Refusal) -> Self {
         let message = sentence(&refusal);
@@ -188,8 +228,8 @@ impl Answer {
 
     fn ending(&self) -> u8 {
         match self {
-            Self::Catch(_) | Self::Catches { .. } => 0,
-            Self::None { .. } | Self::NoneAtAll | Self::Refused(_) => 1,
+            Self::Catch(_) | Self::Catches { .. } | Self::Match(_) => 0,
+            Self::None { .. } | Self::NoneAtAll | Self::Refused(_) | Self::NoMatch(_) => 1,
             Self::Unreadable(_) => UNREADABLE,
         }
     }
@@ -213,6 +253,8 @@ impl fmt::Display for Answer {
             Self::None { rung } => write!(f, "There is no catch in this pond on the rung {rung}."),
             Self::NoneAtAll => f.write_str("There is no catch in this pond."),
             Self::Refused(refused) => write!(f, "No catch. {}", refused.message),
+            Self::Match(matched) => matched.fmt(f),
+            Self::NoMatch(refused) => write!(f, "No match. {}", refused.message),
             Self::Unreadable(unreadable) => f.write_str(&unreadable.message),
         }
     }
@@ -237,11 +279,27 @@ impl fmt::Display for Caught {
     }
 }
 
+impl fmt::Display for Matched {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { written, tiles: [first, second], points, red_pips, .. } = self;
+        match written {
+            Some(written) => writeln!(f, "A match: {written}.")?,
+            None => writeln!(f, "A match by rule: {first} and {second} are the supreme pair.")?,
+        }
+        match (points, red_pips) {
+            (0, 1) => write!(f, "Little fish, with 1 red pip."),
+            (0, red) => write!(f, "Little fish, with {red} red pips."),
+            (points, _) => write!(f, "Big fish, worth {points} points."),
+        }
+    }
+}
+
 /// How far the total is from what was wanted.
 fn difference(refusal: &Refusal) -> Option<u64> {
     match *refusal {
         Refusal::WrongTotal { total, wanted } => Some(total.abs_diff(wanted)),
         Refusal::NoTen { total, next, .. } => next.map(|next| total.abs_diff(next)),
+        Refusal::DifferentTotals { first, second } => Some(first.abs_diff(second)),
         _ => None,
     }
 }
@@ -281,6 +339,9 @@ fn sentence(refusal: &Refusal) -> String {
         }
         Refusal::NoTen { total, next: None, largest } => {
             format!("It makes {}, and the tens go up to {largest}.", number(total))
+        }
+        Refusal::DifferentTotals { first, second } => {
+            format!("One tile makes {}, the other {}.", number(first), number(second))
         }
     }
 }

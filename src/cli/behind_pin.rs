@@ -9,6 +9,7 @@ use std::time::Duration;
 use chrono::NaiveDate;
 use serde_json::{Value, json};
 
+use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
 use crate::practice::Lessons;
@@ -30,6 +31,9 @@ pub enum Refused {
     /// The folder cannot be used.
     #[error(transparent)]
     Folder(#[from] FolderError),
+    /// What another game has, and this one has not.
+    #[error(transparent)]
+    WrongGame(#[from] WrongGame),
     /// The records cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -12,6 +12,7 @@ mod player;
 mod record;
 mod review;
 mod setup;
+pub mod tiu_u;
 
 use std::error::Error;
 use std::fmt::Debug;

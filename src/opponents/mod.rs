@@ -3,6 +3,7 @@
 pub mod dragonfish;
 pub mod fish_out;
 pub mod fish_pond;
+pub mod tiu_u;
 
 use std::fmt;
 use std::str::FromStr;

@@ -91,7 +91,7 @@ impl Mistake {
             }
         }
         Some(match tried.call.refusal {
-            None | Some(Refusal::WrongTotal { .. }) => Self::Result,
+            None | Some(Refusal::WrongTotal { .. } | Refusal::DifferentTotals { .. }) => Self::Result,
             Some(Refusal::AboveRung { .. }) => Self::Slip(Slip::SignAboveRung),
             Some(Refusal::NoTen { .. }) => Self::NoTen,
             Some(Refusal::NotProductPlusCard) => Self::Form,

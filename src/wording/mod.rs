@@ -316,6 +316,10 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
             let arguments = [("total", number(total).into()), ("largest", number(largest).into())];
             language.say_with("refused-beyond-tens", arguments)
         }
+        Refusal::DifferentTotals { first, second } => {
+            let arguments = [("first", number(first).into()), ("second", number(second).into())];
+            language.say_with("refused-different-totals", arguments)
+        }
     }
 }
 

@@ -72,11 +72,23 @@ fn left_side(before: &[char]) -> String {
     side
 }
 
-/// What stands behind a relation: the first number, since all right sides are numbers.
+/// What stands behind a relation: a number, and what goes on from it with a sign and a further number, as in `5 + 3 = 4 + 4`.
 fn right_side(behind: &[char]) -> String {
-    let start = behind.iter().take_while(|c| c.is_whitespace()).count();
-    let number = behind[start..].iter().take_while(|c| c.is_ascii_digit() || "−?".contains(**c));
-    number.collect()
+    let spaces = |at: usize| behind[at..].iter().take_while(|c| c.is_whitespace()).count();
+    let digits =
+        |at: usize| behind[at..].iter().take_while(|c| c.is_ascii_digit() || "−?".contains(**c)).count();
+    let begin = spaces(0);
+    let mut end = begin + digits(begin);
+    while let Some(sign) = behind.get(end + spaces(end)).filter(|c| "+−×÷·:".contains(**c)) {
+        let at = end + spaces(end);
+        let number = at + 1 + spaces(at + 1);
+        // A colon that belongs to a word stands right behind it; what no number follows is no sign.
+        if *sign == ':' && at == end || digits(number) == 0 {
+            break;
+        }
+        end = number + digits(number);
+    }
+    behind[begin..end].iter().collect()
 }
 
 /// A calculation in the characters that [`naive::exactly`] reads, whatever the signs of the country.
@@ -130,6 +142,12 @@ fn equations_are_found_and_read() {
         ("1 & 4 = 14", vec![true]),
         ("3 − 5 = −2", vec![true]),
         ("9 + 8 + ? = 20", vec![]),
+        ("5 + 3 = 4 + 4", vec![true]),
+        ("Mia: 5 + 3 = 4 + 4. Right!", vec![true]),
+        ("5 + 3 = 4 + 3", vec![false]),
+        ("6 + 4 = 5 + 5, 2 + 1 = 3", vec![true, true]),
+        ("5 + 3 = 4 + ?", vec![]),
+        ("7 = 5 + 2: passt", vec![true]),
         ("= fangen", vec![]),
     ] {
         assert_eq!(all(sentence), truths, "{sentence}");

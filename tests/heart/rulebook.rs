@@ -1,9 +1,10 @@
 //! The worked cases of the rulebook (§7), as a table that reads like it.
 
 use fishpond::arithmetic::{
-    Calculation, Expression, ReadingOrder, Rule, Rung, TensSolver, judge, judge_tens, parse_pond,
+    Calculation, Expression, ReadingOrder, Rule, Rung, TensSolver, judge, judge_match, judge_tens, parse_pond,
 };
 use fishpond::games::fish_pond::{Card, parse_cards, points};
+use fishpond::games::tiu_u::{Score, parse_tiles};
 
 /// What judging says, in the words of the table.
 fn verdict(pond: &str, rung: Rung, order: ReadingOrder, calculation: &str) -> String {
@@ -124,5 +125,37 @@ fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
             expected,
             "{rule}: {cards} on {rung} {calculation:?}"
         );
+    }
+}
+
+/// What two tiles are to one another.
+fn match_of(pair: &str) -> String {
+    let tiles = parse_tiles(pair).expect("the table holds tiles");
+    match judge_match(tiles[0].halves(), tiles[1].halves()) {
+        Ok(found) => found.written().unwrap_or_else(|| "match by rule".to_owned()),
+        Err(refusal) => format!("no match; {refusal}"),
+    }
+}
+
+#[test]
+fn tiles_match_and_score_as_the_rulebook_says() {
+    #[rustfmt::skip]
+    let table = [
+        ("5-3 4-4", "5 + 3 = 4 + 4"),
+        ("2-1 4-2", "match by rule"),
+        ("2-1 5-1", "no match; one tile makes 3, the other 6"),
+    ];
+    for (pair, expected) in table {
+        assert_eq!(match_of(pair), expected, "{pair}");
+    }
+    #[rustfmt::skip]
+    let table = [
+        // little fish                          red pips  points
+        ("1-1 5-1",                             3,        10),
+        ("4-1 4-1 6-1 5-2",                     11,       20),
+    ];
+    for (tiles, red, points) in table {
+        let score = Score::of(&parse_tiles(tiles).expect("the table holds tiles"));
+        assert_eq!((score.red, score.points()), (red, points), "{tiles}");
     }
 }

@@ -3,3 +3,4 @@
 pub mod dragonfish;
 pub mod fish_out;
 pub mod fish_pond;
+pub mod tiu_u;

@@ -1,0 +1,36 @@
+//! A game that could be the one that is seen.
+
+use rand::seq::SliceRandom;
+
+use super::game::{Hand, Seated, TiuU};
+use super::view::View;
+use crate::games::chance::{Chance, Shuffles};
+
+impl View {
+    /// A game that looks like this: what is not seen lies in the hands of others and in the woodpile as chance has it.
+    #[must_use]
+    pub fn imagined(&self, chance: &mut Chance) -> TiuU {
+        let mut unseen = self.unseen();
+        unseen.shuffle(chance);
+        let mut unseen = unseen.into_iter();
+        let woodpile = unseen.by_ref().take(self.woodpile).collect();
+        let seats = self.seats.iter().map(|seat| Seated {
+            player: seat.player,
+            hand: seat.hand.clone().unwrap_or_else(|| unseen.by_ref().take(seat.tiles).collect::<Hand>()),
+            caught: seat.caught,
+            score: seat.score,
+        });
+        TiuU {
+            rules: self.rules,
+            seats: seats.collect(),
+            woodpile,
+            open: self.open.clone(),
+            piles: self.piles.clone(),
+            caught: self.caught.clone(),
+            turn: self.turn,
+            phase: self.phase,
+            finished: self.finished.clone(),
+            shuffles: Shuffles::new(0),
+        }
+    }
+}

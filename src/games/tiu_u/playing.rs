@@ -1,0 +1,157 @@
+//! The steps of a turn. Each move is checked entirely before it changes anything, so that a refused one changes nothing.
+
+use super::game::TiuU;
+use super::moves::{Move, Phase, PlayError};
+use super::tiles::{CIVIL_COPIES, Tile};
+use crate::arithmetic::{TilesMatch, judge_match};
+
+impl TiuU {
+    /// Carries a move out, or says why not and leaves everything as it was: [`play`](Self::play) in place, for who tries many moves.
+    ///
+    /// # Errors
+    ///
+    /// The reason, where the rules do not allow the move.
+    pub fn carry_out(&mut self, play: Move) -> Result<(), PlayError> {
+        match (self.phase, play) {
+            (Phase::Over, _) => return Err(PlayError::Over),
+            (Phase::DealtPair, Move::LayPair) => {
+                self.leave_hand(Tile::SIX_SIX);
+                self.leave_hand(Tile::SIX_SIX);
+                self.catch(&[Tile::SIX_SIX; 2]);
+                self.ask_for_pairs(self.asked_so_far());
+            }
+            (Phase::DealtPair, Move::KeepPair) => self.ask_for_pairs(self.asked_so_far() + 1),
+            (Phase::Hand, Move::Match { hand, takes }) => {
+                self.holds(hand)?;
+                self.may_take(hand, takes)?;
+                self.leave_hand(hand);
+                self.take(hand, takes);
+                self.phase = Phase::Draw;
+            }
+            (Phase::Hand, Move::Pile { tile }) => {
+                self.may_pile(tile)?;
+                self.leave_hand(tile);
+                self.open.retain(|open| *open != tile);
+                self.piles.push(tile);
+                self.phase = Phase::Draw;
+            }
+            (Phase::Hand | Phase::Draw, Move::Draw) => self.draw(),
+            (Phase::Take { drawn }, Move::Take { takes }) => {
+                self.may_take(drawn, takes)?;
+                self.take(drawn, takes);
+                self.end_turn();
+            }
+            (Phase::BetweenDeals, Move::DealNext) => self.deal_next(),
+            (phase, _) => return Err(PlayError::OutOfStep { phase }),
+        }
+        Ok(())
+    }
+
+    /// What a tile of the hand, or the drawn one, makes with one that lies open.
+    ///
+    /// # Errors
+    ///
+    /// The first of: no such tile lies open, the two do not match, three of it wait for their fourth.
+    pub fn judge(&self, tile: Tile, takes: Tile) -> Result<TilesMatch, PlayError> {
+        self.may_take(tile, takes)?;
+        Ok(judge_match(tile.halves(), takes.halves())?)
+    }
+
+    /// Whether a tile may take another, without what the two make.
+    fn may_take(&self, tile: Tile, takes: Tile) -> Result<(), PlayError> {
+        let is_piled = self.piles.contains(&takes);
+        if !is_piled && !self.open.contains(&takes) {
+            return Err(PlayError::NotOpen { tile: takes });
+        }
+        if !tile.partners().contains(takes) {
+            judge_match(tile.halves(), takes.halves())?;
+        }
+        if is_piled && takes != tile {
+            return Err(PlayError::OnlyTheFourth { tile: takes });
+        }
+        Ok(())
+    }
+
+    /// Whether the player whose turn it is may place a third identical tile on two that lie open.
+    fn may_pile(&self, tile: Tile) -> Result<(), PlayError> {
+        self.holds(tile)?;
+        if !tile.is_civil() {
+            return Err(PlayError::NoPileOfTwo { tile });
+        }
+        let open = self.open.iter().filter(|open| **open == tile).count();
+        if open != 2 {
+            return Err(PlayError::NotTwoOpen { tile, open });
+        }
+        if self.caught.contains(&tile) {
+            return Err(PlayError::FourthIsGone { tile });
+        }
+        Ok(())
+    }
+
+    /// How many players before the one who is asked about a pair were asked or hold none.
+    fn asked_so_far(&self) -> usize {
+        let players = self.seats.len();
+        (usize::from(self.turn) + players - usize::from(self.starter())) % players
+    }
+
+    fn holds(&self, tile: Tile) -> Result<(), PlayError> {
+        let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand);
+        let is_there = hand.is_some_and(|hand| hand.contains(&tile));
+        if is_there { Ok(()) } else { Err(PlayError::NotInHand { tile }) }
+    }
+
+    /// Takes a tile out of the hand, where it is known to be.
+    fn leave_hand(&mut self, tile: Tile) {
+        let Some(seated) = self.seats.get_mut(usize::from(self.turn)) else { return };
+        if let Some(at) = seated.hand.iter().position(|held| *held == tile) {
+            let _tile = seated.hand.pop_at(at);
+        }
+    }
+
+    /// A tile takes its match from where it is known to lie, or the waiting pile of its own face.
+    fn take(&mut self, tile: Tile, takes: Tile) {
+        if let Some(at) = self.open.iter().position(|open| *open == takes) {
+            let _taken = self.open.pop_at(at);
+            self.catch(&[tile, takes]);
+        } else {
+            self.piles.retain(|piled| *piled != takes);
+            self.catch(&[takes; CIVIL_COPIES]);
+        }
+    }
+
+    /// Tiles become the catch of the player whose turn it is.
+    fn catch(&mut self, tiles: &[Tile]) {
+        let turn = usize::from(self.turn);
+        let behind: usize = self.seats.iter().take(turn + 1).map(|seated| usize::from(seated.caught)).sum();
+        let Some(seated) = self.seats.get_mut(turn) else { return };
+        self.caught.extend(tiles.iter().copied());
+        self.caught[behind..].rotate_right(tiles.len());
+        // No more than there are in the set.
+        seated.caught += u8::try_from(tiles.len()).unwrap_or_default();
+        seated.score.add(tiles);
+    }
+
+    /// The top tile of the woodpile lies open, unless it can take something.
+    fn draw(&mut self) {
+        // There is one: the deal ends with the turn in which the last was drawn.
+        let Some(drawn) = self.woodpile.pop() else { return };
+        if self.choices().taken_by(drawn).is_empty() {
+            self.open.push(drawn);
+            self.end_turn();
+        } else {
+            self.phase = Phase::Take { drawn };
+        }
+    }
+
+    /// The turn goes on to the next player, unless the woodpile is empty.
+    fn end_turn(&mut self) {
+        if self.woodpile.is_empty() {
+            self.finished.push(self.scores());
+            let is_last = self.finished.len() >= usize::from(self.rules.deals.count());
+            self.phase = if is_last { Phase::Over } else { Phase::BetweenDeals };
+        } else {
+            self.turn = self.after(self.turn);
+            self.phase = Phase::Hand;
+        }
+    }
+}

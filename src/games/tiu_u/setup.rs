@@ -1,0 +1,184 @@
+//! Taking seats: who plays, by which rules, and the deal.
+
+use std::num::NonZeroU8;
+
+use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+
+use super::game::{Piles, Seated, TiuU};
+use super::moves::Phase;
+use super::scoring::Score;
+use super::tiles::{SET, Tile, Tiles};
+use crate::games::Player;
+use crate::games::chance::Shuffles;
+
+/// The most players a table has room for.
+pub const MOST_PLAYERS: usize = 3;
+/// The fewest players of a game.
+pub const FEWEST_PLAYERS: usize = 2;
+/// How high the woodpile is.
+pub const STACK: usize = 4;
+/// How many tiles are laid open at the deal: four stacks.
+pub const OPEN_AT_FIRST: usize = 4 * STACK;
+/// How many tiles the players are dealt together: three stacks for each of two, two for each of three.
+const DEALT: usize = 6 * STACK;
+/// How many tiles are left in the woodpile after the deal, and so how many turns a deal has.
+pub const WOODPILE: usize = SET.len() - OPEN_AT_FIRST - DEALT;
+/// The most tiles in a hand.
+pub const LARGEST_HAND: usize = DEALT / FEWEST_PLAYERS;
+/// The most deals of a game.
+pub const MOST_DEALS: u8 = 10;
+
+/// How many tiles each of so many players is dealt.
+#[must_use]
+pub const fn hand_size(players: usize) -> usize {
+    match DEALT.checked_div(players) {
+        Some(size) => size,
+        None => 0,
+    }
+}
+
+/// How many deals a game has. Their points are added up, and at the end the difference is paid once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Deals(NonZeroU8);
+
+/// A number of deals that is no game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a game of Tiu-U has 1 to {MOST_DEALS} deals, not {0}")]
+pub struct NoGame(pub u8);
+
+impl Deals {
+    /// The printed game.
+    pub const ONE: Self = Self(NonZeroU8::MIN);
+
+    /// The number of deals.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.0.get()
+    }
+}
+
+impl Default for Deals {
+    fn default() -> Self {
+        Self::ONE
+    }
+}
+
+impl TryFrom<u8> for Deals {
+    type Error = NoGame;
+
+    fn try_from(deals: u8) -> Result<Self, NoGame> {
+        let count = NonZeroU8::new(deals).filter(|count| count.get() <= MOST_DEALS);
+        count.map(Self).ok_or(NoGame(deals))
+    }
+}
+
+impl From<Deals> for u8 {
+    fn from(deals: Deals) -> Self {
+        deals.count()
+    }
+}
+
+/// What a grown-up may change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HouseRules {
+    /// Whether all hands lie open, for learning the game together.
+    pub open_hands: bool,
+    /// How many deals are played.
+    pub deals: Deals,
+}
+
+/// All that a game starts from: the same set-up deals the same tiles.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Setup {
+    /// Two or three players in the order of their turns. The first begins the first deal, the next one the next.
+    ///
+    /// The source does not say who begins. Who does has the first choice of sixteen tiles, so it goes round.
+    pub players: Vec<Player>,
+    /// The house rules.
+    #[serde(default)]
+    pub rules: HouseRules,
+    /// What all shuffles are made from.
+    pub seed: u64,
+}
+
+/// Why a game cannot be dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("Tiu-U is for {FEWEST_PLAYERS} or {MOST_PLAYERS} players, not {0}")]
+    PlayerCount(usize),
+}
+
+impl TiuU {
+    /// Deals the first deal: sixteen tiles lie open, the players get three stacks each of two, two each of three, and six stacks remain.
+    ///
+    /// # Errors
+    ///
+    /// Fewer than two or more than three players.
+    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
+        let players = setup.players.len();
+        if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&players) {
+            return Err(SetupError::PlayerCount(players));
+        }
+        let seated = |player: &Player| Seated {
+            player: *player,
+            hand: ArrayVec::new(),
+            caught: 0,
+            score: Score::default(),
+        };
+        let mut game = Self {
+            rules: setup.rules,
+            seats: setup.players.iter().map(seated).collect(),
+            woodpile: ArrayVec::new(),
+            open: ArrayVec::new(),
+            piles: Piles::new(),
+            caught: Tiles::new(),
+            turn: 0,
+            phase: Phase::Hand,
+            finished: Vec::new(),
+            shuffles: Shuffles::new(setup.seed),
+        };
+        game.deal_next();
+        Ok(game)
+    }
+
+    /// Shuffles all tiles and deals them.
+    pub(super) fn deal_next(&mut self) {
+        let mut set = SET;
+        set.shuffle(&mut self.shuffles.next_chance());
+        let (open, rest) = set.split_at(OPEN_AT_FIRST);
+        let (dealt, woodpile) = rest.split_at(DEALT);
+        self.open = open.iter().copied().collect();
+        self.woodpile = woodpile.iter().copied().collect();
+        let hands = dealt.chunks_exact(hand_size(self.seats.len()));
+        for (seated, hand) in self.seats.iter_mut().zip(hands) {
+            seated.hand = hand.iter().copied().collect();
+            (seated.caught, seated.score) = (0, Score::default());
+        }
+        self.piles.clear();
+        self.caught.clear();
+        // The phase tells which deal it is, and so who begins.
+        self.phase = Phase::Hand;
+        self.ask_for_pairs(0);
+    }
+
+    /// Asks the next player who holds a pair of 6-6 whether to lay it down, from so many players after the one who begins; where there is
+    /// none, the first turn begins.
+    pub(super) fn ask_for_pairs(&mut self, asked: usize) {
+        let players = self.seats.len();
+        let first = usize::from(self.starter());
+        let holds_pair = |player: &usize| {
+            let sixes = |tile: &&Tile| **tile == Tile::SIX_SIX;
+            self.seats[*player].hand.iter().filter(sixes).count() >= 2
+        };
+        let holder = (asked..players).map(|after| (first + after) % players).find(holds_pair);
+        (self.turn, self.phase) = match holder.and_then(|holder| u8::try_from(holder).ok()) {
+            Some(holder) => (holder, Phase::DealtPair),
+            None => (self.starter(), Phase::Hand),
+        };
+    }
+}

@@ -1,0 +1,52 @@
+//! Computer players of Tiu-U: one that plays anything, and three named after fish of growing appetite.
+//!
+//! | | sees | takes |
+//! |---|---|---|
+//! | Minnow | a few of its matches | the one with the most points |
+//! | Perch | all of them | the one with the most points |
+//! | Pike | what is gone, and so what may still come | what leads furthest in deals that it imagines |
+
+mod minnow;
+mod perch;
+mod pike;
+
+use rand::RngExt;
+
+use super::Strength;
+use crate::games::chance::Chance;
+use crate::games::tiu_u::{Move, Pair, Phase, View};
+
+/// The move of a computer player who looks at the table, and who must be the one to move; always a legal one.
+#[must_use]
+pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+    let moves = view.legal_moves();
+    match moves[..] {
+        [] => Move::Draw,
+        [only] => only,
+        _ => match strength {
+            Strength::Minnow => minnow::choose(view, chance),
+            Strength::Perch => perch::choose(view.phase, view.best()),
+            Strength::Pike => pike::choose(view, &moves, chance),
+        },
+    }
+}
+
+/// A move by chance of the one who looks at the table, and who must be the one to move; all legal moves are equally likely.
+#[must_use]
+pub fn random(view: &View, chance: &mut Chance) -> Move {
+    let moves = view.legal_moves();
+    match moves[..] {
+        [] => Move::Draw,
+        [only] => only,
+        _ => moves[chance.random_range(0..moves.len())],
+    }
+}
+
+/// The move that makes a match, or what is done without one: a dealt pair is laid down, and else a tile is drawn.
+fn making(phase: Phase, pair: Option<Pair>) -> Move {
+    match pair {
+        Some(pair) => pair.as_move(phase),
+        None if phase == Phase::DealtPair => Move::LayPair,
+        None => Move::Draw,
+    }
+}

@@ -1,0 +1,48 @@
+//! Pike counts what is gone, and imagines what may still come.
+
+use std::cmp::Reverse;
+
+use super::perch;
+use crate::games::chance::Chance;
+use crate::games::tiu_u::{Move, Phase, TiuU, View};
+
+/// How many deals it imagines at first for all moves; then twice as many for the better half of them, and so on.
+const DEALS: usize = 64;
+/// How often it halves the moves. Two are left for the last time.
+const ROUNDS: usize = 3;
+
+/// The move that leads furthest, in deals that could be the one it sees, when all go on as Perch does.
+pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
+    let mut rivals: Vec<(i64, Move)> = moves.iter().map(|play| (0, *play)).collect();
+    for round in 0..ROUNDS {
+        for _ in 0..DEALS << round {
+            // All moves are tried in the same deals, so that luck is the same for all.
+            let game = view.imagined(chance);
+            for (leads, play) in &mut rivals {
+                *leads += lead(&played_out(game.clone(), *play), view.turn);
+            }
+        }
+        rivals.sort_by_key(|(leads, _)| Reverse(*leads));
+        rivals.truncate(rivals.len().div_ceil(2).max(2));
+    }
+    rivals.first().map_or(Move::Draw, |(_, play)| *play)
+}
+
+/// The deal at its end, after a move and all that Perch would do for everybody.
+fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
+    // What is legal is not refused.
+    while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
+        play = perch::choose(game.phase(), game.best());
+    }
+    game
+}
+
+/// By how many points a player is before the best of the others.
+fn lead(game: &TiuU, player: u8) -> i64 {
+    let scores = game.scores();
+    let best = |mine: bool| {
+        let of = (0..).zip(&scores).filter(|(other, _)| (*other == player) == mine);
+        of.map(|(_, points)| i64::from(*points)).max().unwrap_or_default()
+    };
+    best(true) - best(false)
+}
