@@ -3,10 +3,10 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_out::{FishOut, HouseRules, Phase, Player, Setup, View};
-use fishpond::opponents::Strength;
-use fishpond::opponents::fish_out::{choose, random};
+use fishpond::opponents::{Opponent, Strength};
 
 /// How many deals a figure is taken over, one after the other.
 const DEALS: u64 = 256;
@@ -14,7 +14,7 @@ const DEALS: u64 = 256;
 /// A match of one deal.
 fn setup(players: usize, seed: u64) -> Setup {
     let rules = HouseRules { deals: Some(1), ..HouseRules::default() };
-    Setup { players: vec![Player::default(); players], rules, seed }
+    Setup { rules, players: vec![Player::default(); players], seed }
 }
 
 /// Plays a deal by chance; `look` sees every position.
@@ -23,7 +23,7 @@ fn play_at_random(setup: &Setup, mut look: impl FnMut(View)) {
     let mut chance = chance(setup.seed, 1 << 40);
     while game.phase() != Phase::Over {
         let view = game.view_of(Some(game.to_move()));
-        let play = random(&view, &mut chance);
+        let play = FishOut::random(&view, &mut chance);
         look(view);
         game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
     }
@@ -50,7 +50,9 @@ fn deals(criterion: &mut Criterion) {
             let mut next = views.iter().cycle();
             let mut chance = chance(1, 1);
             criterion.bench_function(&format!("a move of {strength} among {players}"), |bencher| {
-                bencher.iter(|| choose(next.next().expect("an endless row of views"), strength, &mut chance));
+                bencher.iter(|| {
+                    FishOut::choose(next.next().expect("an endless row of views"), strength, &mut chance)
+                });
             });
         }
     }

@@ -5,16 +5,16 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use fishpond::arithmetic::judge_match;
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::tiu_u::{HouseRules, Phase, Player, Setup, TiuU, View};
-use fishpond::opponents::Strength;
-use fishpond::opponents::tiu_u::{choose, random};
+use fishpond::opponents::{Opponent, Strength};
 
 /// How many games a figure is taken over, one after the other.
 const GAMES: u64 = 1024;
 
 fn setup(players: usize, seed: u64) -> Setup {
-    Setup { players: vec![Player::default(); players], rules: HouseRules::default(), seed }
+    Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed }
 }
 
 /// Plays a game by chance; `look` sees every position.
@@ -24,7 +24,7 @@ fn play_at_random(setup: &Setup, mut look: impl FnMut(&View)) -> TiuU {
     while game.phase() != Phase::Over {
         let view = game.view_of(Some(game.to_move()));
         look(&view);
-        let play = random(&view, &mut chance);
+        let play = TiuU::random(&view, &mut chance);
         game = game.play(play).unwrap_or_else(|refused| panic!("{}", refused.reason));
     }
     game
@@ -61,7 +61,8 @@ fn opponents(criterion: &mut Criterion) {
         let mut next = views.iter().cycle();
         let mut chance = chance(1, 1);
         criterion.bench_function(&format!("a move of {strength} in Tiu-U"), |bencher| {
-            bencher.iter(|| choose(next.next().expect("an endless row of views"), strength, &mut chance));
+            bencher
+                .iter(|| TiuU::choose(next.next().expect("an endless row of views"), strength, &mut chance));
         });
     }
 }

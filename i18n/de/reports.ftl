@@ -228,6 +228,7 @@ papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betra
 papers-not-set = Die Seiten konnten nicht gemacht werden ({ $reason }). Das ist ein Fehler von Fishpond; bitte melde ihn.
 papers-limits = Die größte Zahl des Kindes lässt in dieser Lektion keine Aufgabe übrig. Wähle eine andere Lektion oder eine größere Zahl.
 papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
+papers-ordinary-pack = Dieses Spiel wird mit einem gewöhnlichen Blatt aus 52 Karten gespielt. Es gibt nichts zu drucken.
 papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
 papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.
 papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.

@@ -33,3 +33,4 @@ summary-replay-of = { $points ->
 }
 summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.
 summary-done-too-early = { $name } war fertig, als das noch zu fangen war.
+summary-by-rule = Nach der Regel

@@ -2,6 +2,8 @@ fishpond = Fishpond
 game-dragonfish = DragonFish
 game-three-fishing = Three Fishing
 game-mac-one = MAC I
+game-tiu-u = Tiu-U
+game-fish-out = Great Lakes Fish-Out
 
 rung-addition = adds
 rung-subtraction = adds and takes away

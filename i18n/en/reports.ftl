@@ -241,6 +241,7 @@ papers-opened = There is no printer set up here. The pages are open in the PDF v
 papers-not-set = The pages could not be made ({ $reason }). This is a fault of Fishpond; please report it.
 papers-limits = The child’s largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
 papers-no-lesson = There is no lesson for this. Choose another one.
+papers-ordinary-pack = This game is played with an ordinary pack of 52 cards. There is nothing to print.
 papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
 papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.
 papers-no-viewer = There is no printer and no PDF viewer here ({ $reason }). Save the pages as PDF and print them elsewhere.

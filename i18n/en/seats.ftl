@@ -32,3 +32,11 @@ spare-bug = Bug
 
 seats-games = Games
 rule-bait-needed = A catch needs your own bait
+rule-open-hands = All hands lie open
+rule-until-fish = Until { $count } fish
+rule-until-deals = At most { $count ->
+    [one] one deal
+   *[other] { $count } deals
+}
+rule-target = Fish that end a match
+rule-deals = Deals at most

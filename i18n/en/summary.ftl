@@ -32,3 +32,4 @@ summary-replay-of = { $points ->
 }
 summary-swap-first = First { $first } and { $second } swim and change places.
 summary-done-too-early = { $name } pressed Done while this could still be fished.
+summary-by-rule = By the rules

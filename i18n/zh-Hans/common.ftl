@@ -2,6 +2,8 @@ fishpond = Fishpond
 game-dragonfish = 龙鱼
 game-three-fishing = 三张钓鱼
 game-mac-one = MAC I
+game-tiu-u = Tiu-U
+game-fish-out = 五大湖捕鱼
 
 rung-addition = 做加法
 rung-subtraction = 做加减法

@@ -32,3 +32,8 @@ spare-bug = 小虫
 
 seats-games = 局数
 rule-bait-needed = 每次都要用自己的鱼饵
+rule-open-hands = 所有手牌都亮着
+rule-until-fish = 捕到 { $count } 条鱼为止
+rule-until-deals = 最多 { $count } 局
+rule-target = 多少条鱼结束比赛
+rule-deals = 最多几局

@@ -169,6 +169,8 @@ pub fn game(title: GameKind) -> Handle {
         GameKind::DragonFish => drawing!("icons/game-dragonfish"),
         GameKind::ThreeFishing => drawing!("icons/game-three-fishing"),
         GameKind::MacOne => drawing!("icons/game-mac-one"),
+        GameKind::TiuU => drawing!("icons/game-tiu-u"),
+        GameKind::FishOut => drawing!("icons/game-fish-out"),
     }
 }
 

@@ -10,6 +10,7 @@ use super::{UNREADABLE, write_line};
 use crate::arithmetic::{
     Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, TilesMatch, number, pips_of,
 };
+use crate::games::fish_out;
 use crate::games::fish_pond::{Card, Fishing, Place, points};
 use crate::games::tiu_u::{Score, Tile};
 
@@ -41,6 +42,8 @@ pub enum Answer {
     /// Two tiles that do not.
     #[serde(rename = "refused")]
     NoMatch(Refused),
+    /// Cards of Great Lakes Fish-Out that are shown together.
+    Shown(Shown),
     /// A text that is no calculation or no pond.
     Unreadable(Unreadable),
 }
@@ -75,6 +78,15 @@ pub struct Matched {
     points: u16,
     /// The red pips of little fish, which are raised to a full ten when all are counted.
     red_pips: u16,
+}
+
+/// What becomes of cards of Great Lakes Fish-Out that are shown together.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    /// Each the highest of its suit.
+    kept: Vec<fish_out::Card>,
+    /// All others.
+    stocked: Vec<fish_out::Card>,
 }
 
 /// A refusal with its numbers and a sentence.
@@ -166,6 +178,16 @@ impl Matched {
     }
 }
 
+impl Shown {
+    /// Tells the highest of each suit from the others.
+    pub fn new(cards: &[fish_out::Card]) -> Self {
+        let all: fish_out::Cards = cards.iter().copied().collect();
+        let is_highest = |card: &fish_out::Card| fish_out::highest(all, card.suit()) == Some(*card);
+        let (kept, stocked) = cards.iter().copied().partition(is_highest);
+        Self { kept, stocked }
+    }
+}
+
 impl Answer {
     /// The answer to two tiles that do not match.
     pub fn no_match(tiles: [Tile; 2], refusal: Refusal) -> Self {
@@ -228,7 +250,7 @@ impl Answer {
 
     fn ending(&self) -> u8 {
         match self {
-            Self::Catch(_) | Self::Catches { .. } | Self::Match(_) => 0,
+            Self::Catch(_) | Self::Catches { .. } | Self::Match(_) | Self::Shown(_) => 0,
             Self::None { .. } | Self::NoneAtAll | Self::Refused(_) | Self::NoMatch(_) => 1,
             Self::Unreadable(_) => UNREADABLE,
         }
@@ -255,6 +277,7 @@ impl fmt::Display for Answer {
             Self::Refused(refused) => write!(f, "No catch. {}", refused.message),
             Self::Match(matched) => matched.fmt(f),
             Self::NoMatch(refused) => write!(f, "No match. {}", refused.message),
+            Self::Shown(shown) => shown.fmt(f),
             Self::Unreadable(unreadable) => f.write_str(&unreadable.message),
         }
     }
@@ -290,6 +313,18 @@ impl fmt::Display for Matched {
             (0, 1) => write!(f, "Little fish, with 1 red pip."),
             (0, red) => write!(f, "Little fish, with {red} red pips."),
             (points, _) => write!(f, "Big fish, worth {points} points."),
+        }
+    }
+}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = |cards: &[fish_out::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let [kept, stocked] = [&self.kept, &self.stocked].map(|cards| words(cards).join(" "));
+        write!(f, "Highest of its suit: {kept}.")?;
+        match &stocked[..] {
+            "" => f.write_str("\nNo other card stocks the lake."),
+            stocked => write!(f, "\nStocks the lake: {stocked}."),
         }
     }
 }

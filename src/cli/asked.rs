@@ -14,8 +14,8 @@ pub struct Asked {
     #[arg(long, value_enum)]
     pub game: Option<GameKind>,
 
-    /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; MAC I is
-    /// the same on every rung
+    /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; only
+    /// DragonFish and Three Fishing differ by it
     #[arg(long, required_unless_present = "game")]
     #[arg(required_if_eq_any([("game", "dragonfish"), ("game", "three-fishing")]))]
     rung: Option<Rung>,

@@ -77,9 +77,6 @@ pub enum Refused {
     /// The pages cannot be made.
     #[error(transparent)]
     Pages(#[from] NotBound),
-    /// A game has no cards of its own.
-    #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
-    OrdinaryPack,
     /// Two things would be written to the same place.
     #[error("the page and its answers would both be written to {0}; give --answers another name")]
     SameOutput(Output),

@@ -1,27 +1,33 @@
 //! `fishpond check`: is this calculation a catch?
 
-use super::answer::{Answer, Caught, Part, Unreadable};
-use super::asked::{Asked, cards, pond};
+use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
+use super::asked::{Asked, cards, pond, unreadable};
 use super::game::{WrongGame, only_for_tens};
 use crate::arithmetic::{
-    Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_tens,
+    Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_match, judge_tens,
 };
-use crate::games::GameKind;
+use crate::games::fish_out;
 use crate::games::fish_pond::Card;
+use crate::games::tiu_u::{Tile, parse_tiles};
+use crate::games::{Game, GameKind};
 
 /// What to check.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Three Fishing and MAC I ask for three cards instead of a calculation: 1p to 9p are circles, 1s to 9s bamboos, 1m to 9m
 scripts; GD, E, S, W and N count 10, F1 to F5 count 11. A calculation may follow, with the numbers of the cards.
+Tiu-U asks for two tiles: 5-3 has five pips and three. Great Lakes Fish-Out asks for the cards that are shown together, and says which
+are kept: AH 10H 4S are the ace and the ten of hearts and the four of spades.
 
-Ends with 0 for a catch, 1 for a calculation that is refused, 2 for one that cannot be read.
+Ends with 0 for a catch or match, 1 for a calculation that is refused, 2 for one that cannot be read.
 
 Examples:
   fishpond check --rung subtraction --pond \"F20 9 8 5 2 1\" \"20 = 9 + 8 + 5 - 2\"
   fishpond check --rung 3 --order operations --pond \"25 9 8 2 F5 1\" \"25 = 9 + 8 x 2\"
   fishpond check --game three-fishing --rung addition \"1p 1s 8m\"
-  fishpond check --game mac-one \"GD E 7p\" \"10 x 7 + 10\"")]
+  fishpond check --game mac-one \"GD E 7p\" \"10 x 7 + 10\"
+  fishpond check --game tiu-u \"5-3 4-4\"
+  fishpond check --game fish-out \"AH KH 4S\"")]
 pub struct Options {
     #[command(flatten)]
     pub asked: Asked,
@@ -58,15 +64,19 @@ fn calculation(text: &str) -> Result<String, String> {
 pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let game = options.asked.game();
     let answer = match game {
-        GameKind::DragonFish if options.of_three.is_some() => {
+        GameKind::ThreeFishing | GameKind::MacOne | GameKind::TiuU | GameKind::FishOut
+            if options.pond.is_some() =>
+        {
+            return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
+        }
+        GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut if options.of_three.is_some() => {
             return Err(only_for_tens("a second calculation", game));
         }
         GameKind::DragonFish => in_a_pond(options),
-        GameKind::ThreeFishing | GameKind::MacOne if options.pond.is_some() => {
-            return Err(WrongGame { option: "check --pond", game, only: "dragonfish" });
-        }
         GameKind::ThreeFishing => of_three_cards(options, Rule::ThreeFishing),
         GameKind::MacOne => of_three_cards(options, Rule::MacOne),
+        GameKind::TiuU => two_tiles(options),
+        GameKind::FishOut => shown_together(options),
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }
@@ -83,6 +93,33 @@ fn in_a_pond(options: &Options) -> Result<Answer, Unreadable> {
 
 fn no_calculation(column: usize, message: String) -> Unreadable {
     Unreadable { part: Part::Calculation, column: Some(column), message }
+}
+
+fn two_tiles(options: &Options) -> Result<Answer, Unreadable> {
+    let tiles = parse_tiles(&options.calculation).map_err(|error| unreadable(Part::Tiles, &error))?;
+    let Ok(two) = <[Tile; 2]>::try_from(&tiles[..]) else {
+        let message = format!("write two tiles, such as “5-3 4-4”, not {}", tiles.len());
+        return Err(unreadable(Part::Tiles, &message));
+    };
+    Ok(match judge_match(two[0].halves(), two[1].halves()) {
+        Ok(found) => Answer::Match(Matched::new(two, found)),
+        Err(refusal) => Answer::no_match(two, refusal),
+    })
+}
+
+fn shown_together(options: &Options) -> Result<Answer, Unreadable> {
+    let no_trick = |message: String| unreadable(Part::Cards, &message);
+    let read = |word: &str| word.parse::<fish_out::Card>().map_err(|error| no_trick(error.to_string()));
+    let cards = options.calculation.split_whitespace().map(read).collect::<Result<Vec<_>, _>>()?;
+    let players = fish_out::FishOut::PLAYERS;
+    if !players.contains(&cards.len()) {
+        let (fewest, most) = (players.start(), players.end());
+        return Err(no_trick(format!("{fewest} to {most} cards are shown together, not {}", cards.len())));
+    }
+    match (1..).zip(&cards).find(|(before, card)| cards[*before..].contains(card)) {
+        Some((_, card)) => Err(no_trick(format!("the {card} is shown twice"))),
+        None => Ok(Answer::Shown(Shown::new(&cards))),
+    }
 }
 
 fn of_three_cards(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {

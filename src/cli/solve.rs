@@ -46,6 +46,9 @@ pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
         GameKind::DragonFish => in_a_pond(options),
         GameKind::ThreeFishing => with_a_hand(options, Rule::ThreeFishing),
         GameKind::MacOne => with_a_hand(options, Rule::MacOne),
+        GameKind::TiuU | GameKind::FishOut => {
+            return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" });
+        }
     };
     Ok(answer.unwrap_or_else(Answer::Unreadable))
 }

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Game;
 use super::dragonfish::DragonFish;
+use super::fish_out::FishOut;
 use super::fish_pond::FishPond;
+use super::tiu_u::TiuU;
 use crate::arithmetic::{Rule, Rung};
 
 macro_rules! kinds {
@@ -36,6 +38,10 @@ kinds! {
     ThreeFishing,
     /// MAC I (rulebook §4).
     MacOne,
+    /// Tiu-U (rulebook §5).
+    TiuU,
+    /// Great Lakes Fish-Out (rulebook §6).
+    FishOut,
 }
 
 impl GameKind {
@@ -59,6 +65,8 @@ impl GameKind {
             Self::DragonFish => "DragonFish",
             Self::ThreeFishing => Rule::ThreeFishing.name(),
             Self::MacOne => Rule::MacOne.name(),
+            Self::TiuU => "Tiu-U",
+            Self::FishOut => "Great Lakes Fish-Out",
         }
     }
 
@@ -69,6 +77,8 @@ impl GameKind {
             Self::DragonFish => "dragonfish",
             Self::ThreeFishing => "three-fishing",
             Self::MacOne => "mac-one",
+            Self::TiuU => "tiu-u",
+            Self::FishOut => "fish-out",
         }
     }
 
@@ -77,8 +87,8 @@ impl GameKind {
     pub const fn printed_rung(self) -> Rung {
         match self {
             Self::DragonFish => Rung::Subtraction,
-            // MAC I is the printed game on every rung.
-            Self::ThreeFishing | Self::MacOne => Rung::Addition,
+            // All but Three Fishing are the printed game on every rung.
+            Self::ThreeFishing | Self::MacOne | Self::TiuU | Self::FishOut => Rung::Addition,
         }
     }
 
@@ -87,7 +97,7 @@ impl GameKind {
     pub const fn has_rungs(self) -> bool {
         match self {
             Self::DragonFish | Self::ThreeFishing => true,
-            Self::MacOne => false,
+            Self::MacOne | Self::TiuU | Self::FishOut => false,
         }
     }
 
@@ -95,8 +105,17 @@ impl GameKind {
     #[must_use]
     pub const fn has_matches(self) -> bool {
         match self {
-            Self::DragonFish => false,
-            Self::ThreeFishing | Self::MacOne => true,
+            Self::DragonFish | Self::FishOut => false,
+            Self::ThreeFishing | Self::MacOne | Self::TiuU => true,
+        }
+    }
+
+    /// Whether it has cards of its own; one that has none is played with an ordinary pack.
+    #[must_use]
+    pub const fn has_cards(self) -> bool {
+        match self {
+            Self::DragonFish | Self::ThreeFishing | Self::MacOne | Self::TiuU => true,
+            Self::FishOut => false,
         }
     }
 
@@ -106,6 +125,8 @@ impl GameKind {
         match self {
             Self::DragonFish => DragonFish::PLAYERS,
             Self::ThreeFishing | Self::MacOne => FishPond::PLAYERS,
+            Self::TiuU => TiuU::PLAYERS,
+            Self::FishOut => FishOut::PLAYERS,
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod fish_pond;
 mod kind;
 mod outcome;
 mod player;
+mod reckoning;
 mod record;
 mod review;
 mod setup;
@@ -24,6 +25,7 @@ use serde::de::DeserializeOwned;
 pub use kind::GameKind;
 pub use outcome::Outcome;
 pub use player::Player;
+pub use reckoning::{About, Asked, Reckoning};
 pub use record::{Record, ReplayError, ReplayErrorOf};
 pub use review::{Caught, Missed, Review};
 pub use setup::{Setup, WrongTable};
@@ -78,6 +80,11 @@ pub trait Game: Clone + Debug + Send + 'static {
 
     /// The best that the one who looks could do now; `None` if there is nothing to be found.
     fn best(view: &Self::View) -> Option<Self::Find>;
+
+    /// What a player works out at this moment beside the moves, such as a score; nothing in most games.
+    fn reckonings(_: &Self::View, _: u8) -> Vec<Reckoning> {
+        Vec::new()
+    }
 
     /// Looks back at a game: what everybody caught, and what could have been caught.
     ///

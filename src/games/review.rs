@@ -2,13 +2,13 @@
 
 use super::Game;
 
-/// What a move caught by a calculation.
+/// What a move caught.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caught {
     /// Who caught.
     pub player: u8,
-    /// The calculation as true mathematics.
-    pub written: String,
+    /// The calculation as true mathematics; `None` where a rule catches without one.
+    pub written: Option<String>,
     /// What it was worth.
     pub points: u16,
 }
@@ -22,8 +22,8 @@ pub struct Missed<G: Game> {
     pub view: G::View,
     /// The best that there was.
     pub best: G::Find,
-    /// Its calculation as true mathematics.
-    pub written: String,
+    /// Its calculation as true mathematics; `None` where there is none.
+    pub written: Option<String>,
     /// What it would have been worth.
     pub points: u16,
     /// What was caught instead.

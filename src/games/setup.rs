@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::fish_out::{LARGEST_TARGET, MOST_DEALS};
 use super::{Game, GameKind, Player};
 
 /// All that a game starts from: the same set-up deals the same game.
@@ -29,6 +30,12 @@ pub enum WrongTable {
     /// The spare card of DragonFish cannot be another bike.
     #[error("the spare card can be a fish or a bug, not a bike")]
     SpareBike,
+    /// Nobody plays Great Lakes Fish-Out for so many fish.
+    #[error("the target is 1 to {LARGEST_TARGET} fish, not {0}")]
+    Target(u16),
+    /// No match of Great Lakes Fish-Out has so many deals.
+    #[error("a match has 1 to {MOST_DEALS} deals, not {0}")]
+    Deals(u8),
 }
 
 impl WrongTable {

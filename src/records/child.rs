@@ -107,6 +107,8 @@ pub struct Settings {
     pub dragonfish_rules: dragonfish::HouseRules,
     /// The house rules of Three Fishing and MAC I.
     pub fish_pond_rules: fish_pond::HouseRules,
+    /// Whether all hands lie open in Tiu-U and Great Lakes Fish-Out.
+    pub open_hands: bool,
     /// A gentle timer, in seconds for a turn; `None` for none.
     pub timer: Option<u16>,
     /// How long to practise each day, in minutes; `None` for no goal.
@@ -154,6 +156,7 @@ impl Default for Settings {
             closed: BTreeSet::new(),
             dragonfish_rules: dragonfish::HouseRules::default(),
             fish_pond_rules: fish_pond::HouseRules::default(),
+            open_hands: false,
             timer: None,
             daily_goal: None,
             aim: USUAL_AIM,
@@ -292,12 +295,13 @@ impl Settings {
         lesson.rung <= self.rung(lesson.game)
     }
 
-    /// The rung in a game.
+    /// The rung in a game. Games that catch without signs ask for the highest one when points are counted.
     #[must_use]
-    pub const fn rung(&self, game: GameKind) -> Rung {
+    pub fn rung(&self, game: GameKind) -> Rung {
         match game {
             GameKind::DragonFish => self.dragonfish,
             GameKind::ThreeFishing | GameKind::MacOne => self.three_fishing,
+            GameKind::TiuU | GameKind::FishOut => self.dragonfish.max(self.three_fishing),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::games::GameKind;
 use crate::games::dragonfish::{HouseRules, PondCard};
+use crate::games::fish_out;
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale, Signs};
 
@@ -30,8 +31,10 @@ pub struct Preferences {
     pub rules: HouseRules,
     /// The house rules of Three Fishing and MAC I.
     pub fish_pond: fish_pond::HouseRules,
-    /// How many games a match of Three Fishing or MAC I has.
+    /// How many games a match of Three Fishing or MAC I has, and how many deals a game of Tiu-U.
     pub games: MatchLength,
+    /// The house rules of Great Lakes Fish-Out; Tiu-U has its open hands.
+    pub fish_out: fish_out::HouseRules,
     /// How the window stood when it was closed; as wide as usual if it never was.
     pub window: Option<WindowSize>,
 }

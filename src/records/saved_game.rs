@@ -7,7 +7,9 @@ use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::arithmetic::{Refusal, Step};
 use crate::games::dragonfish::DragonFish;
+use crate::games::fish_out::FishOut;
 use crate::games::fish_pond::FishPond;
+use crate::games::tiu_u::TiuU;
 use crate::games::{Game, Record};
 
 /// The form of a saved game that this Fishpond writes.
@@ -135,7 +137,7 @@ macro_rules! saved_tables {
 }
 
 // Three Fishing and MAC I are one engine.
-saved_tables!(DragonFish "dragonfish", FishPond "fish_pond");
+saved_tables!(DragonFish "dragonfish", FishPond "fish_pond", TiuU "tiu_u", FishOut "fish_out");
 
 /// What was found where a saved game lies.
 pub enum Found {

@@ -6,12 +6,13 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::faces::{Face, canal, helper, of_stack, question, sign, tile};
+use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
 use super::pupil::Pupil;
 use crate::arithmetic::Rung;
 use crate::games::GameKind;
 use crate::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
 use crate::games::fish_pond::DECK;
+use crate::games::tiu_u::SET;
 use crate::language::Language;
 use crate::practice::Lessons;
 use crate::records::ArchivedChild;
@@ -43,6 +44,8 @@ enum Size {
     Small,
     /// 5 by 7.
     Upright,
+    /// 1 by 2.
+    Domino,
 }
 
 #[derive(Serialize)]
@@ -51,9 +54,9 @@ struct Group {
     cards: Vec<Face>,
 }
 
-/// The deck of a game as it was published, and cards with all signs.
+/// The deck of a game as it was published, and cards with all signs; `None` if the game is played with an ordinary pack.
 #[must_use]
-pub fn deck(game: GameKind, language: &Language) -> Document {
+pub fn deck(game: GameKind, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
     document(title, game, None, Rung::Division, Vec::new(), language)
@@ -68,13 +71,10 @@ pub fn deck_for(
     lessons: &Lessons,
     today: NaiveDate,
     language: &Language,
-) -> Document {
+) -> Option<Document> {
     let pupil = Pupil::of(child, Period::default(), lessons, today);
     let settings = &child.child.settings;
-    let rung = match game {
-        GameKind::DragonFish => settings.dragonfish,
-        GameKind::ThreeFishing | GameKind::MacOne => settings.three_fishing,
-    };
+    let rung = settings.rung(game);
     let weak = pupil.weak_facts().into_iter().take(FACTS);
     let facts = weak.map(|fact| question(fact, language)).collect();
     let arguments =
@@ -90,31 +90,32 @@ fn document(
     rung: Rung,
     facts: Vec<Face>,
     language: &Language,
-) -> Document {
+) -> Option<Document> {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
     let signs =
         rung.operations().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
-    let (square, upright): (Vec<Face>, Vec<Face>) = match game {
+    let deck: Vec<(Size, Vec<Face>)> = match game {
         GameKind::DragonFish => {
             let pond = POND_DECK.into_iter();
             let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
             let canals = CANAL_DECK.into_iter().map(canal);
-            (pond.map(of_stack).chain(canals).collect(), TOOL_DECK.map(helper).into())
+            let square = pond.map(of_stack).chain(canals).collect();
+            vec![(Size::Square, square), (Size::Upright, TOOL_DECK.map(helper).into())]
         }
         GameKind::ThreeFishing | GameKind::MacOne => {
             let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
-            (Vec::new(), tiles.map(tile).collect())
+            vec![(Size::Upright, tiles.map(tile).collect())]
         }
+        // Fewer tiles would leave some without a match.
+        GameKind::TiuU => vec![(Size::Domino, SET.map(domino).into())],
+        GameKind::FishOut => return None,
     };
-    let groups: Vec<Group> =
-        [(Size::Square, square), (Size::Upright, upright), (Size::Small, signs), (Size::Upright, facts)]
-            .into_iter()
-            .filter(|(_, cards)| !cards.is_empty())
-            .map(|(size, cards)| Group { size, cards })
-            .collect();
+    let others = [(Size::Small, signs), (Size::Upright, facts)];
+    let groups = deck.into_iter().chain(others).filter(|(_, cards)| !cards.is_empty());
+    let groups: Vec<Group> = groups.map(|(size, cards)| Group { size, cards }).collect();
     let count: usize = groups.iter().map(|group| group.cards.len()).sum();
     let arguments = [("game", language.say(wording::title(game)).into()), ("count", count.into())];
     let foot = language.say_with("cards-foot", arguments);
     let cards = Cards { words: words(language, &WORDS), title, foot, groups };
-    Document::new(cards.title.clone(), language, "cards", cards)
+    Some(Document::new(cards.title.clone(), language, "cards", cards))
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::arithmetic::{Card, Fact, number};
 use crate::games::dragonfish::{Canal, HelperCard, PondCard};
 use crate::games::fish_pond;
+use crate::games::tiu_u::Tile;
 use crate::language::Language;
 
 /// The face of a card.
@@ -63,6 +64,12 @@ pub(super) fn tile(card: fish_pond::Card) -> Face {
         On::FengShui(number) => format!("feng-shui-{number}"),
     };
     Face { art: Some(art), look: "tile", mark: card.value().to_string(), back: None, alt: card.to_string() }
+}
+
+/// A tile of Tiu-U.
+pub(super) fn domino(tile: Tile) -> Face {
+    let alt = tile.to_string();
+    Face { art: Some(format!("domino-{alt}")), look: "domino", mark: String::new(), back: None, alt }
 }
 
 /// A canal of the island.

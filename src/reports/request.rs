@@ -85,6 +85,9 @@ pub enum NoPages {
         /// How many it has.
         lessons: usize,
     },
+    /// The game has no cards of its own.
+    #[error("this game is played with an ordinary pack of 52 cards; there is nothing to print")]
+    OrdinaryPack,
     /// There is no child to report on.
     #[error("there is nobody to report on; choose a child, or a class with children")]
     Nobody,
@@ -155,7 +158,9 @@ impl Request {
                 let worksheet = of_lesson(lesson, child.child.player(), *count, *seed, from)?;
                 Ok(answers.of(&worksheet, language))
             }
-            Wish::Cards(game) => Ok(deck_for(child, *game, lessons, today, language)),
+            Wish::Cards(game) => {
+                deck_for(child, *game, lessons, today, language).ok_or(NoPages::OrdinaryPack)
+            }
             Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
                 let (mastered, lessons) = mastered_of(child, *rung, lessons, today);
                 NoPages::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
@@ -172,7 +177,8 @@ impl Request {
             }
             Wish::Cards(game) => {
                 let name = from.language.say(wording::title(*game));
-                Ok(Sheet { name, document: deck(*game, from.language) })
+                let document = deck(*game, from.language).ok_or(NoPages::OrdinaryPack)?;
+                Ok(Sheet { name, document })
             }
             _ => Err(NoPages::Nobody),
         }

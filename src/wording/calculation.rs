@@ -5,6 +5,7 @@ use super::{refusal, slip};
 use crate::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Statement, number, number_in,
 };
+use crate::games::Reckoning;
 use crate::language::Language;
 use crate::practice::{Approach, Judged, NextStep, Puzzle, Task, fact_with_gap};
 use crate::records::Tried;
@@ -26,6 +27,27 @@ pub fn asked(language: &Language, statement: &Statement) -> String {
 pub fn wrong_total(language: &Language, right: &Statement, typed: i64) -> String {
     let right = statement(language, right);
     language.say_with("total-wrong", [("typed", number(typed).into()), ("calculation", right.into())])
+}
+
+/// A number that a child has worked out, with its calculation.
+#[must_use]
+pub fn worked_out(language: &Language, reckoning: &Reckoning) -> String {
+    reckoning.statement().map_or_else(|| number(reckoning.answer()), |made| statement(language, &made))
+}
+
+/// A number that a child works out, as a question; nothing where something is only counted.
+#[must_use]
+pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
+    reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
+}
+
+/// A number that was worked out wrongly, with the right calculation; what is only counted is counted again.
+#[must_use]
+pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
+    match reckoning.statement() {
+        Some(right) => wrong_total(language, &right, typed),
+        None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),
+    }
 }
 
 /// What is shown of an answer that is right: its calculation, and of a claim that was seen through, what it does not make as well.

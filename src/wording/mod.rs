@@ -5,8 +5,9 @@ pub mod calculation;
 use fluent::FluentValue;
 
 use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
-use crate::games::GameKind;
 use crate::games::dragonfish::{HelperCard, Side};
+use crate::games::fish_out::Suit;
+use crate::games::{About, GameKind};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::practice::{Slip, Words};
@@ -96,6 +97,40 @@ pub const fn title(title: GameKind) -> &'static str {
         GameKind::DragonFish => "game-dragonfish",
         GameKind::ThreeFishing => "game-three-fishing",
         GameKind::MacOne => "game-mac-one",
+        GameKind::TiuU => "game-tiu-u",
+        GameKind::FishOut => "game-fish-out",
+    }
+}
+
+/// What a number that a child works out is about.
+#[must_use]
+pub fn reckoning(language: &Language, about: About) -> String {
+    let of_suit = |id, of: Suit| language.say_with(id, [("suit", language.say(suit(of)).into())]);
+    match about {
+        About::RedPips => language.say("reckoning-red-pips"),
+        About::NextTen => language.say("reckoning-next-ten"),
+        About::BigFish { pips } => language.say_with("reckoning-big-fish", [("pips", pips.into())]),
+        About::BigFishAlike { pips, fish } => {
+            language.say_with("reckoning-big-fish-alike", [("pips", pips.into()), ("fish", fish.into())])
+        }
+        About::Sum => language.say("reckoning-sum"),
+        About::Payment => language.say("reckoning-payment"),
+        About::InLake(suit) => of_suit("reckoning-in-lake", suit),
+        About::Catch(suit) => of_suit("reckoning-catch", suit),
+        About::ScoreWithCatch => language.say("reckoning-score-with-catch"),
+        About::Score => language.say("reckoning-score"),
+        About::Missing => language.say("reckoning-missing"),
+    }
+}
+
+/// The name of a suit, of several cards.
+#[must_use]
+pub const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "suit-clubs",
+        Suit::Diamonds => "suit-diamonds",
+        Suit::Hearts => "suit-hearts",
+        Suit::Spades => "suit-spades",
     }
 }
 

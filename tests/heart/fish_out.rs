@@ -1,19 +1,20 @@
 //! Great Lakes Fish-Out, step by step as the rulebook tells it (§6).
 
 use fishpond::games::fish_out::{
-    Card, Cards, Fate, FishOut, HouseRules, Move, Phase, PlayError, Player, Setup, SetupError, Suit, highest,
+    Card, Cards, Fate, FishOut, HouseRules, Move, Phase, PlayError, Player, Setup, Suit, highest,
 };
+use fishpond::games::{Game, GameKind, WrongTable};
 use serde_json::{Value, json};
 
-fn setup(players: usize) -> Setup {
-    Setup { players: vec![Player::default(); players], rules: HouseRules::default(), seed: 7 }
+pub fn setup(players: usize) -> Setup {
+    Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed: 7 }
 }
 
-fn card(word: &str) -> Card {
+pub fn card(word: &str) -> Card {
     word.parse().unwrap()
 }
 
-fn cards(words: &str) -> Cards {
+pub fn cards(words: &str) -> Cards {
     words.split_whitespace().map(card).collect()
 }
 
@@ -60,7 +61,7 @@ fn everybody_is_dealt_the_same_number_of_cards_and_the_rest_starts_in_the_lake()
     }
     for players in [0, 1, 2, 6, 7] {
         let refused = FishOut::deal(&setup(players)).unwrap_err();
-        assert_eq!(refused, SetupError::PlayerCount(players));
+        assert_eq!(refused, WrongTable::PlayerCount { game: GameKind::FishOut, players });
         let sentence = format!("Great Lakes Fish-Out is for 3 to 5 players, not {players}");
         assert_eq!(refused.to_string(), sentence);
     }
@@ -75,13 +76,13 @@ fn house_rules_that_no_match_can_have_are_refused() {
         assert_eq!(deal(HouseRules { target, ..rules }), None);
     }
     for target in [0, 201] {
-        assert_eq!(deal(HouseRules { target, ..rules }), Some(SetupError::Target(target)));
+        assert_eq!(deal(HouseRules { target, ..rules }), Some(WrongTable::Target(target)));
     }
     for deals in [1, 50] {
         assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), None);
     }
     for deals in [0, 51] {
-        assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), Some(SetupError::Deals(deals)));
+        assert_eq!(deal(HouseRules { deals: Some(deals), ..rules }), Some(WrongTable::Deals(deals)));
     }
 }
 
@@ -182,12 +183,12 @@ fn laid(rules: HouseRules, hands: &[&str], lake: &str) -> FishOut {
     serde_json::from_value(saved).unwrap()
 }
 
-fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
+pub fn laid_plainly(hands: &[&str], lake: &str) -> FishOut {
     laid(HouseRules::default(), hands, lake)
 }
 
 /// The game after the players have chosen these cards, named in the order of the set-up.
-fn shown(game: FishOut, words: &str) -> FishOut {
+pub fn shown(game: FishOut, words: &str) -> FishOut {
     let words: Vec<&str> = words.split_whitespace().collect();
     words.iter().fold(game, |game, _| {
         let word = words[usize::from(game.to_move())];

@@ -1,17 +1,17 @@
 //! Computer players of Great Lakes Fish-Out: always legal, and as strong as their names.
 
 use crate::play::fish_out::{any_setup, play_at_random, play_out};
+use fishpond::games::Game;
 use fishpond::games::chance::chance;
-use fishpond::games::fish_out::{HouseRules, Move, Phase, Player, Setup, View};
-use fishpond::opponents::Strength;
-use fishpond::opponents::fish_out::{choose, random};
+use fishpond::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
+use fishpond::opponents::{Opponent, Strength};
 
 #[test]
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for (strength, tables) in [(Strength::Minnow, 60), (Strength::Perch, 60), (Strength::Pike, 6)] {
         for seed in 0..tables {
             let setup = any_setup(seed * 13);
-            let end = play_out(&setup, |view, chance| choose(view, strength, chance), |_, _| {});
+            let end = play_out(&setup, |view, chance| FishOut::choose(view, strength, chance), |_, _| {});
             assert!(end.cards_are_conserved());
         }
     }
@@ -22,9 +22,9 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
     let (mut own, mut theirs) = (0, 0);
     for (seed, stronger) in (0..deals).flat_map(|seed| (0..players).map(move |seat| (seed, seat))) {
         let rules = HouseRules { deals: Some(1), ..HouseRules::default() };
-        let setup = Setup { players: vec![Player::default(); players.into()], rules, seed };
+        let setup = Setup { rules, players: vec![Player::default(); players.into()], seed };
         let choose = |view: &View, chance: &mut _| {
-            choose(view, if view.who == Some(stronger) { one } else { others }, chance)
+            FishOut::choose(view, if view.who == Some(stronger) { one } else { others }, chance)
         };
         let scores = play_out(&setup, choose, |_, _| {}).scores();
         own += u64::from(scores[usize::from(stronger)]) * u64::from(players - 1);
@@ -65,7 +65,7 @@ fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
             play_out(
                 &any_setup(seed),
                 |view, chance| {
-                    let play = choose(view, strength, chance);
+                    let play = FishOut::choose(view, strength, chance);
                     if view.phase == Phase::Decide && view.tricks_to_come() == 0 {
                         met += 1;
                         assert_eq!(play, Move::FishOut, "{strength}");
@@ -83,7 +83,7 @@ fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
 fn computer_players_choose_by_what_they_see_alone() {
     let mut compared = 0;
     for seed in 0..12 {
-        let moves = |strength: Strength, view: &View| choose(view, strength, &mut chance(seed, 9));
+        let moves = |strength: Strength, view: &View| FishOut::choose(view, strength, &mut chance(seed, 9));
         play_at_random(&any_setup(seed * 7), |game, _| {
             // Two games that look the same from here, and differ in what is hidden.
             let view = game.view_of(Some(game.to_move()));
@@ -95,7 +95,10 @@ fn computer_players_choose_by_what_they_see_alone() {
             for strength in [Strength::Minnow, Strength::Perch] {
                 assert_eq!(moves(strength, &view), moves(strength, &other));
             }
-            assert_eq!(random(&view, &mut chance(seed, 9)), random(&other, &mut chance(seed, 9)));
+            assert_eq!(
+                FishOut::random(&view, &mut chance(seed, 9)),
+                FishOut::random(&other, &mut chance(seed, 9))
+            );
             if compared % 50 == 0 {
                 assert_eq!(moves(Strength::Pike, &view), moves(Strength::Pike, &other));
             }

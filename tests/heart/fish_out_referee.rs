@@ -23,7 +23,7 @@ pub struct Referee {
     pub pad: Vec<Vec<usize>>,
 }
 
-fn suit(word: &str) -> char {
+pub fn suit(word: &str) -> char {
     word.chars().last().expect("a card has a suit")
 }
 

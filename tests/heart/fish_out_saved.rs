@@ -1,12 +1,13 @@
 //! Matches of Great Lakes Fish-Out as they are saved, and what no match can have come to.
 
 use crate::play::fish_out::play_at_random;
+use fishpond::games::Game;
 use fishpond::games::fish_out::{Card, Fate, FishOut, HouseRules, Move, Phase, Player, Setup, Suit};
 use serde_json::{Value, json};
 
 /// A match of three in the middle of its second deal, as it is saved: somebody decides, and something was caught.
 fn saved() -> Value {
-    let setup = Setup { players: vec![Player::default(); 3], rules: HouseRules::default(), seed: 5 };
+    let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 3], seed: 5 };
     let mut found = None;
     play_at_random(&setup, |game, _| {
         let view = game.view_of(None);
@@ -127,7 +128,7 @@ fn choosing(saved: &mut Value) {
 /// A catch lies where the trick says that it was stocked, or the other way round.
 #[test]
 fn a_trick_whose_cards_lie_elsewhere_is_refused() {
-    let setup = Setup { players: vec![Player::default(); 4], rules: HouseRules::default(), seed: 9 };
+    let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 9 };
     let mut refused = 0;
     play_at_random(&setup, |game, _| {
         let view = game.view_of(None);
@@ -158,7 +159,7 @@ fn a_trick_whose_cards_lie_elsewhere_is_refused() {
 
 #[test]
 fn a_catch_of_more_suits_than_there_were_tricks_is_refused() {
-    let setup = Setup { players: vec![Player::default(); 4], rules: HouseRules::default(), seed: 1 };
+    let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 1 };
     // One trick of four different suits, in which all cards are stocked.
     let mut game = FishOut::deal(&setup).unwrap();
     for suit in [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades] {

@@ -3,11 +3,11 @@
 use crate::equations;
 use crate::play::tiu_u::setup;
 use crate::tiu_u_table::{LAID, Laid, tile, tiles};
-use fishpond::arithmetic::{Fact, Operation, Refusal, judge_match};
+use fishpond::arithmetic::{Fact, Operation, Refusal, TilesMatch, judge_match};
 use fishpond::games::tiu_u::{
-    Deals, HouseRules, Move, NoGame, Outcome, Phase, PlayError, SET, Setup, SetupError, Tile, TiuU,
-    parse_tiles,
+    Deals, HouseRules, Move, NoGame, Phase, PlayError, SET, Setup, Tile, TiuU, parse_tiles, payments,
 };
+use fishpond::games::{Game, GameKind, Outcome, WrongTable};
 use serde_json::{Value, json};
 
 // The tiles
@@ -132,7 +132,7 @@ fn tiles_match_within_their_group_and_the_supreme_pair_across() {
             assert_eq!(one.partners().contains(other), matches, "{one} {other}");
             let found = one.matched_with(other);
             assert_eq!(found.is_some(), matches, "{one} {other}");
-            if let Some(written) = found.and_then(|found| found.written()) {
+            if let Some(written) = found.and_then(TilesMatch::written) {
                 equations::assert_true(&written);
                 let equations = equations::equations(&written);
                 assert_eq!(equations.len(), 1, "{written}");
@@ -192,7 +192,7 @@ fn sorted(mut moves: Vec<Move>) -> Vec<Move> {
 }
 
 fn legal(game: &TiuU) -> Vec<Move> {
-    sorted(game.legal_moves().to_vec())
+    sorted(game.legal_moves())
 }
 
 #[test]
@@ -210,9 +210,10 @@ fn sixteen_tiles_lie_open_and_the_players_draw_three_or_two_stacks() {
         assert!(game.cards_are_conserved());
     }
     for players in [0, 1, 4] {
-        assert_eq!(TiuU::deal(&setup(players, 7)).unwrap_err(), SetupError::PlayerCount(players));
+        let refused = TiuU::deal(&setup(players, 7)).unwrap_err();
+        assert_eq!(refused, WrongTable::PlayerCount { game: GameKind::TiuU, players });
+        assert_eq!(refused.to_string(), format!("Tiu-U is for 2 to 3 players, not {players}"));
     }
-    assert_eq!(SetupError::PlayerCount(4).to_string(), "Tiu-U is for 2 or 3 players, not 4");
 }
 
 #[test]
@@ -356,7 +357,7 @@ fn a_pile_is_made_of_a_civil_tile_on_exactly_two_while_the_fourth_is_to_come() {
 // The dealt pair
 
 /// A deal of so many, in which these tiles lie in the hands instead of others.
-fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
+pub fn dealt(players: usize, hands: &[&str]) -> Result<TiuU, String> {
     let mut left = SET.to_vec();
     let mut give = |words: &str, size: usize| {
         let mut hand = tiles(words);
@@ -446,7 +447,7 @@ fn the_game_ends_with_the_turn_in_which_the_woodpile_is_emptied() {
     let outcome = game.outcome().unwrap();
     let second = game.scores()[1];
     assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[0, second][..], &[1][..]));
-    assert_eq!((&outcome.payments[..], outcome.paid_in_all()), (&[second, 0][..], second));
+    assert_eq!(payments(&outcome), [second, 0]);
     assert!(game.legal_moves().is_empty());
     assert_eq!(refused(&game, Move::Draw), PlayError::Over);
     // What was left in the hands and open counts for nobody.
@@ -465,13 +466,10 @@ fn every_other_player_pays_the_winner_the_difference_and_nobody_where_the_win_is
         (vec![70, 20, 70], vec![0, 2],   vec![0, 0, 0]),
         (vec![0, 0, 0],    vec![0, 1, 2], vec![0, 0, 0]),
     ];
-    for (points, winners, payments) in table {
-        let outcome = Outcome::of(points.iter().copied().collect());
-        assert_eq!(
-            (&outcome.winners[..], &outcome.payments[..]),
-            (&winners[..], &payments[..]),
-            "{points:?}"
-        );
+    for (points, winners, paid) in table {
+        let outcome = Outcome::of_most(points.clone());
+        assert_eq!((&outcome.winners, payments(&outcome)), (&winners, paid), "{points:?}");
+        assert_eq!(outcome.points, points);
     }
 }
 
@@ -493,7 +491,8 @@ fn in_a_game_of_several_deals_the_points_add_up_and_the_first_turn_goes_round() 
         }
     }
     let outcome = game.outcome().unwrap();
-    assert_eq!((&outcome.points[..], outcome.paid_in_all()), (&sums[..], sums[0].abs_diff(sums[1])));
+    assert_eq!(outcome.points, sums);
+    assert_eq!(payments(&outcome).iter().sum::<u16>(), sums[0].abs_diff(sums[1]));
     for deals in [0, 11, 255] {
         assert_eq!(Deals::try_from(deals), Err(NoGame(deals)));
     }

@@ -2,16 +2,20 @@
 
 use crate::play::tiu_u::{any_setup, play_out, setup};
 use crate::tiu_u_table::{LAID, Laid, tile};
+use fishpond::games::Game;
 use fishpond::games::tiu_u::{HouseRules, Move, Setup, TiuU, View};
+use fishpond::opponents::Opponent;
 use fishpond::opponents::Strength::{self, Minnow, Perch, Pike};
-use fishpond::opponents::tiu_u::choose;
 
 #[test]
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for (strength, games) in [(Minnow, 200), (Perch, 200), (Pike, 6)] {
         for seed in 0..games {
-            let end =
-                play_out(&any_setup(seed * 13), |view, chance| choose(view, strength, chance), |_, _| {});
+            let end = play_out(
+                &any_setup(seed * 13),
+                |view, chance| TiuU::choose(view, strength, chance),
+                |_, _| {},
+            );
             assert!(end.cards_are_conserved());
         }
     }
@@ -22,7 +26,7 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
 fn share(first: Strength, second: Strength, deals: u64) -> f64 {
     let half_wins = |seed: u64, first_seat: u8| {
         let choose = |view: &View, chance: &mut _| {
-            choose(view, if view.who == Some(first_seat) { first } else { second }, chance)
+            TiuU::choose(view, if view.who == Some(first_seat) { first } else { second }, chance)
         };
         let outcome = play_out(&setup(2, seed), choose, |_, _| {}).outcome().expect("the game is over");
         match outcome.winners[..] {
@@ -64,7 +68,7 @@ fn a_computer_player_knows_only_what_it_sees() {
     for seed in 0..20 {
         play_out(
             &Setup { rules: HouseRules::default(), ..setup(2, seed) },
-            |view, chance| choose(view, Perch, chance),
+            |view, chance| TiuU::choose(view, Perch, chance),
             |game, _| {
                 let mut saved = serde_json::to_value(game).unwrap();
                 saved["woodpile"].as_array_mut().unwrap().reverse();
@@ -73,7 +77,11 @@ fn a_computer_player_knows_only_what_it_sees() {
                 let who = Some(game.to_move());
                 for strength in [Minnow, Perch] {
                     let choice = |game: &TiuU| {
-                        choose(&game.view_of(who), strength, &mut fishpond::games::chance::chance(seed, 1))
+                        TiuU::choose(
+                            &game.view_of(who),
+                            strength,
+                            &mut fishpond::games::chance::chance(seed, 1),
+                        )
                     };
                     assert_eq!(choice(&other), choice(game));
                 }
@@ -95,7 +103,7 @@ fn pike_takes_first_what_others_could_take() {
         ..LAID
     };
     let view = laid.lay().view_of(Some(0));
-    let choice = |strength| choose(&view, strength, &mut fishpond::games::chance::chance(1, 1));
+    let choice = |strength| TiuU::choose(&view, strength, &mut fishpond::games::chance::chance(1, 1));
     let match_ = |hand: &str, takes: &str| Move::Match { hand: tile(hand), takes: tile(takes) };
     assert_eq!(choice(Perch), match_("6-6", "6-6"));
     assert_eq!(choice(Pike), match_("5-3", "4-4"));

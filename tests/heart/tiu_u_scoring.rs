@@ -4,8 +4,9 @@ use crate::equations;
 use crate::play::tiu_u::{any_setup, play_at_random};
 use fishpond::arithmetic::{Operation, Rung};
 use fishpond::games::tiu_u::{
-    About, Asked, Player, SET, Score, ScoringStep, Tile, parse_tiles, payment, scoring_steps,
+    Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
 };
+use fishpond::games::{About, Asked, Game, Reckoning};
 
 fn tiles(words: &str) -> Vec<Tile> {
     parse_tiles(words).unwrap()
@@ -47,7 +48,7 @@ fn what_tiles_add_depends_on_the_red_pips_that_are_there() {
 }
 
 /// A step as a line: what is asked, and what the child finds.
-fn line(step: &ScoringStep) -> String {
+fn line(step: &Reckoning) -> String {
     format!("{} [{}]", step.question().unwrap(), step.answer())
 }
 
@@ -84,7 +85,7 @@ fn each_step_says_what_it_is_about() {
     assert_eq!(steps[1].asked, Asked::LastOperand);
     let facts: Vec<String> = scoring_steps(&tiles("4-1 4-1 3-1 2-2"))
         .iter()
-        .flat_map(ScoringStep::facts)
+        .flat_map(Reckoning::facts)
         .map(|fact| fact.statement().unwrap().to_string())
         .collect();
     assert_eq!(facts, ["5 + 5 = 10", "10 + 1 = 11", "11 + 9 = 20"]);
@@ -100,7 +101,7 @@ fn what_is_paid_is_a_difference() {
 #[test]
 fn what_lies_above_the_rung_is_asked_as_addition() {
     let on = |rung| Player { rung, ..Player::default() };
-    let asked = |step: &ScoringStep, rung| line(&step.asked_of(on(rung)).unwrap());
+    let asked = |step: &Reckoning, rung| line(&step.asked_of(on(rung)).unwrap());
     let paid = payment(47, 50).unwrap();
     assert_eq!(asked(&paid, Rung::Addition), "47 + ? = 50 [3]");
     assert_eq!(asked(&paid, Rung::Subtraction), "50 − 47 = [3]");
@@ -170,4 +171,38 @@ fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
         }
     }
     assert!(asked > 10_000, "{asked}");
+}
+
+#[test]
+fn after_a_deal_everybody_works_out_score_total_and_payment() {
+    let (mut paid, mut added) = (0, 0);
+    for seed in 0..300 {
+        play_at_random(&any_setup(seed), |game, _| look(game, &mut paid, &mut added));
+        let end = play_at_random(&any_setup(seed), |_, _| {});
+        look(&end, &mut paid, &mut added);
+    }
+    assert!(paid > 100 && added > 50, "{paid} {added}");
+}
+
+/// What the players work out leads to what the game says of them.
+fn look(game: &TiuU, paid: &mut usize, added: &mut usize) {
+    let is_over = matches!(game.phase(), Phase::BetweenDeals | Phase::Over);
+    let payments = game.outcome().map(|outcome| payments(&outcome));
+    for (at, total) in game.totals().into_iter().enumerate() {
+        let reckonings = TiuU::reckonings(&game.view_of(None), u8::try_from(at).unwrap());
+        assert!(is_over || reckonings.is_empty());
+        let about = |about| reckonings.iter().find(|one| one.about == about).map(Reckoning::answer);
+        let pays = payments.as_ref().map(|payments| i64::from(payments[at])).filter(|pays| *pays > 0);
+        assert_eq!(about(About::Payment), pays);
+        *paid += usize::from(pays.is_some());
+        if let Some(score) = about(About::Score) {
+            assert_eq!(score, i64::from(total));
+            *added += 1;
+        } else {
+            assert!(!is_over || game.finished().len() == 1);
+        }
+        for reckoning in &reckonings {
+            equations::assert_true(&reckoning.statement().unwrap().to_string());
+        }
+    }
 }

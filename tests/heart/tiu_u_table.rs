@@ -1,6 +1,7 @@
 //! Lays a table of Tiu-U as a test needs it.
 
 use crate::play::tiu_u::setup;
+use fishpond::games::Game;
 use fishpond::games::tiu_u::{SET, Tile, TiuU, parse_tiles};
 use serde_json::json;
 

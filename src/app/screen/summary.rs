@@ -46,7 +46,7 @@ pub enum Holding {
 /// A catch that somebody did not see.
 struct MissedCatch {
     player: u8,
-    written: String,
+    written: Option<String>,
     /// What it would have been worth.
     points: u16,
     table: Box<dyn AtTable>,
@@ -265,6 +265,7 @@ impl Summary {
 
     /// Everybody with their fish and their calculations.
     fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::LARGE);
         for (player, participant) in (0..).zip(&self.participants) {
             let holding = self.holdings.get(usize::from(player));
@@ -286,7 +287,7 @@ impl Summary {
                 let points = language.say_with("summary-points", [("points", caught.points.into())]);
                 part = part.push(
                     row![
-                        text(language.calculation(&caught.written)).size(scale.body).width(Fill),
+                        text(what(caught.written.as_deref())).size(scale.body).width(Fill),
                         text(points).size(scale.small).color(theme::SLATE),
                     ]
                     .spacing(space::SMALL)
@@ -300,6 +301,7 @@ impl Summary {
 
     /// The catches that the children did not see.
     fn missed<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
         if self.missed.is_empty() {
             list = list.push(text(language.say("summary-none-missed")).size(scale.body));
@@ -308,7 +310,7 @@ impl Summary {
             let line = row![
                 column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
-                    bold(language.calculation(&missed.written), scale.body),
+                    bold(what(missed.written.as_deref()), scale.body),
                 ]
                 .width(Fill),
                 fish_chip(u8::try_from(missed.points).unwrap_or(u8::MAX), scale.button * 0.66),
@@ -347,7 +349,7 @@ impl Summary {
             story = story.push(text(first).size(scale.large));
         }
         let story = story
-            .push(bold(language.calculation(&missed.written), scale.title))
+            .push(bold(calculation_or_rule(language, missed.written.as_deref()), scale.title))
             .push(Space::new().height(Fill))
             .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
@@ -412,4 +414,9 @@ pub fn score(games: &[u16], language: &Language) -> String {
     }
     let games: Vec<String> = games.iter().map(u16::to_string).collect();
     format!("{} = {points}", games.join(" + "))
+}
+
+/// A calculation, or that something was caught by a rule.
+fn calculation_or_rule(language: &Language, written: Option<&str>) -> String {
+    written.map_or_else(|| language.say("summary-by-rule"), |written| language.calculation(written))
 }

@@ -6,7 +6,9 @@ use iced::{Element, Task};
 use super::{Action, MessageOf, Table, Tabletop};
 use crate::app::screen::summary::Summary;
 use crate::games::dragonfish::DragonFish;
+use crate::games::fish_out::FishOut;
 use crate::games::fish_pond::FishPond;
+use crate::games::tiu_u::TiuU;
 use crate::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use crate::language::Language;
 use crate::practice::Wanted;
@@ -170,4 +172,4 @@ macro_rules! tables {
     };
 }
 
-tables!(DragonFish, FishPond);
+tables!(DragonFish, FishPond, TiuU, FishOut);

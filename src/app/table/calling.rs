@@ -37,22 +37,26 @@ impl<G: Tabletop> Table<G> {
     /// Puts the cursor where a total has to be typed, if one is asked for.
     pub(super) fn ask(&mut self) -> Action<MessageOf<G>> {
         self.totals.typed.clear();
-        if self.asked().is_none() {
+        let is_worked_out = self.workings.front().is_some_and(|working| working.asked().is_some());
+        if !is_worked_out && self.asked().is_none() {
             return Action::None;
         }
         self.focus = self.focus.map(|_| Stop::Control(Control::Answer));
         Action::Run(iced::widget::operation::focus(panel::TOTAL))
     }
 
-    /// A total was typed.
+    /// A total was typed, or a number that somebody works out.
     pub(super) fn answer(&mut self) -> Action<MessageOf<G>> {
+        if !self.workings.is_empty() {
+            return self.reckon();
+        }
         let (Some((asked, step)), Ok(typed)) = (self.asked(), self.totals.typed.parse::<i64>()) else {
             return self.ask();
         };
         if typed != step.result {
             self.said = Some(Said::WrongTotal { asked, typed });
             self.watch.wrong_total(step, typed);
-            self.note(Deed::WrongTotal { step, typed });
+            self.note(self.game.to_move(), Deed::WrongTotal { step, typed });
             return self.ask().and_keep(None);
         }
         let mut draft = self.draft.clone();
@@ -97,7 +101,7 @@ impl<G: Tabletop> Table<G> {
                 // The move itself may not be allowed, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
-                self.note(Deed::Called(miscalculated));
+                self.note(self.game.to_move(), Deed::Called(miscalculated));
                 Action::None.and_keep(tried)
             }
         }
@@ -117,13 +121,13 @@ impl<G: Tabletop> Table<G> {
             }
         };
         self.watch.hint();
-        self.note(Deed::Hint(level));
+        self.note(self.game.to_move(), Deed::Hint(level));
         Action::None.and_keep(None)
     }
 
-    /// Notes what the child in front of the screen did.
-    fn note(&mut self, deed: Deed) {
-        let (player, after) = (self.game.to_move(), self.saved.record.moves.len());
+    /// Notes what a child did.
+    pub(super) fn note(&mut self, player: u8, deed: Deed) {
+        let after = self.saved.record.moves.len();
         self.saved.notes.push(Note { player, after, deed });
     }
 }

@@ -4,17 +4,21 @@
 mod any;
 mod calling;
 mod dragonfish;
+mod fish_out;
 mod fish_pond;
 mod look;
 mod message;
 mod news;
 pub(super) mod panel;
+mod reckoning;
 mod sitting;
 mod stops;
 pub(super) mod strip;
 mod tabletop;
+mod tiu_u;
 mod watch;
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use iced::Task;
@@ -23,18 +27,21 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Flight;
 use crate::arithmetic::{Misplaced, Statement};
 use crate::games::chance::chance;
-use crate::games::{Outcome, ReplayErrorOf};
+use crate::games::{Outcome, Reckoning, ReplayErrorOf};
 use crate::records::{Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
 pub use dragonfish::Control as DragonFishControl;
+pub use fish_out::Control as FishOutControl;
 pub use fish_pond::Control as FishPondControl;
 pub use message::{Action, Message};
 pub use stops::{Control, Stop};
 pub use tabletop::{MessageOf, Tabletop};
+pub use tiu_u::Control as TiuUControl;
 
 use calling::Totals;
 use news::News;
+use reckoning::Working;
 use sitting::Sitting;
 use tabletop::{ControlOf, Intent, Outlives, WaitsFor};
 use watch::Watch;
@@ -63,6 +70,8 @@ pub struct Table<G: Tabletop> {
     /// A card of the panel that was taken up.
     carrying: Option<Face>,
     totals: Totals,
+    /// What children still have to work out before the game goes on.
+    workings: VecDeque<Working>,
     asks_to_leave: bool,
     reduced_motion: bool,
     watch: Watch,
@@ -72,6 +81,8 @@ pub struct Table<G: Tabletop> {
 enum Said<G: Tabletop> {
     /// Something cannot be done.
     Remark(G::Remark),
+    /// A number was worked out wrongly.
+    WrongNumber { reckoning: Reckoning, typed: i64 },
     /// The calculation cannot be read.
     Unreadable(Misplaced),
     /// A total was typed wrongly.
@@ -107,11 +118,13 @@ impl<G: Tabletop> Table<G> {
             focus: None,
             carrying: None,
             totals: Totals::default(),
+            workings: VecDeque::new(),
             asks_to_leave: false,
             reduced_motion: false,
             watch,
         };
         table.look();
+        table.workings = table.to_work_out().collect();
         Ok(table)
     }
 
@@ -149,10 +162,10 @@ impl<G: Tabletop> Table<G> {
         &self.game
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended, if it has and everybody has worked out what there was to be worked out.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.game.outcome()
+        self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
     /// Whether what was tried last cannot be done.
@@ -173,7 +186,7 @@ impl<G: Tabletop> Table<G> {
             WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_child),
             WaitsFor::Nobody(_) => false,
         };
-        if somebody_is_asked || self.outcome().is_some() {
+        if somebody_is_asked || self.game.outcome().is_some() || !self.workings.is_empty() {
             return Task::none();
         }
         let moves = self.saved.record.moves.len();
@@ -187,7 +200,9 @@ impl<G: Tabletop> Table<G> {
             participants: &self.saved.participants,
             mover: self.game.to_move(),
             ready: self.ready,
-            is_over: self.outcome().is_some() || !matches!(G::waits_for(&self.view), WaitsFor::Mover),
+            is_over: self.game.outcome().is_some()
+                || !self.workings.is_empty()
+                || !matches!(G::waits_for(&self.view), WaitsFor::Mover),
         }
     }
 
@@ -292,6 +307,7 @@ impl<G: Tabletop> Table<G> {
                 self.focus = None;
             }
             Control::Answer => return self.answer(),
+            Control::GoOn => return self.go_on(),
             Control::Catch => return self.call(),
             Control::Hint => return self.look_at_hint(),
             Control::TakeBack => {
@@ -307,7 +323,7 @@ impl<G: Tabletop> Table<G> {
 
     fn computer(&mut self) -> Action<MessageOf<G>> {
         let play = match (G::waits_for(&self.view), self.mover().who) {
-            _ if self.outcome().is_some() => return Action::None,
+            _ if self.game.outcome().is_some() || !self.workings.is_empty() => return Action::None,
             (WaitsFor::AnyChild(play) | WaitsFor::Nobody(play), _) => play,
             (WaitsFor::Mover, Who::Child) => return Action::None,
             (WaitsFor::Mover, Who::Computer(strength)) => {
@@ -359,6 +375,7 @@ impl<G: Tabletop> Table<G> {
         self.saved.record.moves.push(play);
         self.said = None;
         self.totals.typed.clear();
+        self.workings = self.to_work_out().collect();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
         Ok(if self.outcome().is_some() { Action::Finish(None) } else { Action::Keep(self.start(), None) })
     }

@@ -36,14 +36,15 @@ impl<G: Tabletop> News<G> {
     pub fn sentence(&self, language: &Language, participants: &[Participant]) -> Option<String> {
         let name = |player: u8| participants.get(usize::from(player)).map_or("", |who| who.name.as_str());
         match self {
-            Self::Caught(Caught { player, written, points }) => {
-                let calculation = language.calculation(written);
+            Self::Caught(caught) => {
+                let Caught { player, written, points } = caught;
+                let calculation = written.as_deref().map(|written| language.calculation(written));
                 let arguments = [
                     ("name", name(*player).into()),
                     ("calculation", calculation.into()),
                     ("points", (*points).into()),
                 ];
-                Some(language.say_with(G::CAUGHT, arguments))
+                Some(language.say_with(G::catch_told(caught), arguments))
             }
             Self::Did { player, deed } => G::told(deed.as_ref()?, name(*player), name, language),
         }

@@ -55,6 +55,9 @@ impl<G: Tabletop> Table<G> {
 
     /// What the game waits for.
     fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, MessageOf<G>> {
+        if let Some(working) = self.working(language, scale) {
+            return working;
+        }
         if let Some(interlude) = G::interlude(self, language, scale) {
             return interlude;
         }
@@ -143,6 +146,17 @@ impl<G: Tabletop> Table<G> {
         (field, button): (f32, f32),
     ) -> Option<Element<'a, MessageOf<G>>> {
         let (statement, _) = self.asked()?;
+        Some(self.field_for_total(calculation::asked(language, &statement), language, scale, (field, button)))
+    }
+
+    /// A question with a field for a number, and a button, so wide.
+    pub(super) fn field_for_total<'a>(
+        &'a self,
+        asked: String,
+        language: &'a Language,
+        scale: Scale,
+        (field, button): (f32, f32),
+    ) -> Element<'a, MessageOf<G>> {
         let field = text_input("?", &self.totals.typed)
             .id(TOTAL)
             .on_input(Message::TotalTyped)
@@ -151,9 +165,9 @@ impl<G: Tabletop> Table<G> {
             .width(field)
             .style(theme::field);
         let answer = self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale);
-        let asked = bold(calculation::asked(language, &statement), scale.large);
+        let asked = bold(asked, scale.large);
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
-        Some(line.push(asked.wrapping(text::Wrapping::None)).push(field).push(answer.width(button)).into())
+        line.push(asked.wrapping(text::Wrapping::None)).push(field).push(answer.width(button)).into()
     }
 
     /// The signs of the ladder, each so wide; those above the child's rung can be seen, not pressed.
@@ -219,6 +233,7 @@ impl<G: Tabletop> Said<G> {
             Self::Remark(remark) => G::said(remark, language),
             Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
             Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
+            Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),
             Self::Problem(problem) => problem.clone(),
         }
     }

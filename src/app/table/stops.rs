@@ -43,6 +43,8 @@ pub enum Control<C> {
     TakeBack,
     /// The total is typed.
     Answer,
+    /// What was worked out is looked at.
+    GoOn,
     /// Call the calculation.
     Catch,
     /// Show the next hint.
@@ -57,6 +59,10 @@ impl<G: Tabletop> Table<G> {
         if self.asks_to_leave {
             return vec![Control::Stay, Control::LeaveNow];
         }
+        if let Some(working) = self.workings.front() {
+            let next = if working.asked().is_some() { Control::Answer } else { Control::GoOn };
+            return vec![next, Control::Rules, Control::Leave];
+        }
         let ready = self.sitting().awaits_ready().then_some(Control::Ready);
         ready.into_iter().chain(G::offered(self)).chain([Control::Rules, Control::Leave]).collect()
     }
@@ -70,8 +76,11 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn main_control(&self) -> Option<ControlOf<G>> {
         let own = G::MAIN.iter().map(|control| Control::Own(*control));
         let offered = self.offered();
-        let mut mains =
-            [Control::Stay, Control::Ready].into_iter().chain(own).chain([Control::Answer, Control::Catch]);
+        let mut mains = [Control::Stay, Control::Ready].into_iter().chain(own).chain([
+            Control::Answer,
+            Control::GoOn,
+            Control::Catch,
+        ]);
         mains.find(|control| offered.contains(control))
     }
 

@@ -12,7 +12,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{self, Direction, Flight};
 use crate::arithmetic::{self, Misplaced, Statement, Step, Steps};
-use crate::games::{Missed, Setup};
+use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::opponents::Opponent;
 use crate::practice::Wanted;
@@ -39,8 +39,6 @@ pub trait Tabletop: Opponent {
 
     /// What the button is called that calls a calculation.
     const CALL: &'static str;
-    /// How a catch is told.
-    const CAUGHT: &'static str;
     /// The other buttons below a calculation, after the hint, with what they are called.
     const BELOW_CALL: &'static [(Control<Self::Control>, &'static str)];
     /// The buttons that Enter presses, of those that only this game has.
@@ -116,6 +114,9 @@ pub trait Tabletop: Opponent {
     /// What a move was for those who watch: as its player saw the table before, and everybody after it. `None` of what is not worth
     /// telling.
     fn deed(before: &Self::View, play: &Self::Move, after: &Self::View) -> Option<Self::Deed>;
+
+    /// How a catch is told: by whom, by which calculation, and for how many points.
+    fn catch_told(caught: &Caught) -> &'static str;
 
     /// It in a sentence, of somebody of this name.
     fn told<'a>(

@@ -14,20 +14,25 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{Game, WrongGame, only_for_fish_out, only_for_tens};
+use super::game::{WrongGame, only_for_deals, only_for_tens};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
-use crate::arithmetic::{ReadingOrder, Rung};
+use crate::arithmetic::{ReadingOrder, Rule, Rung};
 use crate::games::chance::chance;
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_out::{FishOut, LARGEST_TARGET, MOST_DEALS};
-use crate::games::fish_pond::{FishPond, MatchLength};
+use crate::games::dragonfish::{self, DragonFish};
+use crate::games::fish_out::{self, FishOut, LARGEST_TARGET, MOST_DEALS};
+use crate::games::fish_pond::{self, FishPond, MatchLength};
+use crate::games::tiu_u::{self, Deals, NoGame, TiuU};
+use crate::games::{GameKind, Player, Setup, WrongTable};
 use crate::opponents::{Strength, UnknownStrength};
 use crate::records::NotMoved;
 use games::Simulated;
 use log::{Line, Sender, write_in_order};
 use report::{Report, Tally};
+
+/// How many players there are where nothing is said, as far as there is room.
+const USUAL_PLAYERS: usize = 4;
 
 /// A game that takes longer is given up: its players pass for ever.
 const MOST_TURNS: u64 = 10_000;
@@ -50,15 +55,17 @@ Examples:
   fishpond simulate --players 4 --games 1000 --seed 7
   fishpond simulate --players 2 --strength pike,perch --rung subtraction --json
   fishpond simulate --game mac-one --players 6 --match 3 --strength pike
+  fishpond simulate --game tiu-u --players 2 --strength pike,perch
   fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl")]
 pub struct Options {
     /// The game to play
-    #[arg(long, value_enum, default_value_t = Game::Dragonfish)]
-    pub game: Game,
+    #[arg(long, value_enum, default_value_t)]
+    pub game: GameKind,
 
-    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Great Lakes Fish-Out from 3 to 5
-    #[arg(long, default_value_t = 4, value_parser = number::<usize>)]
-    pub players: usize,
+    /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Tiu-U 2 or 3, in Great Lakes Fish-Out from 3 to 5;
+    /// 4 if not given, in Tiu-U 3
+    #[arg(long, value_parser = number::<usize>)]
+    players: Option<usize>,
 
     /// How many games to play, or matches
     #[arg(long, default_value_t = 1000, value_parser = number::<u64>)]
@@ -72,7 +79,7 @@ pub struct Options {
     #[arg(long, value_name = "FISH", value_parser = whole::<u16>(1..=LARGEST_TARGET.into()))]
     pub target: Option<u16>,
 
-    /// In Great Lakes Fish-Out, after how many deals a match ends at the latest
+    /// In Tiu-U, how many deals make a game, 1 if not given; in Great Lakes Fish-Out, after how many a match ends at the latest
     #[arg(long, value_parser = whole::<u8>(1..=MOST_DEALS.into()))]
     pub deals: Option<u8>,
 
@@ -106,6 +113,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// How many players sit at the table.
+    fn players(&self) -> usize {
+        self.players.unwrap_or_else(|| USUAL_PLAYERS.min(*self.game.players().end()))
+    }
+
     /// How the command answers: beside the log, where that goes to standard output.
     pub fn voice(&self) -> Voice {
         let voice = Voice::new(self.json);
@@ -156,8 +168,11 @@ pub enum SimulateError {
     #[error(transparent)]
     WrongGame(#[from] WrongGame),
     /// The table cannot be set up.
-    #[error("{0}")]
-    Setup(String),
+    #[error(transparent)]
+    Table(#[from] WrongTable),
+    /// A game of Tiu-U that cannot be so long.
+    #[error(transparent)]
+    Deals(#[from] NoGame),
     /// A list that is neither for all players nor for each.
     #[error("--{option} takes one word for all or one for each of the {players} players, not {given}")]
     ListLength {
@@ -199,23 +214,41 @@ pub enum SimulateError {
 ///
 /// Too few or too many players, lists that do not fit them, options of other games, and a log that cannot be written.
 pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
-    let game = options.game;
-    if options.match_length.is_some() && game.rule().is_none() {
-        return Err(only_for_tens("--match", game).into());
-    }
-    let of_fish_out = [("--target", options.target.is_some()), ("--deals", options.deals.is_some())];
-    if let Some((option, _)) = of_fish_out.into_iter().find(|(_, given)| *given && game != Game::FishOut) {
-        return Err(only_for_fish_out(option, game).into());
-    }
+    let Options { game, match_length, deals, target, .. } = *options;
+    let of_tens = |rule| fish_pond::Rules {
+        rule,
+        house: fish_pond::HouseRules::default(),
+        games: match_length.unwrap_or_default(),
+    };
     match game {
-        Game::Dragonfish => run_games::<DragonFish>(options),
-        Game::ThreeFishing | Game::MacOne => run_games::<FishPond>(options),
-        Game::FishOut => run_games::<FishOut>(options),
+        GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut if match_length.is_some() => {
+            Err(only_for_tens("--match", game).into())
+        }
+        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::MacOne if deals.is_some() => {
+            Err(only_for_deals("--deals", game).into())
+        }
+        GameKind::DragonFish | GameKind::ThreeFishing | GameKind::MacOne | GameKind::TiuU
+            if target.is_some() =>
+        {
+            Err(WrongGame { option: "--target", game, only: "fish-out" }.into())
+        }
+        GameKind::DragonFish => run_games::<DragonFish>(options, dragonfish::HouseRules::default()),
+        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(Rule::ThreeFishing)),
+        GameKind::MacOne => run_games::<FishPond>(options, of_tens(Rule::MacOne)),
+        GameKind::TiuU => {
+            let deals = deals.map(Deals::try_from).transpose()?.unwrap_or_default();
+            run_games::<TiuU>(options, tiu_u::HouseRules { deals, ..tiu_u::HouseRules::default() })
+        }
+        GameKind::FishOut => {
+            let target = target.unwrap_or(fish_out::DEFAULT_TARGET);
+            let rules = fish_out::HouseRules { target, deals, ..fish_out::HouseRules::default() };
+            run_games::<FishOut>(options, rules)
+        }
     }
 }
 
-fn run_games<G: Simulated>(options: &Options) -> Result<ExitCode, SimulateError> {
-    let table = Table::<G>::new(options)?;
+fn run_games<G: Simulated>(options: &Options, rules: G::Rules) -> Result<ExitCode, SimulateError> {
+    let table = Table::<G>::new(options, rules)?;
     let bar = progress(options.games);
     let start = Instant::now();
     let tally = match &options.log {
@@ -249,16 +282,17 @@ fn progress(games: u64) -> ProgressBar {
 
 /// Who plays what.
 struct Table<G: Simulated> {
-    setup: G::Setup,
+    setup: Setup<G::Rules>,
     minds: Vec<Mind>,
 }
 
 impl<G: Simulated> Table<G> {
-    fn new(options: &Options) -> Result<Self, SimulateError> {
-        G::check_players(options)?;
-        let rungs = for_each("rung", &options.rung, options.players)?;
-        let minds = for_each("strength", &options.strength, options.players)?;
-        Ok(Self { setup: G::setup(options, &rungs), minds })
+    fn new(options: &Options, rules: G::Rules) -> Result<Self, SimulateError> {
+        WrongTable::check::<G>(options.players(), &rules)?;
+        let rungs = for_each("rung", &options.rung, options.players())?;
+        let minds = for_each("strength", &options.strength, options.players())?;
+        let player = |rung| Player { rung, order: options.order, ..Player::default() };
+        Ok(Self { setup: Setup { rules, players: rungs.into_iter().map(player).collect(), seed: 0 }, minds })
     }
 
     /// Plays all games and writes them down; no tally if nobody reads on.
@@ -301,9 +335,8 @@ impl<G: Simulated> Table<G> {
             let mut tally = Tally::default();
             let mut setup = self.setup.clone();
             for (played, game) in (1..).zip((share as u64..options.games).step_by(threads)) {
-                let seed = chance(options.seed, game).next_u64();
-                G::set_seed(&mut setup, seed);
-                let line = self.play(&setup, (game, seed), options, log.is_some(), &mut tally)?;
+                setup.seed = chance(options.seed, game).next_u64();
+                let line = self.play(&setup, game, options, log.is_some(), &mut tally)?;
                 if let (Some(log), Some(line)) = (&log, line)
                     && log.send((game, line)).is_err()
                 {
@@ -342,24 +375,27 @@ impl<G: Simulated> Table<G> {
     /// Plays a game of this number, and writes it down if that is asked for.
     fn play(
         &self,
-        setup: &G::Setup,
-        (number, seed): (u64, u64),
+        setup: &Setup<G::Rules>,
+        number: u64,
         options: &Options,
         writes: bool,
         tally: &mut Tally,
     ) -> Result<Option<String>, SimulateError> {
-        let mut game = G::deal(setup).map_err(|error| SimulateError::Setup(error.to_string()))?;
-        let mut line = writes.then(|| Line::of(&game, setup, &self.minds, options, (number, seed)));
-        let mut chance = chance(seed, PLAYERS);
+        let mut game = G::deal(setup)?;
+        let mut line = writes.then(|| Line::of(&game, setup, &self.minds, options, number));
+        let mut chance = chance(setup.seed, PLAYERS);
         let mut turns = 0;
-        while !game.is_over() && turns < MOST_TURNS {
-            let view = game.view_for(game.to_move());
-            let mind = self.minds.get(G::player(&view)).copied().unwrap_or(Mind::Random);
-            let play = G::choose(mind, &view, &mut chance);
+        let mut outcome = None;
+        while outcome.is_none() && turns < MOST_TURNS {
+            let to_move = game.to_move();
+            let view = game.view_of(Some(to_move));
+            let play = match self.minds.get(usize::from(to_move)) {
+                Some(Mind::Computer(strength)) => G::choose(&view, *strength, &mut chance),
+                Some(Mind::Random) | None => G::random(&view, &mut chance),
+            };
             turns += u64::from(game.is_turn(&play));
-            if let Some(expression) = G::calculation(&play) {
-                let rung = expression.operations().map(crate::arithmetic::Operation::rung).max();
-                tally.catches_by_rung[rung.unwrap_or_default() as usize] += 1;
+            if let Some(rung) = G::rung_of_catch(&play) {
+                tally.catches_by_rung[rung as usize] += 1;
             }
             let before = line.as_ref().map(|_| (game.clone(), play.clone()));
             game = game.play(play).map_err(|refused| SimulateError::Refused {
@@ -369,11 +405,15 @@ impl<G: Simulated> Table<G> {
             if let (Some(line), Some((before, play))) = (&mut line, before) {
                 line.note(&before, &play, &game);
             }
+            outcome = game.outcome();
         }
         tally.games += 1;
         tally.turns += turns;
         tally.cards_conserved &= game.cards_are_conserved();
-        game.count(tally);
+        match outcome {
+            Some(outcome) => tally.count(&game, outcome),
+            None => tally.unfinished += 1,
+        }
         Ok(line.map(|line| line.end(&game)))
     }
 }

@@ -100,7 +100,7 @@ impl<'a, G: Simulated> Report<'a, G> {
     }
 
     fn wins_by_seat(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        let seats = G::seats(self.options.players).into_iter();
+        let seats = G::seats(self.options.players()).into_iter();
         seats.map(|(seat, name)| (name, self.tally.wins_by_seat[seat]))
     }
 
@@ -115,23 +115,25 @@ impl<'a, G: Simulated> Report<'a, G> {
         let Tally { games, turns, unfinished, wins_by_player, cards_conserved, .. } = &self.tally;
         let mut said = json!({
             "game": self.options.game.word(),
-            "players": self.options.players,
+            "players": self.options.players(),
             "seed": self.options.seed,
             "games": games,
             "turns": turns,
             "mean_turns": self.mean_turns(),
             "wins_by_seat": object(&mut self.wins_by_seat()),
-            "wins_by_player": wins_by_player[..self.options.players],
+            "wins_by_player": wins_by_player[..self.options.players()],
             "unfinished": unfinished,
             "catches_by_rung": object(&mut self.catches_by_rung()),
             "cards_conserved": cards_conserved,
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
-        if G::SHARES_WINS {
+        if self.options.game.has_matches() {
             said["match"] = self.options.match_length.unwrap_or_default().games().into();
+        }
+        if G::SHARES_WINS {
             said["shared_wins"] = self.tally.shared_wins.into();
-            said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players]);
+            said["points_by_player"] = json!(self.tally.points_by_player[..self.options.players()]);
         }
         said
     }
@@ -145,10 +147,10 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             counts.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
         };
         let by_player = |counts: &[u64]| {
-            let counts = counts.iter().take(self.options.players);
+            let counts = counts.iter().take(self.options.players());
             counts.map(u64::to_string).collect::<Vec<_>>().join(", ")
         };
-        let Options { players, seed, .. } = self.options;
+        let (players, seed) = (self.options.players(), self.options.seed);
         let length = self.options.match_length.unwrap_or_default().games();
         let one = if length == 1 { "game" } else { "match" };
         match length {

@@ -13,7 +13,7 @@ pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
     let (fisher, animals) = (before.fisher()?, before.pond(*pond));
     let caught = judge(calculation, &animals, fisher.skill.rung).ok()?;
     let points = u16::try_from(caught.points()).unwrap_or(u16::MAX);
-    Some(Caught { player: fisher.player, written: caught.written(calculation, &animals), points })
+    Some(Caught { player: fisher.player, written: Some(caught.written(calculation, &animals)), points })
 }
 
 pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError> {
@@ -42,7 +42,7 @@ fn missed(view: View, instead: u16) -> Option<Missed<DragonFish>> {
         return None;
     }
     let (written, player) = (best.written(&view), view.fisher().map_or(0, |seat| seat.player));
-    Some(Missed { player, view, best, written, points, instead })
+    Some(Missed { player, view, best, written: Some(written), points, instead })
 }
 
 impl Fishing {

@@ -1,14 +1,20 @@
 //! The game as a value, and what may be asked of it.
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards};
-use super::moves::{Move, Outcome, Phase, PlayError};
+use super::haul::Haul;
+use super::moves::{Move, Phase, PlayError};
+use super::review::review;
 use super::saved::SavedGame;
-use super::setup::{HouseRules, MOST_PLAYERS};
+use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
 use super::trick::{Fate, Trick};
-use crate::games::{Player, Refused};
+use super::view::View;
+use super::{Record, ReplayError};
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
 /// The fish of every player, in the order of the set-up.
 pub type Points = ArrayVec<u16, MOST_PLAYERS>;
@@ -16,10 +22,10 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// A match of Great Lakes Fish-Out.
 ///
 /// ```
-/// use fishpond::games::Player;
-/// use fishpond::games::fish_out::{FishOut, Move, Phase, Setup};
+/// use fishpond::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
+/// use fishpond::games::{Game, Player};
 ///
-/// let setup = Setup { players: vec![Player::default(); 4], rules: Default::default(), seed: 7 };
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 7 };
 /// let game = FishOut::deal(&setup)?;
 /// assert_eq!((game.phase(), game.dealer(), game.to_move()), (Phase::Choose, 0, 1));
 /// let refused = game.play(Move::Stock).unwrap_err();
@@ -62,6 +68,87 @@ impl Seated {
 
     pub(super) fn total(&self) -> u16 {
         self.before + u16::from(self.catch.len())
+    }
+}
+
+impl Game for FishOut {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Haul;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::FishOut
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// Who chooses or decides next, between deals the next dealer, and at the end the last.
+    fn to_move(&self) -> u8 {
+        let seated = |player: &u8| self.seats.get(usize::from(*player));
+        let found = match self.phase() {
+            Phase::Choose => {
+                self.in_order().find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none()))
+            }
+            Phase::Decide => self.in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
+            Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
+            Phase::Over => None,
+        };
+        found.unwrap_or_else(|| self.dealer())
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    /// Who has won the match, once it is over.
+    ///
+    /// It ends with the deal in which somebody comes to the target, and not before the deal is played to its end: then the highest
+    /// score wins, which need not be that of the first to come there. Those who tie share the win.
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
+        let haul = Haul { card: before.to_decide()?, cards };
+        Some(Caught { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+    }
+
+    fn best(view: &View) -> Option<Haul> {
+        Haul::best(view)
+    }
+
+    /// Before a decision that of the one who decides, and after a deal that of everybody.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        match view.phase {
+            Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
+            _ => view.reckonings_after_deal(player),
+        }
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
     }
 }
 
@@ -122,21 +209,6 @@ impl FishOut {
         reached || self.deal_number() + 1 >= self.rules.most_deals()
     }
 
-    /// Who has to move: who chooses or decides next, between deals the next dealer, and at the end the last.
-    #[must_use]
-    pub fn to_move(&self) -> u8 {
-        let seated = |player: &u8| self.seats.get(usize::from(*player));
-        let found = match self.phase() {
-            Phase::Choose => {
-                self.in_order().find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none()))
-            }
-            Phase::Decide => self.in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
-            Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
-            Phase::Over => None,
-        };
-        found.unwrap_or_else(|| self.dealer())
-    }
-
     pub(super) fn fate_of(&self, player: u8) -> Option<Fate> {
         self.trick.get(usize::from(player)).map(|laid| laid.fate)
     }
@@ -159,31 +231,10 @@ impl FishOut {
         &self.finished
     }
 
-    /// Who has won the match, once it is over.
-    ///
-    /// It ends with the deal in which somebody comes to the target, and not before the deal is played to its end: then the highest
-    /// score wins, which need not be that of the first to come there. Those who tie share the win.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        (self.phase() == Phase::Over).then(|| Outcome::of(self.totals()))
-    }
-
     /// Who has caught the most in the deal just over, until the next is dealt.
     #[must_use]
     pub fn deal_outcome(&self) -> Option<Outcome> {
         let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
-        over.then(|| Outcome::of(self.scores()))
-    }
-
-    /// The game after a move of the player who is [to move](Self::to_move).
-    ///
-    /// # Errors
-    ///
-    /// The untouched game and the reason, where the rules do not allow the move.
-    pub fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
-        match self.carry_out(play) {
-            Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, reason })),
-        }
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
     }
 }

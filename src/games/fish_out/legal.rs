@@ -2,11 +2,10 @@
 
 use super::game::FishOut;
 use super::moves::{Move, Phase};
+use crate::games::Game;
 
 impl FishOut {
-    /// Every move that is allowed now.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
+    pub(super) fn allowed(&self) -> Vec<Move> {
         match self.phase() {
             Phase::Choose => {
                 let hand = self.seats.get(usize::from(self.to_move())).map(|seated| seated.hand);

@@ -1,10 +1,8 @@
 //! What a player can do, and why a move can be refused.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::cards::Card;
-use super::setup::MOST_PLAYERS;
 
 /// Where the game stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,24 +35,6 @@ pub enum Move {
     Stock,
     /// Deals the next hands.
     DealNext,
-}
-
-/// Who has won, and with how many fish.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The fish of each player, in the order of the set-up.
-    pub points: ArrayVec<u16, MOST_PLAYERS>,
-    /// Who has the most: several, if they share the win.
-    pub winners: ArrayVec<u8, MOST_PLAYERS>,
-}
-
-impl Outcome {
-    pub(super) fn of(points: ArrayVec<u16, MOST_PLAYERS>) -> Self {
-        let most = points.iter().max().copied();
-        let winners =
-            (0..).zip(&points).filter(|(_, points)| Some(**points) == most).map(|(player, _)| player);
-        Self { winners: winners.collect(), points }
-    }
 }
 
 /// Why a move is refused: one reason, with what a sentence about it needs.

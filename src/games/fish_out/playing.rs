@@ -4,6 +4,7 @@ use super::cards::{Card, Cards};
 use super::game::FishOut;
 use super::moves::{Move, Phase, PlayError};
 use super::trick::{Fate, Laid, fate_at_first};
+use crate::games::Game;
 
 impl FishOut {
     /// Carries a move out, or says why not and leaves everything as it was.

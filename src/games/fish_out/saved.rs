@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Cards, DECK_SIZE, Suit};
 use super::game::{FishOut, Points, Seated};
-use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, SetupError, hand_size};
+use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, hand_size};
 use super::trick::{self, Fate, Trick, fate_at_first, highest};
-use crate::games::Player;
+use crate::games::{Player, WrongTable};
 
 /// All of a match, in plain sight.
 #[derive(Clone, Serialize, Deserialize)]
@@ -36,7 +36,7 @@ pub enum ImpossibleGame {
     Players,
     /// House rules that no match can have.
     #[error("the saved house rules cannot be: {0}")]
-    Rules(#[from] SetupError),
+    Rules(#[from] WrongTable),
     /// Cards are missing, or a card is there twice.
     #[error("the saved cards are not the {DECK_SIZE} of the pack")]
     Cards,
@@ -122,8 +122,7 @@ fn scored_before(finished: &[Points], players: usize, rules: HouseRules) -> Opti
 
 impl FishOut {
     /// Whether no card is lost and none is there twice.
-    #[must_use]
-    pub fn cards_are_conserved(&self) -> bool {
+    pub(super) fn has_all_cards(&self) -> bool {
         let kept = self.trick.iter().filter(|laid| laid.fate == Fate::Kept).map(|laid| laid.card.into());
         let at_seats = self.seats.iter().flat_map(|seated| [seated.hand, seated.catch]);
         let (mut all, mut count) = (self.lake, usize::from(self.lake.len()));
@@ -136,7 +135,7 @@ impl FishOut {
 
     fn check(&self) -> Result<(), ImpossibleGame> {
         let failed = [
-            (!self.cards_are_conserved(), ImpossibleGame::Cards),
+            (!self.has_all_cards(), ImpossibleGame::Cards),
             (!self.hands_fit(), ImpossibleGame::Hands),
             (!self.choices_fit(), ImpossibleGame::Choice),
             (!self.trick_fits(), ImpossibleGame::Trick),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{Card, Cards, DECK_SIZE};
 use super::game::{FishOut, Seated};
 use super::trick::Trick;
-use crate::games::Player;
+use crate::games::WrongTable;
 use crate::games::chance::chance;
 
 /// The fewest players a table needs.
@@ -51,42 +51,19 @@ impl HouseRules {
     /// # Errors
     ///
     /// A target or a number of deals that no match can have.
-    pub fn check(&self) -> Result<(), SetupError> {
+    pub fn check(&self) -> Result<(), WrongTable> {
         if !(1..=LARGEST_TARGET).contains(&self.target) {
-            return Err(SetupError::Target(self.target));
+            return Err(WrongTable::Target(self.target));
         }
         if !(1..=MOST_DEALS).contains(&self.most_deals()) {
-            return Err(SetupError::Deals(self.most_deals()));
+            return Err(WrongTable::Deals(self.most_deals()));
         }
         Ok(())
     }
 }
 
-/// All that a match starts from: the same set-up deals the same cards.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Setup {
-    /// Three to five players, each to the left of the one before. The first is the first dealer.
-    pub players: Vec<Player>,
-    /// The house rules.
-    #[serde(default)]
-    pub rules: HouseRules,
-    /// What all shuffles are made from.
-    pub seed: u64,
-}
-
-/// Why a game cannot be dealt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// Too few or too many players.
-    #[error("Great Lakes Fish-Out is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {0}")]
-    PlayerCount(usize),
-    /// Nobody plays for so many fish.
-    #[error("the target is 1 to {LARGEST_TARGET} fish, not {0}")]
-    Target(u16),
-    /// No match has so many deals.
-    #[error("a match has 1 to {MOST_DEALS} deals, not {0}")]
-    Deals(u8),
-}
+/// All that a match starts from. Each player sits to the left of the one before; the first is the first dealer.
+pub type Setup = crate::games::Setup<HouseRules>;
 
 /// How many cards each of so many players is dealt. The rest, one card for three players and two for five, starts in the lake.
 #[must_use]
@@ -109,15 +86,8 @@ const PACK: [Card; DECK_SIZE] = {
 
 impl FishOut {
     /// Deals the first hands, and lays the cards left over into the lake.
-    ///
-    /// # Errors
-    ///
-    /// Fewer than three or more than five players, and house rules that no match can have.
-    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        let players = setup.players.len();
-        if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&players) {
-            return Err(SetupError::PlayerCount(players));
-        }
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
+        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         setup.rules.check()?;
         let mut game = Self {
             rules: setup.rules,

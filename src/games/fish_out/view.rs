@@ -7,7 +7,7 @@ use super::game::{FishOut, Points};
 use super::moves::Phase;
 use super::setup::{HouseRules, MOST_PLAYERS};
 use super::trick::{Fate, Trick};
-use crate::games::Player;
+use crate::games::{Game, Player};
 
 /// The table as one player sees it, or as everybody does: neither the hands of others nor what they have chosen.
 ///
@@ -74,8 +74,7 @@ impl SeatView {
 
 impl FishOut {
     /// What a player may see, and for `None`, or somebody who does not play, what everybody may.
-    #[must_use]
-    pub fn view_of(&self, who: Option<u8>) -> View {
+    pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seats = self.seats.iter().map(|seated| SeatView {
             player: seated.player,
             held: seated.hand.len() - u8::from(seated.chosen.is_some()),

@@ -16,7 +16,7 @@ pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
     let values = cards.map(|card| i64::from(card.value()));
     let catch = judge_tens(calculation, &values, before.rule, before.me()?.player.rung).ok()?;
     let written = catch.written(calculation, &values);
-    Some(Caught { player: before.turn, written, points: points(&cards) })
+    Some(Caught { player: before.turn, written: Some(written), points: points(&cards) })
 }
 
 /// A turn that ended while something could still have been caught was not used.
@@ -36,5 +36,5 @@ pub(super) fn review(record: &Record) -> Result<Review<FishPond>, ReplayError> {
 fn missed(view: View) -> Option<Missed<FishPond>> {
     let best = FishPond::best(&view)?;
     let (written, points) = (best.written(), best.points);
-    Some(Missed { player: view.turn, view, best, written, points, instead: 0 })
+    Some(Missed { player: view.turn, view, best, written: Some(written), points, instead: 0 })
 }

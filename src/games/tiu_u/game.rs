@@ -1,17 +1,22 @@
 //! The game as a value, and what may be asked of it.
 
+use std::ops::RangeInclusive;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::choices::Choices;
-use super::moves::{Move, Moves, Outcome, Phase, PlayError, Points};
+use super::moves::{Move, Moves, Phase, PlayError, Points};
 use super::pair::Pair;
+use super::review::{caught, review};
 use super::saved::SavedGame;
 use super::scoring::Score;
-use super::setup::{HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, WOODPILE};
+use super::setup::{FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, Setup, WOODPILE};
 use super::tiles::{CIVIL_FACES, Tile, Tiles};
+use super::view::View;
+use super::{Record, ReplayError};
 use crate::games::chance::Shuffles;
-use crate::games::{Player, Refused};
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
 
 /// The tiles that a player holds, in the order of the deal.
 pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
@@ -23,10 +28,10 @@ pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
 /// A game of Tiu-U.
 ///
 /// ```
-/// use fishpond::games::Player;
-/// use fishpond::games::tiu_u::{Move, Phase, Setup, TiuU};
+/// use fishpond::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
+/// use fishpond::games::{Game, Player};
 ///
-/// let setup = Setup { players: vec![Player::default(); 2], rules: Default::default(), seed: 7 };
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 2], seed: 7 };
 /// let game = TiuU::deal(&setup)?;
 /// assert_eq!(game.phase(), Phase::Hand);
 /// let refused = game.play(Move::DealNext).unwrap_err();
@@ -65,6 +70,74 @@ pub(super) struct Seated {
     pub(super) score: Score,
 }
 
+impl Game for TiuU {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Pair;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::TiuU
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    #[inline]
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed().to_vec()
+    }
+
+    /// The one whose turn it is, and between deals the one who begins the next.
+    #[inline]
+    fn to_move(&self) -> u8 {
+        match self.phase {
+            Phase::BetweenDeals => self.after(self.starter()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, *play)
+    }
+
+    fn best(view: &View) -> Option<Pair> {
+        view.best_pair()
+    }
+
+    /// After a deal the score of a player's catch, and after the last what is paid.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        view.reckonings_after_deal(player)
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_tiles()
+    }
+}
+
 impl TiuU {
     /// The house rules in force.
     #[must_use]
@@ -83,15 +156,6 @@ impl TiuU {
     #[must_use]
     pub const fn turn(&self) -> u8 {
         self.turn
-    }
-
-    /// Who has to move: the one whose turn it is, and between deals the one who begins the next.
-    #[must_use]
-    pub fn to_move(&self) -> u8 {
-        match self.phase {
-            Phase::BetweenDeals => self.after(self.starter()),
-            _ => self.turn,
-        }
     }
 
     /// Where the game stands.
@@ -159,12 +223,6 @@ impl TiuU {
         &self.finished
     }
 
-    /// Who has won and what is paid, once the game is over.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        (self.phase == Phase::Over).then(|| Outcome::of(self.totals()))
-    }
-
     /// What can be done with which tile.
     #[inline]
     pub(super) fn choices(&self) -> Choices {
@@ -172,30 +230,15 @@ impl TiuU {
     }
 
     /// Every move that is allowed now, each once.
-    #[must_use]
-    #[inline]
-    pub fn legal_moves(&self) -> Moves {
+    fn allowed(&self) -> Moves {
         let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
         self.choices().moves(self.phase, hand.unwrap_or_default())
     }
 
     /// The best match that the player who is to move can make: the one that brings the most points.
     #[must_use]
-    pub fn best(&self) -> Option<Pair> {
+    pub fn best_pair(&self) -> Option<Pair> {
         let seated = self.seats.get(usize::from(self.turn))?;
         Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
-    }
-
-    /// The game after a move of the player who is [to move](Self::to_move).
-    ///
-    /// # Errors
-    ///
-    /// The untouched game and the reason, where the rules do not allow the move.
-    #[inline]
-    pub fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
-        match self.carry_out(play) {
-            Ok(()) => Ok(self),
-            Err(reason) => Err(Box::new(Refused { game: self, reason })),
-        }
     }
 }

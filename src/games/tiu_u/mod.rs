@@ -19,14 +19,13 @@ mod view;
 
 pub use choices::Choices;
 pub use game::{Hand, OpenTiles, Piles, TiuU};
-pub use moves::{Move, Moves, Outcome, Phase, PlayError, Points};
+pub use moves::{Move, Moves, Phase, PlayError, Points};
 pub use pair::Pair;
-pub use review::{Caught, Missed, Review};
 pub use saved::ImpossibleGame;
-pub use scoring::{About, Asked, POINTS_OF_A_PIP, Score, ScoringStep, payment, scoring_steps};
+pub use scoring::{POINTS_OF_A_PIP, Score, payment, payments, scoring_steps};
 pub use setup::{
     Deals, FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_DEALS, MOST_PLAYERS, NoGame, OPEN_AT_FIRST, STACK,
-    Setup, SetupError, WOODPILE, hand_size,
+    Setup, WOODPILE, hand_size,
 };
 pub use tiles::{
     BIG_FISH, CIVIL_COPIES, CIVIL_FACES, FACES, Faces, FacesInOrder, MILITARY_COPIES, SET, TILES, Tile,
@@ -35,51 +34,8 @@ pub use tiles::{
 pub use view::{SeatView, View};
 
 pub use super::Player;
-use super::{Game, Refused};
 
 /// A game as it was played.
 pub type Record = super::Record<TiuU>;
 /// Why a record cannot be played again.
 pub type ReplayError = super::ReplayErrorOf<TiuU>;
-
-impl Game for TiuU {
-    type Setup = Setup;
-    type SetupError = SetupError;
-    type Move = Move;
-    type View = View;
-    type Seat = u8;
-    type Refusal = PlayError;
-    type Outcome = Outcome;
-
-    fn players(setup: &Setup) -> &[Player] {
-        &setup.players
-    }
-
-    fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        Self::deal(setup)
-    }
-
-    fn play(self, play: Move) -> Result<Self, Box<Refused<Self, PlayError>>> {
-        self.play(play)
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.legal_moves().to_vec()
-    }
-
-    fn to_move(&self) -> u8 {
-        self.to_move()
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
-    }
-
-    fn view_for(&self, seat: u8) -> View {
-        self.view_of(Some(seat))
-    }
-
-    fn cards_are_conserved(&self) -> bool {
-        self.cards_are_conserved()
-    }
-}

@@ -71,38 +71,6 @@ pub enum Move {
     DealNext,
 }
 
-/// How a game has ended.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The points of each player, in the order of the set-up: those of all deals together.
-    pub points: Points,
-    /// Who has the most: several, if they share the win.
-    pub winners: ArrayVec<u8, MOST_PLAYERS>,
-    /// What each player pays the winner: the difference.
-    ///
-    /// Where several share the win, nobody pays: the source knows one winner only, and a difference cannot be paid to each of two.
-    pub payments: Points,
-}
-
-impl Outcome {
-    /// How a game ends with these points.
-    #[must_use]
-    pub fn of(points: Points) -> Self {
-        let most = points.iter().copied().max().unwrap_or_default();
-        let with_most = (0..).zip(&points).filter(|(_, points)| **points == most);
-        let winners: ArrayVec<u8, MOST_PLAYERS> = with_most.map(|(player, _)| player).collect();
-        let pays = |points: &u16| if winners.len() == 1 { most - points } else { 0 };
-        let payments = points.iter().map(pays).collect();
-        Self { points, winners, payments }
-    }
-
-    /// What the winner is paid by all others.
-    #[must_use]
-    pub fn paid_in_all(&self) -> u16 {
-        self.payments.iter().sum()
-    }
-}
-
 /// Why a move is refused: one reason, with what a sentence about it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {

@@ -129,8 +129,7 @@ impl TiuU {
     }
 
     /// Whether no tile is lost and none is there twice.
-    #[must_use]
-    pub fn cards_are_conserved(&self) -> bool {
+    pub(super) fn has_all_tiles(&self) -> bool {
         let mut surplus = [0_i16; FACES];
         self.tiles().for_each(|tile| surplus[tile.index()] += 1);
         for tile in SET {
@@ -149,7 +148,7 @@ impl TiuU {
 
     fn check(&self) -> Result<(), ImpossibleGame> {
         let failed = [
-            (!self.cards_are_conserved(), ImpossibleGame::Tiles),
+            (!self.has_all_tiles(), ImpossibleGame::Tiles),
             (!self.turn_fits(), ImpossibleGame::Turn),
             (!self.hands_fit(), ImpossibleGame::Hand),
             (

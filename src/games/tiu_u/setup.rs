@@ -10,8 +10,8 @@ use super::game::{Piles, Seated, TiuU};
 use super::moves::Phase;
 use super::scoring::Score;
 use super::tiles::{SET, Tile, Tiles};
-use crate::games::Player;
 use crate::games::chance::Shuffles;
+use crate::games::{Player, WrongTable};
 
 /// The most players a table has room for.
 pub const MOST_PLAYERS: usize = 3;
@@ -91,39 +91,15 @@ pub struct HouseRules {
     pub deals: Deals,
 }
 
-/// All that a game starts from: the same set-up deals the same tiles.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Setup {
-    /// Two or three players in the order of their turns. The first begins the first deal, the next one the next.
-    ///
-    /// The source does not say who begins. Who does has the first choice of sixteen tiles, so it goes round.
-    pub players: Vec<Player>,
-    /// The house rules.
-    #[serde(default)]
-    pub rules: HouseRules,
-    /// What all shuffles are made from.
-    pub seed: u64,
-}
-
-/// Why a game cannot be dealt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum SetupError {
-    /// Too few or too many players.
-    #[error("Tiu-U is for {FEWEST_PLAYERS} or {MOST_PLAYERS} players, not {0}")]
-    PlayerCount(usize),
-}
+/// All that a game starts from: two or three players in the order of their turns. The first begins the first deal, the next one the next.
+///
+/// The source does not say who begins. Who does has the first choice of sixteen tiles, so it goes round.
+pub type Setup = crate::games::Setup<HouseRules>;
 
 impl TiuU {
     /// Deals the first deal: sixteen tiles lie open, the players get three stacks each of two, two each of three, and six stacks remain.
-    ///
-    /// # Errors
-    ///
-    /// Fewer than two or more than three players.
-    pub fn deal(setup: &Setup) -> Result<Self, SetupError> {
-        let players = setup.players.len();
-        if !(FEWEST_PLAYERS..=MOST_PLAYERS).contains(&players) {
-            return Err(SetupError::PlayerCount(players));
-        }
+    pub(super) fn dealt(setup: &Setup) -> Result<Self, WrongTable> {
+        WrongTable::check::<Self>(setup.players.len(), &setup.rules)?;
         let seated = |player: &Player| Seated {
             player: *player,
             hand: ArrayVec::new(),

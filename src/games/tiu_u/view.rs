@@ -11,7 +11,7 @@ use super::pair::Pair;
 use super::scoring::Score;
 use super::setup::{HouseRules, MOST_PLAYERS, STACK};
 use super::tiles::{CIVIL_COPIES, FACES, SET, Tile, Tiles};
-use crate::games::Player;
+use crate::games::{Game, Player};
 
 /// The table as one player sees it, or as everybody does: neither the woodpile nor the hands of others, unless all hands lie open.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub struct SeatView {
 impl TiuU {
     /// What a player may see, or with `None` what everybody may.
     #[must_use]
-    pub fn view_of(&self, who: Option<u8>) -> View {
+    pub(super) fn seen_by(&self, who: Option<u8>) -> View {
         let seat = |(at, seated): (u8, &Seated)| SeatView {
             player: seated.player,
             tiles: seated.hand.len(),
@@ -150,7 +150,7 @@ impl View {
 
     /// The best match of the one who looks: the one that brings the most points.
     #[must_use]
-    pub fn best(&self) -> Option<Pair> {
+    pub fn best_pair(&self) -> Option<Pair> {
         Pair::best(self.pairs(), self.me()?.score)
     }
 

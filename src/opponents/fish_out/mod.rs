@@ -12,26 +12,25 @@ mod pike;
 
 use rand::RngExt;
 
-use super::Strength;
+use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::fish_out::{Card, Cards, Move, Phase, View};
+use crate::games::fish_out::{Card, Cards, FishOut, Move, Phase, View};
 
-/// The move of a computer player who sees this, and must be the one to move; always a legal one.
-#[must_use]
-pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
-    match strength {
-        Strength::Minnow => {
-            by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
+impl Opponent for FishOut {
+    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+        match strength {
+            Strength::Minnow => {
+                by_phase(view, chance, |chance| minnow::card(view, chance), |_| minnow::fishes(view))
+            }
+            Strength::Perch => perch::play(view, chance),
+            Strength::Pike => pike::play(view, chance),
         }
-        Strength::Perch => perch::play(view, chance),
-        Strength::Pike => pike::play(view, chance),
     }
-}
 
-/// A move by chance of the player who sees this, and must be the one to move; always a legal one, and each as likely as any other.
-#[must_use]
-pub fn random(view: &View, chance: &mut Chance) -> Move {
-    by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
+    /// Each legal move is as likely as any other.
+    fn random(view: &View, chance: &mut Chance) -> Move {
+        by_phase(view, chance, |chance| any(view.hand, chance), RngExt::random)
+    }
 }
 
 /// Only choosing a card and deciding about it leave a choice.

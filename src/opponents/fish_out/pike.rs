@@ -1,6 +1,7 @@
 //! Pike counts what is gone, and thinks each choice through to the end of the deal.
 
 use super::perch;
+use crate::games::Game;
 use crate::games::chance::Chance;
 use crate::games::fish_out::{FishOut, Move, Phase, View};
 

@@ -12,33 +12,32 @@ mod pike;
 
 use rand::RngExt;
 
-use super::Strength;
+use super::{Opponent, Strength};
 use crate::games::chance::Chance;
-use crate::games::tiu_u::{Move, Pair, Phase, View};
+use crate::games::tiu_u::{Move, Pair, Phase, TiuU, View};
 
-/// The move of a computer player who looks at the table, and who must be the one to move; always a legal one.
-#[must_use]
-pub fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
-    let moves = view.legal_moves();
-    match moves[..] {
-        [] => Move::Draw,
-        [only] => only,
-        _ => match strength {
-            Strength::Minnow => minnow::choose(view, chance),
-            Strength::Perch => perch::choose(view.phase, view.best()),
-            Strength::Pike => pike::choose(view, &moves, chance),
-        },
+impl Opponent for TiuU {
+    fn choose(view: &View, strength: Strength, chance: &mut Chance) -> Move {
+        let moves = view.legal_moves();
+        match moves[..] {
+            [] => Move::Draw,
+            [only] => only,
+            _ => match strength {
+                Strength::Minnow => minnow::choose(view, chance),
+                Strength::Perch => perch::choose(view.phase, view.best_pair()),
+                Strength::Pike => pike::choose(view, &moves, chance),
+            },
+        }
     }
-}
 
-/// A move by chance of the one who looks at the table, and who must be the one to move; all legal moves are equally likely.
-#[must_use]
-pub fn random(view: &View, chance: &mut Chance) -> Move {
-    let moves = view.legal_moves();
-    match moves[..] {
-        [] => Move::Draw,
-        [only] => only,
-        _ => moves[chance.random_range(0..moves.len())],
+    /// All legal moves are equally likely.
+    fn random(view: &View, chance: &mut Chance) -> Move {
+        let moves = view.legal_moves();
+        match moves[..] {
+            [] => Move::Draw,
+            [only] => only,
+            _ => moves[chance.random_range(0..moves.len())],
+        }
     }
 }
 

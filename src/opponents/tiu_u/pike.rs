@@ -32,7 +32,7 @@ pub(super) fn choose(view: &View, moves: &[Move], chance: &mut Chance) -> Move {
 fn played_out(mut game: TiuU, mut play: Move) -> TiuU {
     // What is legal is not refused.
     while game.carry_out(play).is_ok() && !matches!(game.phase(), Phase::BetweenDeals | Phase::Over) {
-        play = perch::choose(game.phase(), game.best());
+        play = perch::choose(game.phase(), game.best_pair());
     }
     game
 }

@@ -346,6 +346,7 @@ impl Lesson {
         let belongs = match self.game {
             GameKind::DragonFish => !self.is_of_tens(),
             GameKind::ThreeFishing | GameKind::MacOne => self.is_of_tens(),
+            GameKind::TiuU | GameKind::FishOut => false,
         };
         if of_cards && !belongs {
             fault("kind", "this kind of puzzle belongs to another game");
@@ -362,7 +363,7 @@ impl Lesson {
         match self.kind {
             Kind::ThreeTens | Kind::ThirdCard | Kind::MacOne => true,
             Kind::TrueOrFalse => match self.game {
-                GameKind::DragonFish => false,
+                GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => false,
                 GameKind::ThreeFishing | GameKind::MacOne => true,
             },
             Kind::Fact | Kind::Complete | Kind::CatchFish | Kind::AnyCatch => false,

@@ -19,7 +19,9 @@ const OFFERED: u8 = 5;
 pub(super) fn rule(lesson: &Lesson) -> Rule {
     let of_the_game = match lesson.game {
         GameKind::MacOne => Rule::MacOne,
-        GameKind::ThreeFishing | GameKind::DragonFish => Rule::ThreeFishing,
+        GameKind::ThreeFishing | GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => {
+            Rule::ThreeFishing
+        }
     };
     match lesson.kind {
         Kind::MacOne => Rule::MacOne,

@@ -1,9 +1,10 @@
 //! Lets computer players play whole matches of Great Lakes Fish-Out.
 
 use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::fish_out::{FishOut, HouseRules, Move, Player, Setup, View};
-use fishpond::opponents::fish_out::random;
+use fishpond::opponents::Opponent;
 
 /// A set-up in which everything depends on the seed: players, rungs, and house rules.
 pub fn any_setup(seed: u64) -> Setup {
@@ -22,7 +23,7 @@ pub fn any_setup(seed: u64) -> Setup {
         deals: [None, Some(1), Some(3)][digit(2, 3)],
         open_hands: digit(3, 3) == 2,
     };
-    Setup { players, rules, seed }
+    Setup { rules, players, seed }
 }
 
 /// No match takes longer: 50 deals of at most 17 tricks, with a choice and a decision of each of three players, and the deals.
@@ -49,5 +50,5 @@ pub fn play_out(
 
 /// Plays a match by chance to its end.
 pub fn play_at_random(setup: &Setup, look: impl FnMut(&FishOut, &Move)) -> FishOut {
-    play_out(setup, random, look)
+    play_out(setup, FishOut::random, look)
 }

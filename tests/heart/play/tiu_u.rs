@@ -1,9 +1,10 @@
 //! Lets computer players play whole games of Tiu-U.
 
 use fishpond::arithmetic::{ReadingOrder, Rung};
+use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::tiu_u::{Deals, HouseRules, Move, Player, Setup, TiuU, View};
-use fishpond::opponents::tiu_u::random;
+use fishpond::opponents::Opponent;
 
 /// A set-up in which everything depends on the seed: players, rungs, open hands and deals.
 pub fn any_setup(seed: u64) -> Setup {
@@ -16,12 +17,12 @@ pub fn any_setup(seed: u64) -> Setup {
         largest: [None, Some(10), Some(100)][(number + digit(3, 3)) % 3],
     });
     let deals = Deals::try_from([1, 1, 1, 3][digit(2, 4)]).expect("so many deals are a game");
-    Setup { players: players.collect(), rules: HouseRules { open_hands: digit(3, 3) == 2, deals }, seed }
+    Setup { rules: HouseRules { open_hands: digit(3, 3) == 2, deals }, players: players.collect(), seed }
 }
 
 /// A set-up of one deal for so many players.
 pub fn setup(players: usize, seed: u64) -> Setup {
-    Setup { players: vec![Player::default(); players], rules: HouseRules::default(), seed }
+    Setup { rules: HouseRules::default(), players: vec![Player::default(); players], seed }
 }
 
 /// No game takes longer: ten deals of 24 turns of three moves, and the pairs before each.
@@ -48,5 +49,5 @@ pub fn play_out(
 
 /// Plays a game by chance to its end.
 pub fn play_at_random(setup: &Setup, look: impl FnMut(&TiuU, Move)) -> TiuU {
-    play_out(setup, random, look)
+    play_out(setup, TiuU::random, look)
 }

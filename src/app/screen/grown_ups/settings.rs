@@ -37,8 +37,10 @@ const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 pub enum Setting {
     /// The next picture.
     Picture,
-    /// The rung in a game.
-    Rung(GameKind, Rung),
+    /// The rung in DragonFish.
+    DragonFishRung(Rung),
+    /// The rung in Three Fishing.
+    ThreeFishingRung(Rung),
     /// The reading order.
     Order(ReadingOrder),
     /// The help level.
@@ -53,6 +55,8 @@ pub enum Setting {
     SwapsNeedAFish,
     /// Whether a catch needs a bait: the other way.
     BaitNeeded,
+    /// Whether all hands lie open: the other way.
+    OpenHands,
     /// Seconds for a turn; `None` for no timer.
     Timer(Option<u16>),
     /// Minutes of practice for a day; `None` for no goal.
@@ -90,6 +94,8 @@ pub enum Kind {
     SwapsNeedAFish,
     /// Whether a catch needs a bait.
     BaitNeeded,
+    /// Whether all hands lie open.
+    OpenHands,
     /// Seconds for a turn.
     Timer,
     /// Minutes of practice for a day.
@@ -112,7 +118,10 @@ const PARTS: [(&str, &[Kind]); 4] = [
         "grown-ups-reckoning",
         &[Kind::DragonFish, Kind::ThreeFishing, Kind::Order, Kind::Help, Kind::Largest, Kind::ZeroOrAbove],
     ),
-    ("grown-ups-playing", &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::Timer]),
+    (
+        "grown-ups-playing",
+        &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
+    ),
     ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
     ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::Language]),
 ];
@@ -135,6 +144,7 @@ impl Kind {
             Self::Games => "grown-ups-games",
             Self::SwapsNeedAFish => "rule-swaps-need-a-fish",
             Self::BaitNeeded => "rule-bait-needed",
+            Self::OpenHands => "rule-open-hands",
             Self::Timer => "grown-ups-timer",
             Self::Goal => "grown-ups-goal",
             Self::Aim => "grown-ups-aim",
@@ -148,8 +158,8 @@ impl Kind {
     /// What can be pressed to change it.
     fn choices(self) -> Vec<Setting> {
         match self {
-            Self::DragonFish => Rung::ALL.map(|rung| Setting::Rung(GameKind::DragonFish, rung)).into(),
-            Self::ThreeFishing => Rung::ALL.map(|rung| Setting::Rung(GameKind::ThreeFishing, rung)).into(),
+            Self::DragonFish => Rung::ALL.map(Setting::DragonFishRung).into(),
+            Self::ThreeFishing => Rung::ALL.map(Setting::ThreeFishingRung).into(),
             Self::Order => ReadingOrder::ALL.map(Setting::Order).into(),
             Self::Help => HelpLevel::ALL.map(Setting::Help).into(),
             Self::Largest => LARGEST.map(Setting::Largest).into(),
@@ -157,6 +167,7 @@ impl Kind {
             Self::Games => GameKind::ALL.map(Setting::Game).into(),
             Self::SwapsNeedAFish => vec![Setting::SwapsNeedAFish],
             Self::BaitNeeded => vec![Setting::BaitNeeded],
+            Self::OpenHands => vec![Setting::OpenHands],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
             Self::Goal => GOALS.map(Setting::Goal).into(),
             Self::Aim => AIMS.map(Setting::Aim).into(),
@@ -184,6 +195,7 @@ impl Kind {
                 settings.dragonfish_rules.swaps_need_a_fish = theirs.dragonfish_rules.swaps_need_a_fish;
             }
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = theirs.fish_pond_rules.bait_needed,
+            Self::OpenHands => settings.open_hands = theirs.open_hands,
             Self::Timer => settings.timer = theirs.timer,
             Self::Goal => settings.daily_goal = theirs.daily_goal,
             Self::Aim => settings.aim = theirs.aim,
@@ -209,6 +221,7 @@ impl Kind {
             Self::ZeroOrAbove => Setting::ZeroOrAbove,
             Self::SwapsNeedAFish => Setting::SwapsNeedAFish,
             Self::BaitNeeded => Setting::BaitNeeded,
+            Self::OpenHands => Setting::OpenHands,
             Self::Timer => Setting::Timer(settings.timer),
             Self::Goal => Setting::Goal(settings.daily_goal),
             Self::Aim => Setting::Aim(settings.aim),
@@ -239,8 +252,8 @@ impl Setting {
         match self {
             Self::Picture => child.picture = (child.picture + 1) % drawing::AVATARS,
             Self::Language(language) => child.language = language,
-            Self::Rung(GameKind::DragonFish, rung) => settings.dragonfish = rung,
-            Self::Rung(GameKind::ThreeFishing | GameKind::MacOne, rung) => settings.three_fishing = rung,
+            Self::DragonFishRung(rung) => settings.dragonfish = rung,
+            Self::ThreeFishingRung(rung) => settings.three_fishing = rung,
             Self::Order(order) => settings.order = order,
             Self::Help(help) => settings.help = help,
             Self::Largest(largest) => settings.largest = largest,
@@ -256,6 +269,7 @@ impl Setting {
                 settings.dragonfish_rules.swaps_need_a_fish = !settings.dragonfish_rules.swaps_need_a_fish;
             }
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed = !settings.fish_pond_rules.bait_needed,
+            Self::OpenHands => settings.open_hands = !settings.open_hands,
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::Aim(aim) => settings.aim = aim,
@@ -272,7 +286,8 @@ impl Setting {
             Self::Picture => false,
             Self::Language(language) => child.language == language,
             // All signs up to the rung are chosen with it.
-            Self::Rung(game, rung) => rung <= settings.rung(game),
+            Self::DragonFishRung(rung) => rung <= settings.dragonfish,
+            Self::ThreeFishingRung(rung) => rung <= settings.three_fishing,
             Self::Order(order) => settings.order == order,
             Self::Help(help) => settings.help == help,
             Self::Largest(largest) => settings.largest == largest,
@@ -280,6 +295,7 @@ impl Setting {
             Self::Game(game) => !settings.closed.contains(&game),
             Self::SwapsNeedAFish => settings.dragonfish_rules.swaps_need_a_fish,
             Self::BaitNeeded => settings.fish_pond_rules.bait_needed,
+            Self::OpenHands => settings.open_hands,
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::ReducedMotion => settings.reduced_motion,
@@ -296,7 +312,9 @@ impl Setting {
             Self::Picture => String::new(),
             Self::Language(None) => language.say("grown-ups-any-language"),
             Self::Language(Some(locale)) => locale.own_name().to_owned(),
-            Self::Rung(_, rung) => language.sign(rung.newest_operation()),
+            Self::DragonFishRung(rung) | Self::ThreeFishingRung(rung) => {
+                language.sign(rung.newest_operation())
+            }
             Self::Order(order) => language.say(wording::order(order)),
             Self::Help(help) => language.say(wording::help(help)),
             Self::Largest(Some(largest)) => largest.to_string(),
@@ -311,7 +329,8 @@ impl Setting {
             | Self::ReducedMotion
             | Self::TunedDeals
             | Self::SwapsNeedAFish
-            | Self::BaitNeeded => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
+            | Self::BaitNeeded
+            | Self::OpenHands => language.say(if self.holds(child) { "answer-yes" } else { "answer-no" }),
         }
     }
 }
@@ -359,7 +378,7 @@ impl GrownUps {
         let choices = choices.into_iter().map(|setting| {
             let label = setting.label(child, language);
             let label: Element<'a, Message> = match setting {
-                Setting::Rung(..) => bold(label, scale.large).into(),
+                Setting::DragonFishRung(_) | Setting::ThreeFishingRung(_) => bold(label, scale.large).into(),
                 _ => text(label).size(scale.small).center().into(),
             };
             let purpose = Purpose::Choice(setting.holds(child));

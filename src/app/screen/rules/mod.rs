@@ -1,7 +1,9 @@
 //! The rules of each game for children, with pictures, and the keys.
 
 mod dragonfish;
+mod fish_out;
 mod fish_pond;
+mod tiu_u;
 
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -89,6 +91,8 @@ impl Rules {
                 GameKind::DragonFish => dragonfish::parts(language, scale),
                 GameKind::ThreeFishing => fish_pond::parts(Rule::ThreeFishing, language, scale),
                 GameKind::MacOne => fish_pond::parts(Rule::MacOne, language, scale),
+                GameKind::TiuU => tiu_u::parts(language, scale),
+                GameKind::FishOut => fish_out::parts(language, scale),
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);

@@ -1,6 +1,6 @@
 //! The house rules, which a grown-up may change.
 
-use iced::widget::{Column, column, container, row, text};
+use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::{Message, Seats, Stop};
@@ -10,7 +10,7 @@ use crate::app::widget::card::{Face, card};
 use crate::arithmetic::Card;
 use crate::games::GameKind;
 use crate::games::dragonfish::{self, PondCard};
-use crate::games::fish_pond;
+use crate::games::{fish_out, fish_pond, tiu_u};
 use crate::language::Language;
 use crate::records::Settings;
 
@@ -44,6 +44,26 @@ impl Seats {
         rules
     }
 
+    /// Whether all hands lie open, because one child shall see them.
+    fn are_hands_open(&self) -> bool {
+        if self.are_house_rules_set() {
+            self.settings().any(|settings| settings.open_hands)
+        } else {
+            self.fish_out.open_hands
+        }
+    }
+
+    /// The same for Tiu-U; a match of so many games is a game of so many deals.
+    pub(super) fn tiu_u_rules(&self) -> tiu_u::HouseRules {
+        let deals = tiu_u::Deals::try_from(self.games.games()).unwrap_or_default();
+        tiu_u::HouseRules { open_hands: self.are_hands_open(), deals }
+    }
+
+    /// The same for Great Lakes Fish-Out.
+    pub(super) fn fish_out_rules(&self) -> fish_out::HouseRules {
+        fish_out::HouseRules { open_hands: self.are_hands_open(), ..self.fish_out }
+    }
+
     /// Whether somebody at the table may use signs that the printed game does not have.
     fn has_more_signs_than_printed(&self) -> bool {
         let mut taken = self.chairs().iter().filter(|chair| chair.taken);
@@ -65,6 +85,18 @@ impl Seats {
                 let needs_bait = self.fish_pond_rules().bait_needed;
                 rules.extend(needs_bait.then(|| language.say("rule-bait-needed")));
             }
+            GameKind::TiuU => rules.extend(self.are_hands_open().then(|| language.say("rule-open-hands"))),
+            GameKind::FishOut => {
+                let fish_out::HouseRules { target, deals, open_hands } = self.fish_out_rules();
+                rules.extend(open_hands.then(|| language.say("rule-open-hands")));
+                let until = (target != fish_out::DEFAULT_TARGET).then_some(target);
+                rules.extend(
+                    until.map(|target| language.say_with("rule-until-fish", [("count", target.into())])),
+                );
+                rules.extend(
+                    deals.map(|deals| language.say_with("rule-until-deals", [("count", deals.into())])),
+                );
+            }
         }
         if rules.is_empty() { language.say("rule-none") } else { rules.join(" · ") }
     }
@@ -78,6 +110,8 @@ impl Seats {
                 let needed = self.fish_pond_rules().bait_needed;
                 column![self.switch(language, "rule-bait-needed", needed, Stop::BaitNeeded, scale)]
             }
+            GameKind::TiuU => column![self.open_hands(language, scale)],
+            GameKind::FishOut => self.of_fish_out(language, scale),
         };
         let done = bold(language.say("answer-done"), scale.large);
         let done = self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200);
@@ -109,6 +143,42 @@ impl Seats {
         .into()
     }
 
+    fn open_hands<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        self.switch(language, "rule-open-hands", self.are_hands_open(), Stop::OpenHands, scale)
+    }
+
+    fn of_fish_out<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let target = self.fish_out.target.to_string();
+        let deals = self.fish_out.deals.map_or_else(|| "–".to_owned(), |deals| deals.to_string());
+        column![
+            self.open_hands(language, scale),
+            self.stepper(language, "rule-target", target, |up| Stop::Target { up }, scale),
+            self.stepper(language, "rule-deals", deals, |up| Stop::Deals { up }, scale),
+        ]
+    }
+
+    /// A rule that is a number, with a button for less and one for more.
+    fn stepper<'a>(
+        &'a self,
+        language: &Language,
+        rule: &str,
+        number: String,
+        stop: impl Fn(bool) -> Stop,
+        scale: Scale,
+    ) -> Row<'a, Message> {
+        let step = |sign, up| {
+            self.button(stop(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
+        };
+        row![
+            text(language.say(rule)).size(scale.body).width(Fill),
+            step("−", false),
+            container(bold(number, scale.large)).center_x(60),
+            step("+", true),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center)
+    }
+
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Stop::SwapsNeedAFish, scale);
@@ -129,31 +199,27 @@ impl Seats {
         if let Some(spare) = self.rules.spare {
             let number = spare.animal().map_or(0, Card::number);
             let face = Face::Pond(spare);
-            parts = parts.push(
-                row![
-                    text(language.say("rule-spare-number")).size(scale.body).width(Fill),
-                    self.button(
-                        Stop::SpareNumber { up: false },
-                        bold("−", scale.large),
-                        Purpose::Quiet,
-                        scale
-                    )
-                    .width(scale.button),
-                    container(bold(number.to_string(), scale.large)).center_x(60),
-                    self.button(
-                        Stop::SpareNumber { up: true },
-                        bold("+", scale.large),
-                        Purpose::Quiet,
-                        scale
-                    )
-                    .width(scale.button),
-                    card(face, scale.card),
-                ]
-                .spacing(space::SMALL)
-                .align_y(Center),
-            );
+            let stop = |up| Stop::SpareNumber { up };
+            let line = self.stepper(language, "rule-spare-number", number.to_string(), stop, scale);
+            parts = parts.push(line.push(card(face, scale.card)));
         }
         parts
+    }
+}
+
+/// The next target, ten fish more or fewer.
+pub(super) fn next_target(target: u16, up: bool) -> u16 {
+    const STEP: u16 = 10;
+    let next = if up { target + STEP } else { target.saturating_sub(STEP) };
+    next.clamp(STEP, fish_out::LARGEST_TARGET)
+}
+
+/// The next number of deals; below one deal, as many as it takes.
+pub(super) fn next_deals(deals: Option<u8>, up: bool) -> Option<u8> {
+    match deals {
+        None => up.then_some(1),
+        Some(deals) if up => Some((deals + 1).min(tiu_u::MOST_DEALS)),
+        Some(deals) => deals.checked_sub(1).filter(|deals| *deals > 0),
     }
 }
 

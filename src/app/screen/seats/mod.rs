@@ -16,12 +16,13 @@ use crate::app::widget::reveal::go_to;
 use crate::arithmetic::{ReadingOrder, Rule, Rung};
 use crate::games::GameKind;
 use crate::games::dragonfish::{HouseRules, PondCard};
+use crate::games::fish_out;
 use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 use crate::wording;
-use house_rules::{renumbered, spares};
+use house_rules::{next_deals, next_target, renumbered, spares};
 
 /// Chairs at the largest table.
 const CHAIRS: usize = GameKind::MOST_PLAYERS;
@@ -34,6 +35,7 @@ pub struct Seats {
     chairs: [Chair; CHAIRS],
     rules: HouseRules,
     fish_pond: fish_pond::HouseRules,
+    fish_out: fish_out::HouseRules,
     games: MatchLength,
     shows_house_rules: bool,
     /// The children of this machine.
@@ -104,6 +106,18 @@ pub enum Stop {
     SwapsNeedAFish,
     /// Whether a catch needs a bait.
     BaitNeeded,
+    /// Whether all hands lie open.
+    OpenHands,
+    /// With how many fish a match ends, more or fewer.
+    Target {
+        /// More instead of fewer.
+        up: bool,
+    },
+    /// After how many deals a match ends at the latest, one more or less.
+    Deals {
+        /// More instead of less.
+        up: bool,
+    },
     /// The spare card plays: not at all, as a fish, as a bug.
     Spare(Option<PondCard>),
     /// The number of the spare card, one up or down.
@@ -187,6 +201,7 @@ impl Seats {
             chairs,
             rules: preferences.rules,
             fish_pond: preferences.fish_pond,
+            fish_out: preferences.fish_out,
             games: preferences.games,
             shows_house_rules: false,
             left: None,
@@ -276,6 +291,8 @@ impl Seats {
             GameKind::DragonFish => AnyRules::DragonFish(self.dragonfish_rules()),
             GameKind::ThreeFishing => of(Rule::ThreeFishing),
             GameKind::MacOne => of(Rule::MacOne),
+            GameKind::TiuU => AnyRules::TiuU(self.tiu_u_rules()),
+            GameKind::FishOut => AnyRules::FishOut(self.fish_out_rules()),
         }
     }
 
@@ -298,6 +315,7 @@ impl Seats {
         preferences.game = self.game;
         preferences.rules = self.rules;
         preferences.fish_pond = self.fish_pond;
+        preferences.fish_out = self.fish_out;
         preferences.games = self.games;
         // Where children are known, whoever is none of them is a guest and leaves no trace.
         let leaves_trace = |participant: &Participant| {
@@ -413,6 +431,9 @@ impl Seats {
             Stop::HouseRules => self.shows_house_rules = !self.shows_house_rules,
             Stop::BaitNeeded => self.fish_pond.bait_needed = !self.fish_pond.bait_needed,
             Stop::SwapsNeedAFish => self.rules.swaps_need_a_fish = !self.rules.swaps_need_a_fish,
+            Stop::OpenHands => self.fish_out.open_hands = !self.fish_out.open_hands,
+            Stop::Target { up } => self.fish_out.target = next_target(self.fish_out.target, up),
+            Stop::Deals { up } => self.fish_out.deals = next_deals(self.fish_out.deals, up),
             Stop::Spare(spare) => self.rules.spare = spare,
             Stop::SpareNumber { up } => self.rules.spare = self.rules.spare.map(|card| renumbered(card, up)),
             Stop::KeepOld => self.asks_to_replace = false,
@@ -487,6 +508,12 @@ impl Seats {
                 }
             }
             GameKind::ThreeFishing | GameKind::MacOne => stops.extend((!is_set).then_some(Stop::BaitNeeded)),
+            GameKind::TiuU => stops.extend((!is_set).then_some(Stop::OpenHands)),
+            GameKind::FishOut => {
+                stops.extend((!is_set).then_some(Stop::OpenHands));
+                stops.extend([Stop::Target { up: false }, Stop::Target { up: true }]);
+                stops.extend([Stop::Deals { up: false }, Stop::Deals { up: true }]);
+            }
         }
         stops.push(Stop::HouseRules);
         stops

@@ -24,7 +24,7 @@ use crate::games::dragonfish::{
     Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, QuarterTurn, Seat,
     SeatView, View,
 };
-use crate::games::{Missed, Setup};
+use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::practice::{Wanted, tuned_dragonfish};
 use crate::records::Participant;
@@ -85,7 +85,6 @@ impl Tabletop for DragonFish {
     type Remark = PlayError;
 
     const CALL: &'static str = "table-catch";
-    const CAUGHT: &'static str = "news-caught";
     const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
         &[(Shared::Own(Control::Pass), "table-pass")];
     const MAIN: &'static [Control] = &[Control::Draw, Control::Skip, Control::Keep, Control::SwapNow];
@@ -250,6 +249,10 @@ impl Tabletop for DragonFish {
 
     fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
         Deed::of(before, play, after)
+    }
+
+    fn catch_told(_: &Caught) -> &'static str {
+        "news-caught"
     }
 
     fn told<'a>(

@@ -21,7 +21,7 @@ use crate::app::widget::pool::{Flight, Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rule, Rung, Statement, Step};
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
-use crate::games::{Missed, Setup};
+use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::practice::{Wanted, tuned_fish_pond};
 
@@ -53,7 +53,6 @@ impl Tabletop for FishPond {
     type Remark = Remark;
 
     const CALL: &'static str = "fishing-catch";
-    const CAUGHT: &'static str = "news-fished";
     const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
         &[(Shared::TakeBack, "table-undo"), (Shared::Own(Control::Done), "fishing-done")];
     const MAIN: &'static [Control] = &[Control::Next, Control::Draw];
@@ -191,6 +190,10 @@ impl Tabletop for FishPond {
 
     fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
         Deed::of(before, play, after)
+    }
+
+    fn catch_told(_: &Caught) -> &'static str {
+        "news-fished"
     }
 
     fn told<'a>(deed: &Deed, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> Option<String> {

@@ -5,8 +5,9 @@ use serde_json::{Map, Value, json};
 
 use super::{Logged, merge, postfix};
 use crate::arithmetic::{Card, judge};
+use crate::games::Game;
 use crate::games::dragonfish::{
-    DragonFish, HelperCard, Move, Place, PondCard, PondSlots, Seat, Setup, Side, View,
+    DragonFish, HelperCard, HouseRules, Move, Place, PondCard, PondSlots, Seat, Side, View,
 };
 
 /// What nobody at the table sees, as a saved game has it.
@@ -31,13 +32,12 @@ impl Hidden {
 }
 
 impl Logged for DragonFish {
-    fn rules(setup: &Setup) -> Value {
-        let rules = setup.rules;
+    fn rules(rules: &HouseRules) -> Value {
         json!({ "swaps_need_a_fish": rules.swaps_need_a_fish, "spare": rules.spare.map(pond_card) })
     }
 
     fn dealt(&self) -> Value {
-        let view = everybody(self);
+        let view = self.view_of(None);
         let hidden = Hidden::of(self);
         json!({
             "ponds": by_side(|side| json!(slots(&view.ponds[side.index()]))),
@@ -53,7 +53,7 @@ impl Logged for DragonFish {
     }
 
     fn told(&self, play: &Move, after: &Self) -> Value {
-        let view = self.view_for(self.to_move());
+        let view = self.view_of(Some(self.to_move()));
         let mut told = match play {
             Move::DrawHelper => return drawn(self, after),
             Move::PlayHook { hook, victim, fish } => {
@@ -89,24 +89,17 @@ impl Logged for DragonFish {
         None
     }
 
-    fn mover(&self) -> u8 {
-        player(&everybody(self), self.to_move()).unwrap_or_default()
-    }
-
-    fn result(&self) -> Value {
-        let view = everybody(self);
-        let fish = by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| &seat.catch)));
+    fn scores(&self) -> Vec<u16> {
+        let view = self.view_of(None);
         let mut seated: Vec<_> = view.seats.iter().flatten().collect();
         seated.sort_by_key(|seat| seat.player);
-        let scores: Vec<u16> = seated.iter().map(|seat| seat.points()).collect();
-        let winners: Vec<u8> = self.outcome().into_iter().map(|outcome| outcome.player).collect();
-        json!({ "catches": fish, "scores": scores, "winners": winners })
+        seated.iter().map(|seat| seat.points()).collect()
     }
-}
 
-/// What everybody sees, and somebody's hand, which is not looked at.
-fn everybody(game: &DragonFish) -> View {
-    game.view_for(game.turn())
+    fn more(&self) -> Value {
+        let view = self.view_of(None);
+        json!({ "catches": by_side(|side| json!(view.seats[side.index()].as_ref().map(|seat| &seat.catch))) })
+    }
 }
 
 fn player(view: &View, seat: Seat) -> Option<u8> {
@@ -178,7 +171,7 @@ fn filled(before: &DragonFish, after: &DragonFish, places: &[Place]) -> Value {
     if places.is_empty() {
         return json!({});
     }
-    let view = everybody(after);
+    let view = after.view_of(None);
     let drawn: Vec<_> = places.iter().filter_map(|place| view.card(*place)).map(pond_card).collect();
     let (was, is) = (Hidden::of(before), Hidden::of(after));
     let cards: Vec<_> =
@@ -205,7 +198,7 @@ fn drawn(before: &DragonFish, after: &DragonFish) -> Value {
     let drawn = there.first().copied();
     let mut told = json!({ "move": "draw_helper", "drew": drawn.map(helper_card) });
     if drawn == Some(HelperCard::Rotate) {
-        let view = everybody(after);
+        let view = after.view_of(None);
         told["seats"] = by_side(|side| json!(player(&view, side)));
     }
     if was_shuffled {

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::{Logged, merge};
-use crate::games::fish_out::{Cards, Fate, FishOut, Move, Phase, Setup};
+use crate::games::Game;
+use crate::games::fish_out::{Cards, Fate, FishOut, HouseRules, Move, Phase};
 
 impl Logged for FishOut {
-    fn rules(setup: &Setup) -> Value {
-        let rules = setup.rules;
+    fn rules(rules: &HouseRules) -> Value {
         json!({ "target": rules.target, "deals": rules.most_deals(), "open_hands": rules.open_hands })
     }
 
@@ -48,13 +48,8 @@ impl Logged for FishOut {
         )
     }
 
-    fn mover(&self) -> u8 {
-        self.to_move()
-    }
-
-    fn result(&self) -> Value {
-        let winners = self.outcome().map(|outcome| outcome.winners);
-        json!({ "scores": self.totals(), "winners": winners.unwrap_or_default() })
+    fn scores(&self) -> Vec<u16> {
+        self.totals().to_vec()
     }
 }
 

@@ -4,7 +4,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Logged, postfix};
-use crate::games::fish_pond::{Card, FishPond, Move, Phase, Setup, points};
+use crate::games::Game;
+use crate::games::fish_pond::{Card, FishPond, Move, Phase, Rules, points};
 
 /// What nobody at the table sees.
 #[derive(Default, Deserialize)]
@@ -13,17 +14,17 @@ struct Hidden {
 }
 
 impl Logged for FishPond {
-    fn rules(setup: &Setup) -> Value {
-        json!({ "games": setup.games, "bait_needed": setup.rules.bait_needed })
+    fn rules(rules: &Rules) -> Value {
+        json!({ "games": rules.games, "bait_needed": rules.house.bait_needed })
     }
 
     fn dealt(&self) -> Value {
-        let bait = |seat| self.view_for(seat).bait;
+        let bait = |player| self.view_of(Some(player)).bait;
         let baits: Vec<_> = (0..).take(self.players()).map(bait).collect();
         // The next card lies at the end.
         let hidden: Hidden = serde_json::to_value(self).and_then(serde_json::from_value).unwrap_or_default();
         let stock: Vec<Card> = hidden.stock.into_iter().rev().collect();
-        let pond = self.view_for(self.dealer()).pond;
+        let pond = self.view_of(None).pond;
         json!({ "number": self.game(), "dealer": self.dealer(), "baits": baits, "pond": pond, "stock": stock })
     }
 
@@ -32,9 +33,9 @@ impl Logged for FishPond {
     }
 
     fn told(&self, play: &Move, after: &Self) -> Value {
-        let view = self.view_for(self.turn());
+        let view = self.view_of(Some(self.turn()));
         match play {
-            Move::Draw => json!({ "move": "draw", "card": after.view_for(self.turn()).pond.last() }),
+            Move::Draw => json!({ "move": "draw", "card": after.view_of(None).pond.last() }),
             Move::Catch { places, calculation } => {
                 let cards = places.map(|place| view.card(place));
                 let from = places.map(|place| if place.is_bait() { "bait" } else { "pond" });
@@ -57,15 +58,10 @@ impl Logged for FishPond {
 
     fn deal_over(&self) -> Option<Value> {
         let over = matches!(self.phase(), Phase::BetweenGames | Phase::Over);
-        over.then(|| json!({ "points": self.scores(), "scores": self.totals() }))
+        over.then(|| json!({ "points": Self::scores(self), "scores": self.totals() }))
     }
 
-    fn mover(&self) -> u8 {
-        self.to_move()
-    }
-
-    fn result(&self) -> Value {
-        let winners = self.outcome().map(|outcome| outcome.winners);
-        json!({ "scores": self.totals(), "winners": winners.unwrap_or_default() })
+    fn scores(&self) -> Vec<u16> {
+        self.totals().to_vec()
     }
 }

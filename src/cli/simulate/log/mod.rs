@@ -3,6 +3,7 @@
 mod dragonfish;
 mod fish_out;
 mod fish_pond;
+mod tiu_u;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::{Mind, Options};
 use crate::arithmetic::{Expression, Node, Operation};
-use crate::games::{Game, Player};
+use crate::games::{Game, Player, Setup};
 
 /// The version of the format. Whoever reads logs can refuse one that they do not know.
 const VERSION: u8 = 1;
@@ -20,7 +21,7 @@ const VERSION: u8 = 1;
 /// What the log has to know of each game.
 pub(in super::super) trait Logged: Game {
     /// The house rules, and how long a match is.
-    fn rules(setup: &Self::Setup) -> Value;
+    fn rules(rules: &Self::Rules) -> Value;
 
     /// All cards as they were just dealt, those that are still to be drawn in their order.
     fn dealt(&self) -> Value;
@@ -34,11 +35,13 @@ pub(in super::super) trait Logged: Game {
     /// What a deal has brought, if one has just ended.
     fn deal_over(&self) -> Option<Value>;
 
-    /// The player who has to move, counted from zero in the order of the set-up.
-    fn mover(&self) -> u8;
+    /// The scores of all players as the game stands.
+    fn scores(&self) -> Vec<u16>;
 
-    /// The scores of all players, and who has won.
-    fn result(&self) -> Value;
+    /// What else its end is told with.
+    fn more(&self) -> Value {
+        json!({})
+    }
 }
 
 /// One game as it is being written down.
@@ -51,19 +54,19 @@ impl Line {
     /// A game that was just dealt.
     pub(super) fn of<G: Logged>(
         game: &G,
-        setup: &G::Setup,
+        setup: &Setup<G::Rules>,
         minds: &[Mind],
         options: &Options,
-        (number, seed): (u64, u64),
+        number: u64,
     ) -> Self {
         let players: Vec<Value> =
-            G::players(setup).iter().zip(minds).map(|(player, mind)| about(*player, *mind)).collect();
+            setup.players.iter().zip(minds).map(|(player, mind)| about(*player, *mind)).collect();
         let head = json!({
             "log": VERSION,
             "game": options.game.word(),
             "number": number,
-            "seed": seed,
-            "rules": G::rules(setup),
+            "seed": setup.seed,
+            "rules": G::rules(&setup.rules),
             "players": players,
         });
         Self { head, events: vec![json!({ "deal": game.dealt() })] }
@@ -71,7 +74,7 @@ impl Line {
 
     /// A move was made.
     pub(super) fn note<G: Logged>(&mut self, before: &G, play: &G::Move, after: &G) {
-        let mut event = json!({ "player": before.mover() });
+        let mut event = json!({ "player": before.to_move() });
         merge(&mut event, before.told(play, after));
         self.events.push(event);
         if G::deals(play) {
@@ -84,7 +87,9 @@ impl Line {
     /// The line of a game that is over, or was given up.
     pub(super) fn end<G: Logged>(mut self, game: &G) -> String {
         self.head["events"] = Value::Array(self.events);
-        self.head["end"] = game.result();
+        let winners = game.outcome().map(|outcome| outcome.winners);
+        self.head["end"] = json!({ "scores": game.scores(), "winners": winners.unwrap_or_default() });
+        merge(&mut self.head["end"], game.more());
         self.head.to_string()
     }
 }

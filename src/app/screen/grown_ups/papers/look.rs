@@ -172,8 +172,9 @@ impl GrownUps {
                 parts.push(line(vec![(Stop::Others, others)]));
             }
             What::Cards => {
-                let games = GameKind::ALL.map(|game| said(Stop::Game(game), wording::title(game)));
-                parts.push(part("progress-game", grid(games.into())));
+                let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
+                let games = games.map(|game| said(Stop::Game(game), wording::title(game)));
+                parts.push(part("progress-game", grid(games.collect())));
             }
             What::Certificate => {
                 let rungs = Rung::ALL.map(|rung| said(Stop::Mastered(rung), wording::newest_sign(rung)));
@@ -424,6 +425,7 @@ fn sentence_of(problem: &NoPaper, language: &Language) -> String {
                 ];
                 language.say_with("papers-not-mastered", arguments)
             }
+            NoPages::OrdinaryPack => language.say("papers-ordinary-pack"),
             NoPages::Nobody => language.say("report-class-nothing"),
         },
         NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),

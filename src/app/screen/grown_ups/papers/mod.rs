@@ -236,7 +236,10 @@ impl Papers {
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
-            What::Cards => stops.extend(GameKind::ALL.map(Stop::Game)),
+            What::Cards => {
+                let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
+                stops.extend(games.map(Stop::Game));
+            }
             What::Certificate => stops.extend(Rung::ALL.map(Stop::Mastered)),
             What::Pupil => {}
         }

@@ -1,0 +1,142 @@
+//! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
+//! by their help level.
+
+use iced::widget::{Column, column, text};
+use iced::{Element, Fill};
+
+use super::tabletop::MessageOf;
+use super::watch::Laid;
+use super::{Action, Control, Said, Table, Tabletop};
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::{bold, framed};
+use crate::games::Reckoning;
+use crate::language::Language;
+use crate::records::{Deed, HelpLevel, Participant};
+use crate::wording::{self, calculation};
+
+/// What a player works out before the game goes on, one number after the other.
+pub(super) struct Working {
+    player: u8,
+    parts: Vec<Part>,
+    /// How many of them the child knows.
+    known: usize,
+}
+
+/// A number of it, and whether the child is asked for it; where not, it is shown.
+struct Part {
+    reckoning: Reckoning,
+    is_asked: bool,
+}
+
+impl Working {
+    /// What a child works out of this; `None` if there is nothing. Who sees no totals is asked for the results alone.
+    fn of(player: u8, who: &Participant, reckonings: Vec<Reckoning>) -> Option<Self> {
+        let alone = who.help == HelpLevel::NoTotals;
+        let wanted = reckonings.into_iter().filter(|one| !alone || one.is_result());
+        let part = |one: Reckoning| match one.asked_of(who.player()) {
+            Some(reckoning) => Part { reckoning, is_asked: who.help != HelpLevel::ShowTotals },
+            None => Part { reckoning: one.on_rung(who.rung), is_asked: false },
+        };
+        let parts: Vec<Part> = wanted.map(part).collect();
+        let working = Self { player, parts, known: 0 };
+        (!working.parts.is_empty()).then(|| working.shown())
+    }
+
+    /// What is not asked is known.
+    fn shown(mut self) -> Self {
+        let shown = self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
+        self.known += shown;
+        self
+    }
+
+    /// What is asked now; `None` once all is known.
+    pub fn asked(&self) -> Option<&Reckoning> {
+        self.parts.get(self.known).map(|part| &part.reckoning)
+    }
+
+    /// The child knows what was asked.
+    fn answered(&mut self) {
+        self.known += 1;
+        let shown = self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
+        self.known += shown;
+    }
+}
+
+impl<G: Tabletop> Table<G> {
+    /// Everything that children can work out at this moment, player by player.
+    pub(super) fn to_work_out(&self) -> impl Iterator<Item = Working> {
+        let view = self.game.view_of(None);
+        let children = (0..).zip(&self.saved.participants).filter(|(_, who)| who.is_child());
+        children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
+    }
+
+    /// A number was typed that somebody works out.
+    pub(super) fn reckon(&mut self) -> Action<MessageOf<G>> {
+        let Some(working) = self.workings.front_mut() else { return Action::None };
+        let (Some(reckoning), Ok(typed)) = (working.asked().cloned(), self.totals.typed.parse::<i64>())
+        else {
+            return self.ask();
+        };
+        let player = working.player;
+        let who = self.saved.participants[usize::from(player)].clone();
+        let steps = reckoning.steps();
+        if typed != reckoning.answer() {
+            if let [step] = steps[..] {
+                self.watch.wrong_total(step, reckoning.result_with(typed));
+                self.note(player, Deed::WrongTotal { step, typed: reckoning.result_with(typed) });
+            }
+            self.said = Some(Said::WrongNumber { reckoning, typed });
+            return self.ask().and_keep(None);
+        }
+        working.answered();
+        self.said = None;
+        let calculation = reckoning.row();
+        let (way, total) = (self.watch.way_here(), Some(reckoning.result));
+        let laid = Laid { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };
+        // What is only counted is no calculation.
+        let tried = (!steps.is_empty()).then(|| self.watch.called(&who, way, laid)).flatten();
+        self.ask().and_keep(tried)
+    }
+
+    /// What somebody has worked out was looked at.
+    pub(super) fn go_on(&mut self) -> Action<MessageOf<G>> {
+        self.totals.typed.clear();
+        let done = self.workings.pop_front();
+        if !self.workings.is_empty() {
+            return self.ask();
+        }
+        // Whoever has just worked out what their own decision is about sits in front of the screen.
+        self.ready |= done.is_some_and(|done| done.player == self.game.to_move());
+        self.look();
+        self.watch.begin_anew();
+        if self.outcome().is_some() { Action::Finish(None) } else { Action::Keep(self.start(), None) }
+    }
+
+    /// What is being worked out, if anything is.
+    pub(super) fn working<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, MessageOf<G>>> {
+        let working = self.workings.front()?;
+        let name = self.saved.participants[usize::from(working.player)].name.as_str();
+        let heading = language.say_with("reckoning-title", [("name", name.into())]);
+        let about = |reckoning: &Reckoning| {
+            text(wording::reckoning(language, reckoning.about)).size(scale.small).color(theme::SLATE)
+        };
+        let known = working.parts[..working.known].iter().map(|Part { reckoning, .. }| {
+            let written = calculation::worked_out(language, reckoning);
+            column![about(reckoning), bold(written, scale.body)].into()
+        });
+        let known = Column::with_children(known).spacing(space::SMALL);
+        let next: Element<'a, MessageOf<G>> = match working.asked() {
+            Some(asked) => {
+                let question = calculation::to_work_out(language, asked);
+                column![about(asked), self.field_for_total(question, language, scale, (88.0, 80.0))].into()
+            }
+            None => self.big(Control::GoOn, language.say("reckoning-go-on"), scale),
+        };
+        let parts = column![bold(heading, scale.large), known, next].spacing(space::MEDIUM).width(Fill);
+        Some(framed(parts, space::LARGE).into())
+    }
+}

@@ -1,0 +1,77 @@
+//! What the log tells of Tiu-U.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Logged, merge};
+use crate::games::Game;
+use crate::games::tiu_u::{HouseRules, Move, Phase, Tile, TiuU, payments};
+
+/// What nobody at the table sees.
+#[derive(Default, Deserialize)]
+struct Hidden {
+    woodpile: Vec<Tile>,
+}
+
+impl Hidden {
+    /// The next tile lies at the end.
+    fn of(game: &TiuU) -> Self {
+        serde_json::to_value(game).and_then(serde_json::from_value).unwrap_or_default()
+    }
+}
+
+impl Logged for TiuU {
+    fn rules(rules: &HouseRules) -> Value {
+        json!({ "deals": rules.deals, "open_hands": rules.open_hands })
+    }
+
+    fn dealt(&self) -> Value {
+        let hand = |player| self.view_of(Some(player)).hand().to_vec();
+        let hands: Vec<Vec<Tile>> = (0..).take(self.players()).map(hand).collect();
+        let woodpile: Vec<Tile> = Hidden::of(self).woodpile.into_iter().rev().collect();
+        let open = self.view_of(None).open;
+        json!({
+            "number": self.deal_number(), "starter": self.starter(), "open": open, "hands": hands, "woodpile": woodpile
+        })
+    }
+
+    fn deals(play: &Move) -> bool {
+        *play == Move::DealNext
+    }
+
+    fn told(&self, play: &Move, _: &Self) -> Value {
+        let view = self.view_of(Some(self.to_move()));
+        let mut told = match play {
+            Move::LayPair => json!({ "move": "lay_pair", "caught": [Tile::SIX_SIX, Tile::SIX_SIX] }),
+            Move::KeepPair => json!({ "move": "keep_pair" }),
+            Move::Match { hand, takes } => json!({ "move": "match", "tile": hand, "takes": takes }),
+            Move::Pile { tile } => json!({ "move": "pile", "tile": tile }),
+            Move::Draw => json!({ "move": "draw", "tile": Hidden::of(self).woodpile.last() }),
+            Move::Take { takes } => json!({ "move": "take", "takes": takes }),
+            Move::DealNext => json!({ "move": "deal_next" }),
+        };
+        if let Some(pair) = view.pair_of(*play) {
+            merge(&mut told, json!({ "caught": pair.tiles() }));
+        }
+        told
+    }
+
+    fn deal_over(&self) -> Option<Value> {
+        let view = self.view_of(None);
+        let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
+        over.then(|| {
+            let red: Vec<u16> = view.seats.iter().map(|seat| seat.score.red).collect();
+            let big: Vec<u16> = view.seats.iter().map(|seat| seat.score.big).collect();
+            json!({ "red_pips": red, "big_fish": big, "points": Self::scores(self), "scores": self.totals() })
+        })
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        self.totals().to_vec()
+    }
+
+    /// What each pays the winner.
+    fn more(&self) -> Value {
+        self.outcome().map_or(json!({}), |outcome| json!({ "pays": payments(&outcome) }))
+    }
+}
