@@ -34,3 +34,8 @@ summary-replay-of = { $points ->
 summary-swap-first = Zuerst schwimmen { $first } und { $second } los und tauschen die Plätze.
 summary-done-too-early = { $name } war fertig, als das noch zu fangen war.
 summary-by-rule = Nach der Regel
+summary-took-less = { $name } hat einen anderen genommen, für { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}.
+summary-matched-less = { $name } hat gezogen, ohne einen Stein zu legen.

@@ -33,3 +33,8 @@ summary-replay-of = { $points ->
 summary-swap-first = First { $first } and { $second } swim and change places.
 summary-done-too-early = { $name } pressed Done while this could still be fished.
 summary-by-rule = By the rules
+summary-took-less = { $name } took another one, for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+summary-matched-less = { $name } drew without matching a tile.

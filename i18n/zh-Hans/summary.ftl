@@ -23,3 +23,5 @@ summary-replay-of = { $points ->
 summary-swap-first = 先让 { $first } 和 { $second } 游过去，交换位置。
 summary-done-too-early = { $name }按了“好了”，其实还可以这样钓。
 summary-by-rule = 按规则
+summary-took-less = { $name } 吃了另一张，得 { $points } 分。
+summary-matched-less = { $name } 没有出牌就摸牌了。

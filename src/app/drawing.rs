@@ -7,6 +7,7 @@ use iced::widget::svg::Handle;
 use crate::games::GameKind;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
+use crate::games::tiu_u::Tile;
 use crate::opponents::Strength;
 use crate::records::{Participant, Who};
 
@@ -34,6 +35,8 @@ drawings! {
     helper_back: "cards/helper-back";
     /// The red back.
     tile_back: "cards/tile-back";
+    /// A tile of Tiu-U, face down.
+    domino_back: "cards/domino-back";
     /// A lamp for hints.
     hint: "icons/hint";
     /// One step back.
@@ -159,6 +162,35 @@ pub fn tile(card: Card) -> Handle {
         Face::FengShui(3) => drawing!("cards/feng-shui-3"),
         Face::FengShui(4) => drawing!("cards/feng-shui-4"),
         Face::FengShui(_) => drawing!("cards/feng-shui-5"),
+    }
+}
+
+/// The picture of a tile of Tiu-U.
+#[must_use]
+pub fn domino(tile: Tile) -> Handle {
+    match tile.halves() {
+        [6, 6] => drawing!("cards/domino-6-6"),
+        [1, 1] => drawing!("cards/domino-1-1"),
+        [4, 4] => drawing!("cards/domino-4-4"),
+        [3, 1] => drawing!("cards/domino-3-1"),
+        [5, 5] => drawing!("cards/domino-5-5"),
+        [3, 3] => drawing!("cards/domino-3-3"),
+        [2, 2] => drawing!("cards/domino-2-2"),
+        [6, 5] => drawing!("cards/domino-6-5"),
+        [6, 4] => drawing!("cards/domino-6-4"),
+        [6, 1] => drawing!("cards/domino-6-1"),
+        [5, 1] => drawing!("cards/domino-5-1"),
+        [6, 3] => drawing!("cards/domino-6-3"),
+        [5, 4] => drawing!("cards/domino-5-4"),
+        [6, 2] => drawing!("cards/domino-6-2"),
+        [5, 3] => drawing!("cards/domino-5-3"),
+        [4, 3] => drawing!("cards/domino-4-3"),
+        [5, 2] => drawing!("cards/domino-5-2"),
+        [4, 1] => drawing!("cards/domino-4-1"),
+        [3, 2] => drawing!("cards/domino-3-2"),
+        [4, 2] => drawing!("cards/domino-4-2"),
+        // There is no other.
+        _ => drawing!("cards/domino-2-1"),
     }
 }
 

@@ -224,7 +224,7 @@ fn a_suit_was_missed_if_it_brought_less_later_than_it_could_have() {
         ("8H 9H KH",    &[Stock]),         // 2 could have fished out 3,
         ("5H QH 6H",    &[Fish]),          // which 1 does together with 3 more,
         ("4H QS JH",    &[Fish, Fish]),    // so that only 2 are left for 2.
-        ("QD 10D JD",   &[Stock]),         // 0 could have fished out 4 with the king that lay in the lake from the first.
+        ("QD 10D JD",   &[Stock]),         // 0 could have fished out 4, with the king of the lake.
         ("KC 9D 6D",    &[Stock, Fish]),   // 1 waits with 6,
         ("9S 8D 5D",    &[Stock, Stock]),  // and with 8; 0 waits with a spade alone,
         ("KS 2D AD",    &[Fish, Fish]),    // and both get more.

@@ -99,7 +99,8 @@ impl<G: Tabletop> Table<G> {
     /// No such game can have been played.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
-        let mut layout = G::dealt(&saved.record.setup);
+        let dealt = G::deal(&saved.record.setup).map_err(|_| Unplayable::BreaksRules)?;
+        let mut layout = G::dealt(&dealt.view_of(None));
         let news = so_far(&saved, &mut layout).unwrap_or_default();
         let view = game.view_of(None);
         let watch = Watch::new(G::kind(&saved.record.setup.rules), saved.record.setup.seed);
@@ -354,7 +355,7 @@ impl<G: Tabletop> Table<G> {
         let any_child = matches!(G::waits_for(&movers), WaitsFor::AnyChild(_));
         self.ready &= !any_child && mover == self.game.to_move();
         let (before, lay) = (self.view.clone(), self.layout.clone());
-        G::follow(&mut self.layout, &movers, &play);
+        G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
         if !self.reduced_motion {
             let (before, after) = ((&before, &lay), (&self.view, &self.layout));
@@ -391,8 +392,9 @@ fn so_far<G: Tabletop>(
     let mut before: Option<(u8, G::View, G::Move)> = None;
     let mut tell = |game: &G, before: Option<(u8, G::View, G::Move)>| {
         if let Some((player, view, play)) = before {
-            G::follow(layout, &view, &play);
-            news.push(News::of(player, &view, &play, &game.view_of(None)));
+            let after = game.view_of(None);
+            G::follow(layout, &view, &play, &after);
+            news.push(News::of(player, &view, &play, &after));
         }
     };
     let end = record.replay_with(|game, play| {

@@ -46,11 +46,11 @@ pub trait Tabletop: Opponent {
     /// How many sentences of what has happened have room beside a calculation.
     const TOLD_BESIDE_CALCULATION: usize;
 
-    /// Where the cards lie after the deal.
-    fn dealt(setup: &Setup<Self::Rules>) -> Self::Layout;
+    /// Where the cards lie after the deal, as everybody sees it.
+    fn dealt(view: &Self::View) -> Self::Layout;
 
-    /// Where they lie after a move of the player who saw the table so.
-    fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move);
+    /// Where they lie after a move of the player who saw the table so, as everybody sees it afterwards.
+    fn follow(layout: &mut Self::Layout, before: &Self::View, play: &Self::Move, after: &Self::View);
 
     /// Nothing laid down yet.
     fn draft(view: &Self::View) -> Self::Draft;

@@ -13,6 +13,7 @@ use crate::app::drawing;
 use crate::app::theme;
 use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
 use crate::games::fish_pond;
+use crate::games::tiu_u::Tile;
 
 /// What is to be seen of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,12 @@ pub enum Face {
     Tile(fish_pond::Card),
     /// The same, face down.
     TileBack,
+    /// A tile of Tiu-U, face up.
+    Domino(Tile),
+    /// Three of it that wait for the fourth.
+    DominoPile(Tile),
+    /// A tile of Tiu-U, face down.
+    DominoBack,
 }
 
 impl Face {
@@ -41,6 +48,7 @@ impl Face {
     pub fn aspect(self) -> f32 {
         match self {
             Self::Helper(_) | Self::Tile(_) | Self::TileBack => 100.0 / 140.0,
+            Self::Domino(_) | Self::DominoPile(_) | Self::DominoBack => 0.5,
             _ => 1.0,
         }
     }
@@ -57,6 +65,9 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
             ground(renderer, bounds, theme::DEEP, theme::DEEP);
             picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
         }
+        Face::Domino(tile) => picture(renderer, drawing::domino(tile), bounds),
+        Face::DominoPile(tile) => draw_pile(renderer, tile, bounds),
+        Face::DominoBack => picture(renderer, drawing::domino_back(), bounds),
         Face::Gap => picture(renderer, drawing::gap(), bounds),
         Face::PondBack => picture(renderer, drawing::pond_back(), bounds),
         Face::HelperBack => picture(renderer, drawing::helper_back(), bounds),
@@ -110,6 +121,16 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
     let height = bounds.width * 0.14;
     let small = Rectangle { y: room.y + room.height - height, height, ..room };
     numeral(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
+}
+
+/// Three tiles one on the other, so that their edges are seen.
+fn draw_pile(renderer: &mut Renderer, tile: Tile, bounds: Rectangle) {
+    let step = bounds.width * 0.07;
+    let size = Size::new(bounds.width - 2.0 * step, bounds.height - 2.0 * step);
+    for at in [2.0, 1.0, 0.0] {
+        let corner = Point::new(bounds.x + at * step, bounds.y + at * step);
+        picture(renderer, drawing::domino(tile), Rectangle::new(corner, size));
+    }
 }
 
 fn ground(renderer: &mut Renderer, bounds: Rectangle, paper: Color, rim: Color) {

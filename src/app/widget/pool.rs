@@ -1,4 +1,4 @@
-//! The fish pond of Three Fishing and MAC I: the pond with its stock above, a player's bait below.
+//! A pond with its stock above, and what a player holds below: of Three Fishing and MAC I, and of Tiu-U.
 
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
@@ -7,17 +7,34 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 use crate::games::fish_pond::BAIT_SIZE;
+use crate::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
 
-/// Height of a card, in widths.
-const TALL: f32 = 1.4;
 /// Between cards.
 const GAP: f32 = 10.0;
 /// Between the cards and the rim of the water.
 const RIM: f32 = 16.0;
-/// The pond has room for so many before its cards become smaller.
-const ROOM: usize = 6;
 /// How much wider than the bait the cards of an empty pond are.
 const WIDEST: f32 = 1.25;
+
+/// What is played with.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Shape {
+    /// The height of a card, in widths.
+    tall: f32,
+    /// How many a player holds at most.
+    hand: usize,
+    /// The pond has room for so many before they become smaller.
+    room: usize,
+    /// Where what is held begins, in widths of the whole; to its left there is room for who plays.
+    from: f32,
+}
+
+impl Shape {
+    /// The cards of Three Fishing and MAC I.
+    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 6, from: 0.24 };
+    /// The tiles of Tiu-U.
+    pub const TILES: Self = Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, from: 0.18 };
+}
 
 /// Something on or beside the pond that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +45,8 @@ pub enum Spot {
     Bait(u8),
     /// The cards to draw from.
     Stock,
+    /// The card that was just drawn, above the stock.
+    Drawn,
     /// Where somebody's catch lies.
     Seat(u8),
     /// The panel beside the pond.
@@ -35,12 +54,13 @@ pub enum Spot {
 }
 
 impl spread::Spot for Spot {
-    /// `pond-0`, `bait-0`, `stock`, `seat-0` or `panel`.
+    /// `pond-0`, `bait-0`, `stock`, `drawn`, `seat-0` or `panel`.
     fn id(self) -> Id {
         Id::from(match self {
             Self::Pond(slot) => format!("pond-{slot}"),
             Self::Bait(slot) => format!("bait-{slot}"),
             Self::Stock => "stock".to_owned(),
+            Self::Drawn => "drawn".to_owned(),
             Self::Seat(seat) => format!("seat-{seat}"),
             Self::Panel => "panel".to_owned(),
         })
@@ -54,6 +74,7 @@ pub type Flight = spread::Flight<Spot>;
 #[derive(Debug, Clone, Copy)]
 pub struct Pool {
     size: Size,
+    shape: Shape,
     /// Where the bait begins; to its left there is room for who plays it.
     bait_from: f32,
     bait_width: f32,
@@ -66,12 +87,15 @@ pub struct Pool {
 impl Pool {
     /// The pool for some room, when so many slots of the pond are in use.
     #[must_use]
-    pub fn new(size: Size, slots: usize) -> Self {
-        let slots = slots.max(ROOM);
-        let bait_width = (size.height * 0.17).clamp(56.0, 112.0).floor();
+    pub fn new(shape: Shape, size: Size, slots: usize) -> Self {
+        let slots = slots.max(shape.room);
+        let high = (size.height * 0.17).clamp(56.0, 112.0);
+        let across = size.width * (1.0 - shape.from) / shape.hand as f32 - 1.5 * GAP;
+        let bait_width = high.min(across).floor();
         let empty = Self {
             size,
-            bait_from: (size.width * 0.24).floor(),
+            shape,
+            bait_from: (size.width * shape.from).floor(),
             bait_width,
             pond_width: 0.0,
             columns: 1,
@@ -82,13 +106,13 @@ impl Pool {
         let width_in = |rows: usize| {
             let columns = empty.slots.div_ceil(rows);
             let by_width = (across + GAP) / columns as f32 - GAP;
-            let by_height = ((water.height + GAP) / rows as f32 - GAP) / TALL;
+            let by_height = ((water.height + GAP) / rows as f32 - GAP) / shape.tall;
             (by_width.min(by_height).min(bait_width * WIDEST).floor(), columns)
         };
         // As large as they fit; of equal sizes, in the fewest rows.
         let sizes = (1..=empty.slots).rev().map(width_in);
         let best = sizes.max_by(|(one, _), (other, _)| one.total_cmp(other));
-        let (pond_width, columns) = best.unwrap_or((bait_width, ROOM));
+        let (pond_width, columns) = best.unwrap_or((bait_width, shape.room));
         Self { pond_width, columns, ..empty }
     }
 
@@ -101,7 +125,7 @@ impl Pool {
     /// What the bait lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
-        let height = (self.bait_width * TALL).floor() + 2.0 * GAP;
+        let height = (self.bait_width * self.shape.tall).floor() + 2.0 * GAP;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
@@ -111,12 +135,12 @@ impl Pool {
         self.bait_from - GAP
     }
 
-    fn card(x: f32, y: f32, width: f32) -> Rectangle {
-        Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
+    fn card(self, x: f32, y: f32, width: f32) -> Rectangle {
+        Rectangle { x: x.round(), y: y.round(), width, height: (width * self.shape.tall).round() }
     }
 
     fn pond(self, slot: u8) -> Rectangle {
-        let pitch = self.pond_width * TALL + GAP;
+        let pitch = self.pond_width * self.shape.tall + GAP;
         let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
         let water = self.water().shrink(RIM);
         let taken = self.columns as f32 * (self.pond_width + GAP) - GAP;
@@ -124,12 +148,12 @@ impl Pool {
         let x = left + column as f32 * (self.pond_width + GAP);
         let rows = self.slots.div_ceil(self.columns) as f32;
         let top = water.center_y() - (rows * pitch - GAP) / 2.0;
-        Self::card(x, top + row as f32 * pitch, self.pond_width)
+        self.card(x, top + row as f32 * pitch, self.pond_width)
     }
 
     fn bait(self, slot: u8) -> Rectangle {
         let step = self.bait_width + 1.5 * GAP;
-        Self::card(self.bait_from + f32::from(slot) * step, self.tray().y + GAP, self.bait_width)
+        self.card(self.bait_from + f32::from(slot) * step, self.tray().y + GAP, self.bait_width)
     }
 
     /// Where the stock lies.
@@ -137,7 +161,13 @@ impl Pool {
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
         let width = self.bait_width;
-        Self::card(water.x + water.width - width, water.center_y() - width * TALL / 2.0, width)
+        self.card(water.x + water.width - width, water.center_y() - width * self.shape.tall / 2.0, width)
+    }
+
+    /// Where a card lies that was just drawn.
+    fn drawn(self) -> Rectangle {
+        let stock = self.stock();
+        Rectangle { y: (stock.y - stock.height - 2.0 * GAP).max(self.water().y + GAP).round(), ..stock }
     }
 
     fn bounds(self, spot: Spot) -> Option<Rectangle> {
@@ -145,6 +175,7 @@ impl Pool {
             Spot::Pond(slot) => Some(self.pond(slot)),
             Spot::Bait(slot) => Some(self.bait(slot)),
             Spot::Stock => Some(self.stock()),
+            Spot::Drawn => Some(self.drawn()),
             Spot::Seat(_) | Spot::Panel => None,
         }
     }
@@ -161,7 +192,7 @@ impl Pool {
         let cards = cards.into_iter().filter_map(|(spot, face)| {
             let touch = match (spot, face) {
                 (Spot::Stock, _) => Touch::Press,
-                (_, Face::TileBack) => Touch::None,
+                (_, Face::TileBack | Face::DominoBack) => Touch::None,
                 _ => Touch::Drag,
             };
             Some(Lying { spot, face, bounds: self.bounds(spot)?, mark: mark(spot), touch, preview: None })
@@ -183,7 +214,7 @@ impl Pool {
             width: self.bait_width,
         };
         // Cards fly from the bait whose slot is empty when they set off.
-        let slots = (0..).map(Spot::Bait).take(BAIT_SIZE);
+        let slots = (0..).map(Spot::Bait).take(self.shape.hand);
         let slots = slots.filter_map(|spot| {
             let Rectangle { width, .. } = self.bounds(spot)?;
             let rest = self.bounds(spot)?.center();
@@ -206,11 +237,16 @@ impl Pool {
 }
 
 /// The next card in some direction, of those that lie there.
-pub fn neighbour(from: Spot, direction: Direction, cards: impl IntoIterator<Item = Spot>) -> Option<Spot> {
+pub fn neighbour(
+    shape: Shape,
+    from: Spot,
+    direction: Direction,
+    cards: impl IntoIterator<Item = Spot>,
+) -> Option<Spot> {
     // The order of the cards is the same in every window of usual shape.
     let cards: Vec<Spot> = cards.into_iter().collect();
     let slots = cards.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
-    let pool = Pool::new(Size::new(700.0, 440.0), slots);
+    let pool = Pool::new(shape, Size::new(700.0, 440.0), slots);
     let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());
     let others = cards.into_iter().filter_map(|spot| Some((spot, middle(spot)?)));
     spread::neighbour(middle(from)?, direction, 40.0, others)

@@ -91,9 +91,9 @@ impl Tabletop for DragonFish {
     // The helper cards take the room.
     const TOLD_BESIDE_CALCULATION: usize = 0;
 
-    fn dealt(_: &Setup<HouseRules>) {}
+    fn dealt(_: &View) {}
 
-    fn follow((): &mut (), _: &View, _: &Move) {}
+    fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
 
     fn draft(_: &View) -> Draft {
         Draft::default()

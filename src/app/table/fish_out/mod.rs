@@ -42,10 +42,10 @@ impl Tabletop for FishOut {
     const MAIN: &'static [Control] = &[Control::Next];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
-    fn dealt(_: &Setup<HouseRules>) {
+    fn dealt(_: &View) {
         todo!()
     }
-    fn follow(_: &mut (), _: &View, _: &Move) {
+    fn follow(_: &mut (), _: &View, _: &Move, _: &View) {
         todo!()
     }
     fn draft(_: &View) {

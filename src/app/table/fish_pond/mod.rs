@@ -17,7 +17,7 @@ use super::{Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Flight, Spot, neighbour};
+use crate::app::widget::pool::{Flight, Shape, Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rule, Rung, Statement, Step};
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
@@ -58,11 +58,11 @@ impl Tabletop for FishPond {
     const MAIN: &'static [Control] = &[Control::Next, Control::Draw];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
-    fn dealt(setup: &Setup<Rules>) -> Layout {
-        Layout::dealt(setup.players.len())
+    fn dealt(view: &View) -> Layout {
+        Layout::dealt(view.seats.len())
     }
 
-    fn follow(layout: &mut Layout, before: &View, play: &Move) {
+    fn follow(layout: &mut Layout, before: &View, play: &Move, _: &View) {
         layout.follow(before.turn, play);
     }
 
@@ -137,7 +137,7 @@ impl Tabletop for FishPond {
     fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
         let stops: Vec<Spot> = table.spots().collect();
         match from.filter(|spot| stops.contains(spot)) {
-            Some(spot) => Some(neighbour(spot, direction, stops).unwrap_or(spot)),
+            Some(spot) => Some(neighbour(Shape::CARDS, spot, direction, stops).unwrap_or(spot)),
             None => stops.first().copied(),
         }
     }
@@ -300,7 +300,7 @@ impl Table {
         match spot {
             Spot::Pond(slot) => self.layout.pond_at(slot),
             Spot::Bait(slot) => self.layout.bait_at(self.viewer(), slot),
-            Spot::Stock | Spot::Seat(_) | Spot::Panel => None,
+            Spot::Stock | Spot::Drawn | Spot::Seat(_) | Spot::Panel => None,
         }
     }
 

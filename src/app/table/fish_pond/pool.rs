@@ -8,7 +8,7 @@ use crate::app::drawing;
 use crate::app::table::{Message as Told, Stop};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::card::{Face, card, fan};
-use crate::app::widget::pool::{Pool, Spot};
+use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{bold, fitting, picture};
 use crate::games::fish_pond::{Card, Phase, Seat, SeatView};
@@ -35,7 +35,7 @@ impl Table {
 
     /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        let pool = Pool::new(room, self.layout.pond_slots());
+        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots());
         let viewer = self.viewer();
         let pond = self.layout.pond().map(|(slot, place)| (Spot::Pond(slot), place));
         let bait = self.layout.bait(viewer).map(|(slot, place)| (Spot::Bait(slot), place));

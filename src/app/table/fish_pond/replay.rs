@@ -4,7 +4,7 @@ use iced::Size;
 
 use crate::app::screen::summary::Replay;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Pool, Spot};
+use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::games::Missed;
 use crate::games::fish_pond::{FishPond, Place};
@@ -13,7 +13,7 @@ use crate::language::Language;
 /// The pond of a missed catch, and when it was.
 pub fn replay<'a>(missed: &Missed<FishPond>, name: &str, room: Size, language: &Language) -> Replay<'a> {
     let view = &missed.view;
-    let pool = Pool::new(room, view.pond.len());
+    let pool = Pool::new(Shape::CARDS, room, view.pond.len());
     let cards = view.places().filter_map(|place| Some((spot(place), Face::Tile(view.card(place)?))));
     let spread = pool.spread(cards, |spot| mark(missed, spot));
     let told = language.say_with("summary-done-too-early", [("name", name.into())]);

@@ -1,5 +1,12 @@
-//! The table of Tiu-U.
-#![allow(clippy::all, clippy::pedantic, reason = "begun")]
+//! The table of Tiu-U: the open tiles and the woodpile in the middle, the hand in front of whoever plays.
+
+mod board;
+mod deeds;
+mod flight;
+mod laid;
+mod layout;
+mod replay;
+mod task;
 
 use std::time::Instant;
 
@@ -10,21 +17,32 @@ use super::{Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Flight, Spot};
+use crate::app::widget::pool::{Flight, Shape, Spot, neighbour};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, Refusal, Statement, Step};
-use crate::games::tiu_u::{HouseRules, Move, PlayError, TiuU, View};
-use crate::games::{Caught, Game, Missed, Setup};
+use crate::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
+use crate::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
+use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::practice::Wanted;
 
+use deeds::Deed;
+use laid::Laid;
+use layout::Layout;
+
 type Table = super::Table<TiuU>;
 type Message = MessageOf<TiuU>;
-type Find = <TiuU as Game>::Find;
 
 /// A button that only Tiu-U has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control {
+    /// Draw a tile from the woodpile.
+    Draw,
+    /// Place the picked tile on the two alike.
+    Pile,
+    /// Lay the dealt pair of 6-6 down.
+    LayPair,
+    /// Keep it.
+    KeepPair,
     /// Deal the next deal.
     Next,
 }
@@ -32,110 +50,293 @@ pub enum Control {
 impl Tabletop for TiuU {
     type Spot = Spot;
     type Control = Control;
-    type Draft = ();
-    type Layout = ();
-    type Deed = ();
+    type Draft = Laid;
+    type Layout = Layout;
+    type Deed = Deed;
     type Remark = PlayError;
 
-    const CALL: &'static str = "todo";
-    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] = &[];
-    const MAIN: &'static [Control] = &[Control::Next];
+    const CALL: &'static str = "tiles-match";
+    const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
+        &[(Shared::TakeBack, "table-undo"), (Shared::Own(Control::Pile), "tiles-pile")];
+    const MAIN: &'static [Control] = &[Control::Next, Control::LayPair];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
-    fn dealt(_: &Setup<HouseRules>) {
-        todo!()
+    fn dealt(view: &View) -> Layout {
+        Layout::of(view)
     }
-    fn follow(_: &mut (), _: &View, _: &Move) {
-        todo!()
+
+    fn follow(layout: &mut Layout, before: &View, play: &Move, after: &View) {
+        layout.follow(before, *play, after);
     }
-    fn draft(_: &View) {
-        todo!()
+
+    fn draft(_: &View) -> Laid {
+        Laid::default()
     }
-    fn outlives(_: &(), _: &View, _: &Move, _: &View) -> Outlives<()> {
-        todo!()
+
+    fn outlives(_: &Laid, _: &View, _: &Move, _: &View) -> Outlives<Laid> {
+        Outlives::Nothing
     }
-    fn waits_for(_: &View) -> WaitsFor<Move> {
-        todo!()
+
+    fn waits_for(view: &View) -> WaitsFor<Move> {
+        match view.phase {
+            Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),
+            _ => WaitsFor::Mover,
+        }
     }
-    fn pressed(_: &mut (), _: &Table, _: Spot) -> Intent<Self> {
-        todo!()
+
+    fn pressed(draft: &mut Laid, table: &Table, spot: Spot) -> Intent<Self> {
+        match (table.view.phase, spot) {
+            (Phase::Hand | Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
+            (Phase::Hand, Spot::Bait(_)) => match table.tile_at(spot) {
+                Some(tile) => {
+                    draft.pick(spot, tile);
+                    Intent::Laid
+                }
+                None => Intent::None,
+            },
+            (Phase::Hand | Phase::Take { .. }, Spot::Pond(_)) => match table.tile_at(spot) {
+                Some(tile) => {
+                    draft.take(spot, tile);
+                    Intent::Laid
+                }
+                None => Intent::None,
+            },
+            _ => Intent::None,
+        }
     }
-    fn dropped(_: &mut (), _: &Table, _: (Spot, Spot), _: Option<Face>) -> Intent<Self> {
-        todo!()
+
+    /// A tile of the hand that is dropped on an open one is laid beside it.
+    fn dropped(draft: &mut Laid, table: &Table, (from, to): (Spot, Spot), _: Option<Face>) -> Intent<Self> {
+        match (table.view.phase, from, to) {
+            (_, _, Spot::Panel) | (Phase::Take { .. }, Spot::Pond(_), Spot::Drawn) => Intent::Press(from),
+            (Phase::Hand, Spot::Bait(_), Spot::Pond(_)) | (Phase::Hand, Spot::Pond(_), Spot::Bait(_)) => {
+                for spot in [from, to] {
+                    match (spot, table.tile_at(spot)) {
+                        (Spot::Bait(_), Some(tile)) => draft.lay(spot, tile),
+                        (_, Some(tile)) => draft.cover(spot, tile),
+                        _ => {}
+                    }
+                }
+                Intent::Laid
+            }
+            (Phase::Take { .. }, Spot::Drawn, Spot::Pond(_)) => Intent::Press(to),
+            _ => Intent::None,
+        }
     }
-    fn controlled(_: &mut (), _: &Table, _: ControlOf<Self>) -> Intent<Self> {
-        todo!()
+
+    fn controlled(draft: &mut Laid, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        match control {
+            Shared::TakeBack => {
+                draft.take_back();
+                Intent::Laid
+            }
+            Shared::Own(Control::Draw) => Intent::Play(Move::Draw),
+            Shared::Own(Control::LayPair) => Intent::Play(Move::LayPair),
+            Shared::Own(Control::KeepPair) => Intent::Play(Move::KeepPair),
+            Shared::Own(Control::Next) => Intent::Play(Move::DealNext),
+            Shared::Own(Control::Pile) => {
+                draft.tile().map_or(Intent::None, |tile| Intent::Play(Move::Pile { tile }))
+            }
+            _ => Intent::None,
+        }
     }
-    fn offered(_: &Table) -> Vec<ControlOf<Self>> {
-        todo!()
+
+    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+        match table.view.phase {
+            Phase::BetweenDeals => vec![Shared::Own(Control::Next)],
+            _ if !table.is_open() => Vec::new(),
+            Phase::DealtPair => vec![Shared::Own(Control::LayPair), Shared::Own(Control::KeepPair)],
+            Phase::Draw => vec![Shared::Own(Control::Draw)],
+            Phase::Hand | Phase::Take { .. } => table.offered_matching(),
+            Phase::Over => Vec::new(),
+        }
     }
-    fn key(_: &str) -> Option<Control> {
-        todo!()
+
+    fn key(typed: &str) -> Option<Control> {
+        Some(match typed {
+            "d" => Control::Draw,
+            "k" => Control::KeepPair,
+            "l" => Control::LayPair,
+            "n" => Control::Next,
+            "p" => Control::Pile,
+            _ => return None,
+        })
     }
-    fn steered(_: &Table, _: Option<Spot>, _: Direction) -> Option<Spot> {
-        todo!()
+
+    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
+        let stops: Vec<Spot> = table.spots().collect();
+        match from.filter(|spot| stops.contains(spot)) {
+            Some(spot) => Some(neighbour(Shape::TILES, spot, direction, stops).unwrap_or(spot)),
+            None => stops.first().copied(),
+        }
     }
-    fn asked(_: &Table) -> Option<(Statement, Step)> {
-        todo!()
+
+    /// What each tile makes; of the supreme pair nothing is asked, since it is a rule and no calculation.
+    fn asked(table: &Table) -> Option<(Statement, Step)> {
+        let step = table.draft.unanswered(table.pair()?)?;
+        Some((step.statement(), step))
     }
-    fn answered(_: &mut (), _: &Table) {
-        todo!()
+
+    fn answered(draft: &mut Laid, _: &Table) {
+        draft.answer();
     }
-    fn called(_: &Table) -> Option<Result<Called<Move>, Misplaced>> {
-        todo!()
+
+    fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {
+        let pair = table.pair()?;
+        let found = pair.tile.matched_with(pair.takes);
+        let steps = if found.is_some_and(|found| found.total().is_none()) {
+            [None, None]
+        } else {
+            [pair.tile, pair.takes].map(|tile| Some(pips_of(tile.halves())))
+        };
+        Some(Ok(Called {
+            play: pair.as_move(table.view.phase),
+            offered: table.offered_tiles(),
+            calculation: format!("{} {}", pair.tile, pair.takes),
+            steps: steps.into_iter().flatten().collect(),
+            total: found.and_then(TilesMatch::total),
+        }))
     }
-    fn miscalculated(_: PlayError) -> Option<Refusal> {
-        todo!()
+
+    fn miscalculated(refusal: PlayError) -> Option<Refusal> {
+        match refusal {
+            PlayError::Calculation(refusal) => Some(refusal),
+            _ => None,
+        }
     }
+
     fn remark(_: &Table, refusal: PlayError) -> PlayError {
         refusal
     }
-    fn said(_: &PlayError, _: &Language) -> String {
-        todo!()
+
+    fn said(remark: &PlayError, language: &Language) -> String {
+        deeds::refused(*remark, language)
     }
-    fn deed(_: &View, _: &Move, _: &View) -> Option<()> {
-        todo!()
+
+    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
+        Deed::of(before, *play, after)
     }
-    fn catch_told(_: &Caught) -> &'static str {
-        todo!()
+
+    fn catch_told(caught: &Caught) -> &'static str {
+        if caught.written.is_some() { "news-matched" } else { "news-matched-by-rule" }
     }
-    fn told<'a>((): &(), _: &'a str, _: impl Fn(u8) -> &'a str, _: &Language) -> Option<String> {
-        todo!()
+
+    fn told<'a>(deed: &Deed, who: &'a str, _: impl Fn(u8) -> &'a str, language: &Language) -> Option<String> {
+        Some(deed.sentence(who, language))
     }
-    fn hint(_: &Table, _: &Language, _: u8, _: Option<&Find>) -> Option<String> {
-        todo!()
+
+    fn hint(_: &Table, language: &Language, level: u8, find: Option<&Pair>) -> Option<String> {
+        Some(task::hint(language, level, find))
     }
-    fn flights(_: (&View, &()), _: &Move, _: (&View, &()), _: Instant) -> Vec<Flight> {
-        todo!()
+
+    fn flights(before: (&View, &Layout), play: &Move, after: (&View, &Layout), now: Instant) -> Vec<Flight> {
+        flight::flights(before, *play, after, now)
     }
-    fn room(_: Size, _: Scale, _: Scale) -> Size {
-        todo!()
+
+    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
+        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
+        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
+        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
+        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
     }
-    fn board<'a>(_: &'a Table, _: &'a Language, _: Size, _: Scale) -> Element<'a, Message> {
-        todo!()
+
+    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        table.tiles_and_others(language, room, scale)
     }
-    fn heading(_: &Table, _: &Language) -> String {
-        todo!()
+
+    fn heading(table: &Table, language: &Language) -> String {
+        table.told_above(language)
     }
-    fn interlude<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        todo!()
+
+    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, scale))
     }
-    fn task<'a>(_: &'a Table, _: &'a Language, _: f32, _: Scale) -> Element<'a, Message> {
-        todo!()
+
+    fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, width, scale)
     }
-    fn is_calculating(_: &View) -> bool {
-        todo!()
+
+    fn is_calculating(view: &View) -> bool {
+        matches!(view.phase, Phase::Hand | Phase::Take { .. })
     }
+
+    /// The hand lies on the table.
     fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        todo!()
+        None
     }
-    fn holding(&self, _: u8) -> summary::Holding {
-        todo!()
+
+    fn holding(&self, player: u8) -> summary::Holding {
+        let deals = self.finished().iter().filter_map(|deal| deal.get(usize::from(player)));
+        summary::Holding::Points(deals.copied().collect())
     }
-    fn replay<'a>(_: &Missed<Self>, _: &str, _: Size, _: &Language) -> summary::Replay<'a> {
-        todo!()
+
+    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+        replay::replay(missed, name, room, language)
     }
+
+    /// No deal offers more to practise than another: all tiles are matched by adding up to twelve.
     fn tuned(setup: &Setup<HouseRules>, _: &[Wanted]) -> u64 {
         setup.seed
+    }
+}
+
+impl Table {
+    /// The two tiles that are laid beside one another, the drawn one first where there is one.
+    fn pair(&self) -> Option<Pair> {
+        let tile = match self.view.phase {
+            Phase::Take { drawn } => drawn,
+            _ => self.draft.tile()?,
+        };
+        let takes = self.draft.takes()?;
+        Some(Pair { tile, takes, is_pile: self.view.piles.contains(&takes) })
+    }
+
+    fn offered_matching(&self) -> Vec<ControlOf<TiuU>> {
+        let mut offered = Vec::new();
+        if self.asked().is_some() {
+            offered.push(Shared::Answer);
+        } else if self.pair().is_some() {
+            offered.push(Shared::Catch);
+        }
+        offered.extend((!self.draft.is_empty()).then_some(Shared::TakeBack));
+        let is_turn = self.view.phase == Phase::Hand;
+        let makes_pile = |tile| self.view.choices().to_pile().contains(tile);
+        let can_pile = is_turn && self.draft.tile().is_some_and(makes_pile);
+        offered.extend(can_pile.then_some(Shared::Own(Control::Pile)));
+        offered.push(Shared::Hint);
+        offered.extend(is_turn.then_some(Shared::Own(Control::Draw)));
+        offered
+    }
+
+    /// The tiles that the selection ring can go to: those that lie open, the hand, and the woodpile.
+    fn spots(&self) -> impl Iterator<Item = Spot> {
+        let hand = (0..).zip(self.hand()).map(|(slot, _)| Spot::Bait(slot));
+        let open = self.layout.open().map(|(slot, _)| Spot::Pond(slot));
+        open.chain(hand).chain((self.view.woodpile > 0).then_some(Spot::Stock))
+    }
+
+    /// The hand of the viewer, where it may be seen.
+    fn hand(&self) -> &[Tile] {
+        let seat = self.view.seats.get(usize::from(self.viewer()));
+        seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
+    }
+
+    /// The tile that lies in a spot.
+    fn tile_at(&self, spot: Spot) -> Option<Tile> {
+        match spot {
+            Spot::Pond(slot) => self.layout.tile_in(slot),
+            Spot::Bait(slot) => self.hand().get(usize::from(slot)).copied(),
+            Spot::Drawn | Spot::Stock | Spot::Seat(_) | Spot::Panel => None,
+        }
+    }
+
+    /// The hand, and the open tiles after a bar, in the notation of the command line.
+    fn offered_tiles(&self) -> String {
+        let words = |tiles: &[Tile]| tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let own = match self.view.phase {
+            Phase::Take { drawn } => drawn.to_string(),
+            _ => words(self.view.hand()),
+        };
+        format!("{own} | {}", words(&self.view.open))
     }
 }

@@ -1,0 +1,247 @@
+//! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
+
+use iced::widget::{Column, Row, Space, column, container, row, space, stack, text};
+use iced::{Center, Element, Fill, Size};
+
+use super::{Message, Table};
+use crate::app::drawing;
+use crate::app::table::{Message as Told, Stop};
+use crate::app::theme::{self, Scale};
+use crate::app::widget::card::{Face, card, fan};
+use crate::app::widget::pool::{Pool, Shape, Spot};
+use crate::app::widget::spread::Mark;
+use crate::app::widget::{bold, fitting, picture};
+use crate::games::tiu_u::{Phase, STACK, SeatView, Tile, WOODPILE};
+use crate::language::Language;
+
+/// How many tiles of a catch are seen.
+const SEEN: usize = 6;
+
+impl Table {
+    /// The others along the top, and below them the tiles.
+    pub(super) fn tiles_and_others<'a>(
+        &'a self,
+        language: &'a Language,
+        room: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let others = scale.button * 1.75;
+        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
+        column![
+            container(self.others(language, room.width, scale)).width(room.width).height(others),
+            self.pool(language, below, scale),
+        ]
+        .spacing(scale.margin)
+        .into()
+    }
+
+    /// The open tiles, the woodpile and the hand.
+    fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        let pool = Pool::new(Shape::TILES, room, self.layout.slots());
+        let viewer = self.viewer();
+        let open = self.layout.open().map(|(slot, (tile, is_pile))| {
+            (Spot::Pond(slot), if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) })
+        });
+        let held = self.view.seats.get(usize::from(viewer)).map_or(0, |seat| seat.tiles);
+        let shown = self.hand();
+        let hand = (0_u8..).take(held).map(|slot| {
+            let tile = shown.get(usize::from(slot)).copied();
+            (Spot::Bait(slot), tile.map_or(Face::DominoBack, Face::Domino))
+        });
+        let drawn = match self.view.phase {
+            Phase::Take { drawn } => Some((Spot::Drawn, Face::Domino(drawn))),
+            _ => None,
+        };
+        let stock = (self.view.woodpile > 0).then_some((Spot::Stock, Face::DominoBack));
+        let others = self.others_in_order();
+        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
+            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
+            pool.seat(*seat, Some(along))
+        });
+        let spread = pool
+            .spread(open.chain(hand).chain(drawn).chain(stock), |spot| self.mark(spot))
+            .areas(seats)
+            .areas([pool.seat(viewer, None)])
+            .flights(&self.flights)
+            .on_press(Told::SpotPressed)
+            .on_drop(Told::CardDropped);
+        let tray = container(self.tray(language, pool.beside_bait(), scale))
+            .width(room.width)
+            .height(pool.tray().height)
+            .style(self.frame(viewer));
+        let under = column![Space::new().height(pool.tray().y), tray];
+        let pile = container(self.woodpile(pool.stock().width / 4.0)).center_x(pool.stock().width);
+        let below = pool.stock().y + pool.stock().height + theme::space::SMALL;
+        let over = column![Space::new().height(below), row![Space::new().width(pool.stock().x), pile]];
+        stack![under, spread, over].into()
+    }
+
+    /// The woodpile as it gets shorter: its stacks from the side, four tiles high.
+    fn woodpile<'a>(&self, width: f32) -> Element<'a, Message> {
+        const LOG: f32 = 0.42;
+        let stacks = self.view.stacks().map(|height| {
+            let log = |_| {
+                let ground = theme::framed(theme::STONE, theme::SLATE, 1.0);
+                container(Space::new()).width(width * 0.86).height(width * LOG).style(ground).into()
+            };
+            let gone = Space::new().height((STACK - height) as f32 * width * LOG);
+            Column::with_children([gone.into()]).extend((0..height).map(log)).into()
+        });
+        let stacks: Vec<Element<'a, Message>> = stacks.collect();
+        let across = (WOODPILE / STACK).div_ceil(2);
+        let mut rows = Column::new().spacing(theme::space::TIGHT);
+        let mut stacks = stacks.into_iter().peekable();
+        while stacks.peek().is_some() {
+            rows = rows.push(Row::with_children(stacks.by_ref().take(across)).spacing(1.0));
+        }
+        let count = bold(self.view.woodpile.to_string(), (width * 1.2).max(16.0));
+        column![rows, count].align_x(Center).spacing(theme::space::TIGHT).into()
+    }
+
+    /// The frame of a seat: bright where it is whose turn it is.
+    fn frame(&self, seat: u8) -> impl Fn(&iced::Theme) -> container::Style + use<> {
+        let is_turn = self.view.turn == seat && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over);
+        let (ground, edge, width) =
+            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
+        theme::framed(ground, edge, width)
+    }
+
+    /// How a tile stands out.
+    fn mark(&self, spot: Spot) -> Mark {
+        let focused = self.focus == Some(Stop::Spot(spot));
+        if !self.is_open() {
+            return Mark { focused, ..Mark::default() };
+        }
+        let badge = match (self.view.phase, spot) {
+            (Phase::Take { .. }, Spot::Drawn) => Some(1),
+            _ => self.draft.position_of(spot),
+        };
+        let lit = match self.view.phase {
+            Phase::Draw => spot == Spot::Stock,
+            Phase::Hand | Phase::Take { .. } => self.hint_lights(spot),
+            _ => false,
+        };
+        Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, focused }
+    }
+
+    /// Everybody but the viewer, in the order of their turns.
+    fn others_in_order(&self) -> Vec<u8> {
+        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
+        let viewer = self.viewer();
+        (1..players).map(|after| (viewer + after) % players).collect()
+    }
+
+    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let others = self.others_in_order();
+        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
+        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.6);
+        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
+        Row::with_children(seats).spacing(scale.margin).into()
+    }
+
+    /// Somebody else at the table, with their hand, face down unless all hands lie open, and what they caught last.
+    fn other<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: u8,
+        width: f32,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let sitting = self.view.seats.get(usize::from(seat))?;
+        let face = |at: usize| {
+            let tile = sitting.hand.as_ref().and_then(|hand| hand.get(at)).copied();
+            tile.map_or(Face::DominoBack, Face::Domino)
+        };
+        let size = if sitting.hand.is_some() { scale.small * 1.2 } else { 11.0 };
+        let hand = Row::with_children((0..sitting.tiles).map(|at| card(face(at), size).into()))
+            .spacing(theme::space::TIGHT / 2.0);
+        let caught = caught(self.view.catch_of(seat), scale.small * 1.2, SEEN);
+        let below = row![hand, space::horizontal(), caught].align_y(Center);
+        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
+        Some(
+            container(column![head, below].spacing(theme::space::TIGHT))
+                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
+                .width(width)
+                .height(Fill)
+                .style(self.frame(seat))
+                .into(),
+        )
+    }
+
+    /// Picture, name and points.
+    fn name<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: u8,
+        sitting: &SeatView,
+        face: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        // Until the deal is over everybody counts for themselves.
+        let pairs = language.say_with("tiles-caught", [("tiles", u32::from(sitting.caught).into())]);
+        row![
+            picture(drawing::portrait(participant), face),
+            column![
+                bold(name, size).wrapping(text::Wrapping::None),
+                text(pairs).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
+            ]
+            .width(Fill),
+        ]
+        .spacing(theme::space::TIGHT + 2.0)
+        .align_y(Center)
+        .into()
+    }
+
+    /// What stands beside the hand: who plays it.
+    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let viewer = self.viewer();
+        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
+        let hand = if self.sitting().awaits_ready() && sitting.hand.is_none() {
+            language.say("tiles-hidden-hand")
+        } else {
+            String::new()
+        };
+        let content = column![
+            self.name(language, viewer, sitting, scale.button * 0.75, scale),
+            caught(self.view.catch_of(viewer), scale.small * 1.1, SEEN),
+            text(hand).size(scale.small).color(theme::SLATE),
+        ]
+        .spacing(theme::space::TIGHT);
+        container(content)
+            .padding([theme::space::TIGHT, theme::space::SMALL])
+            .width(width)
+            .height(Fill)
+            .center_y(Fill)
+            .into()
+    }
+
+    /// Which deal of the game it is, whose turn, and how many tiles are to come.
+    pub(super) fn told_above(&self, language: &Language) -> String {
+        let turn = self.saved.participants.get(usize::from(self.view.turn));
+        let name = turn.map_or("", |participant| participant.name.as_str());
+        let mut told = Vec::new();
+        let deals = self.view.rules.deals.count();
+        if deals > 1 {
+            let arguments = [("game", (self.view.deal + 1).into()), ("games", deals.into())];
+            told.push(language.say_with("fishing-game-of", arguments));
+        }
+        if !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over) {
+            told.push(language.say_with("table-turn-of", [("name", name.into())]));
+        }
+        told.push(language.say_with("tiles-to-come", [("tiles", self.view.woodpile.into())]));
+        told.join(" · ")
+    }
+}
+
+/// The last tiles that somebody caught, one over the other, and how many more there are.
+fn caught<'a>(tiles: &[Tile], width: f32, most: usize) -> Element<'a, Message> {
+    let hidden = tiles.len().saturating_sub(most);
+    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(width * 0.8).color(theme::SLATE).into());
+    let seen = fan(tiles.iter().skip(hidden).map(|tile| Face::Domino(*tile)), width);
+    // As tall without any catch as with one.
+    let height = Space::new().height(width * 2.0);
+    Row::new().extend(more).push(seen).push(height).spacing(theme::space::TIGHT).align_y(Center).into()
+}

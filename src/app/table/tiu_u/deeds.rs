@@ -1,0 +1,60 @@
+//! What the table tells: what the others did, and what cannot be done.
+
+use super::layout::drawn;
+use crate::games::tiu_u::{Move, Phase, PlayError, Tile, View};
+use crate::language::Language;
+use crate::wording;
+
+/// What a player did, as everybody saw it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    /// Drew a tile that matches something.
+    DrewMatch(Tile),
+    /// Drew a tile that lies open now.
+    Drew(Tile),
+    Piled(Tile),
+    Dealt,
+}
+
+impl Deed {
+    /// What a move was for those who watch; `None` of what is not worth telling.
+    pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
+        match play {
+            Move::Draw => drawn(before, after).map(|tile| match after.phase {
+                Phase::Take { .. } => Self::DrewMatch(tile),
+                _ => Self::Drew(tile),
+            }),
+            Move::Pile { tile } => Some(Self::Piled(tile)),
+            Move::DealNext => Some(Self::Dealt),
+            Move::LayPair | Move::KeepPair | Move::Match { .. } | Move::Take { .. } => None,
+        }
+    }
+
+    /// The sentence.
+    pub fn sentence(&self, who: &str, language: &Language) -> String {
+        let of =
+            |id, tile: Tile| language.say_with(id, [("name", who.into()), ("tile", tile.to_string().into())]);
+        match self {
+            Self::DrewMatch(tile) => of("news-drew-match", *tile),
+            Self::Drew(tile) => of("news-drew-tile", *tile),
+            Self::Piled(tile) => of("news-piled", *tile),
+            Self::Dealt => language.say_with("news-dealt", [("name", who.into())]),
+        }
+    }
+}
+
+/// Why a move is refused, in a sentence that a child can act on.
+pub fn refused(refusal: PlayError, language: &Language) -> String {
+    let of = |id, tile: Tile| language.say_with(id, [("tile", tile.to_string().into())]);
+    match refusal {
+        PlayError::Calculation(refusal) => wording::refusal(language, refusal),
+        PlayError::OnlyTheFourth { tile } => of("refused-only-the-fourth", tile),
+        PlayError::NoPileOfTwo { tile } => of("refused-no-pile-of-two", tile),
+        PlayError::NotTwoOpen { tile, .. } => of("refused-not-two-open", tile),
+        PlayError::FourthIsGone { tile } => of("refused-fourth-is-gone", tile),
+        PlayError::Over
+        | PlayError::OutOfStep { .. }
+        | PlayError::NotInHand { .. }
+        | PlayError::NotOpen { .. } => language.say("refused-not-now"),
+    }
+}

@@ -1,0 +1,162 @@
+//! What the panel beside the tiles shows: what to do now, the two tiles with what they make, the game so far.
+
+use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::{Control, Message, Table};
+use crate::app::drawing;
+use crate::app::screen::summary::score;
+use crate::app::table::Control as Shared;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::card::{Face, card};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::pool::Spot;
+use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, picture, question};
+use crate::arithmetic::{TilesMatch, pips_of};
+use crate::games::Outcome;
+use crate::games::tiu_u::{Pair, Phase, Tile};
+use crate::language::Language;
+use crate::records::HelpLevel;
+use crate::wording::calculation;
+
+impl Table {
+    /// What the child in front of the screen has to do now.
+    pub(super) fn own_task<'a>(
+        &'a self,
+        language: &'a Language,
+        width: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let big = |control, id| self.big(Shared::Own(control), language.say(id), scale);
+        match self.view.phase {
+            Phase::DealtPair => {
+                let answers =
+                    [big(Control::LayPair, "tiles-lay-pair"), big(Control::KeepPair, "tiles-keep-pair")];
+                question(language.say("tiles-dealt-pair"), scale, answers)
+            }
+            Phase::Draw => {
+                question(language.say("tiles-now-draw"), scale, [big(Control::Draw, "tiles-draw")])
+            }
+            Phase::Hand | Phase::Take { .. } => self.matching(language, width, scale),
+            Phase::BetweenDeals | Phase::Over => Space::new().into(),
+        }
+    }
+
+    /// The game so far, between two deals.
+    pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
+        let last = self.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
+        let winners = Outcome::of_most(last).winners;
+        let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
+            let points = self.view.finished.iter().filter_map(|deal| deal.get(usize::from(player)).copied());
+            let points: Vec<u16> = points.collect();
+            let star =
+                winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
+            row![
+                picture(drawing::portrait(participant), scale.button * 0.7),
+                column![
+                    bold(participant.name.as_str(), scale.body),
+                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
+                ]
+                .width(Fill),
+            ]
+            .extend(star)
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let next = self.big(Shared::Own(Control::Next), language.say("tiles-next-deal"), scale);
+        let parts =
+            column![bold(deal, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
+        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+    }
+
+    /// The two tiles beside one another, with what they make as far as the child's help level shows it.
+    fn matching<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let (heading, first) = match self.view.phase {
+            Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
+            _ if self.draft.is_empty() => ("tiles-pick", None),
+            _ => ("tiles-your-two", self.draft.tile()),
+        };
+        let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
+        let heading = fitted(language.say(heading), scale.body).color(theme::SLATE).room(lines);
+        let side = (scale.card * 0.62).min(width * 0.2);
+        let tile = |tile: Option<Tile>| -> Element<'a, Message> {
+            tile.map_or_else(|| empty_slot(side, side * 2.0), |tile| card(Face::Domino(tile), side).into())
+        };
+        let between = lone_sign(self.relation(), scale.title);
+        let tiles = row![tile(first), between, tile(self.draft.takes())]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .height(side * 2.0);
+        let mut parts = column![
+            container(heading).height(lines),
+            container(tiles).center_x(Fill),
+            self.totals_of(first, language, scale),
+        ]
+        .spacing(space::SMALL);
+        if self.view.phase == Phase::Hand {
+            let draw = Shared::Own(Control::Draw);
+            let draw = self.button(draw, language.say("tiles-draw-instead"), Purpose::Quiet, scale);
+            parts = parts.push(draw.width(Fill));
+        }
+        framed(parts, space::MEDIUM).into()
+    }
+
+    /// What stands between the two tiles: whether they make the same is shown only where totals are.
+    fn relation(&self) -> String {
+        let shows = self.mover().help == HelpLevel::ShowTotals;
+        let totals = self.pair().map(|pair| [pair.tile, pair.takes].map(Tile::total));
+        match totals.filter(|_| shows) {
+            Some([first, second]) if first == second => "=".to_owned(),
+            Some(_) => "≠".to_owned(),
+            None => " ".to_owned(),
+        }
+    }
+
+    /// What each of the two makes, or the question for it.
+    fn totals_of<'a>(
+        &'a self,
+        first: Option<Tile>,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        if let Some(question) = self.question_for_total(language, scale, (scale.button * 1.35, 80.0)) {
+            return question;
+        }
+        let known = match self.mover().help {
+            HelpLevel::ShowTotals => 2,
+            HelpLevel::AskTotals => self.draft.answered(),
+            HelpLevel::NoTotals => 0,
+        };
+        let tiles = [first, self.draft.takes()].into_iter().take(known).flatten();
+        let written = tiles.map(|tile| {
+            let made = pips_of(tile.halves()).statement();
+            text(calculation::statement(language, &made)).size(scale.body).into()
+        });
+        Row::with_children(written).spacing(space::LARGE).align_y(Center).height(scale.button).into()
+    }
+
+    /// Whether a hint lights this tile.
+    pub(super) fn hint_lights(&self, spot: Spot) -> bool {
+        let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
+        let tile = self.tile_at(spot);
+        match spot {
+            Spot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
+            Spot::Bait(_) => *level > 2 && tile == Some(pair.tile),
+            _ => false,
+        }
+    }
+}
+
+/// What one of the three hints says.
+pub(super) fn hint(language: &Language, level: u8, find: Option<&Pair>) -> String {
+    let Some(pair) = find else { return language.say("hint-no-match") };
+    let [tile, takes] = [pair.tile, pair.takes].map(|tile| tile.to_string());
+    match (level, pair.tile.matched_with(pair.takes).and_then(TilesMatch::total)) {
+        (1, Some(total)) => language.say_with("hint-match-total", [("total", total.into())]),
+        (1, None) => language.say("hint-supreme-pair"),
+        (2, _) => language.say_with("hint-match-tile", [("tile", takes.into())]),
+        _ => language.say_with("hint-match-both", [("tile", tile.into()), ("takes", takes.into())]),
+    }
+}
