@@ -39,3 +39,7 @@ summary-took-less = { $name } hat einen anderen genommen, für { $points ->
    *[other] { $points } Punkte
 }.
 summary-matched-less = { $name } hat gezogen, ohne einen Stein zu legen.
+summary-stocked-instead = { $name } hat sie in den See gelegt. Später brachte diese Farbe { $points ->
+    [one] einen Fisch
+   *[other] { $points } Fische
+}.

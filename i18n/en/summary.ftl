@@ -38,3 +38,7 @@ summary-took-less = { $name } took another one, for { $points ->
    *[other] { $points } points
 }.
 summary-matched-less = { $name } drew without matching a tile.
+summary-stocked-instead = { $name } stocked the lake instead. Later this suit brought { $points ->
+    [one] 1 fish
+   *[other] { $points } fish
+}.

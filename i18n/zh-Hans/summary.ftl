@@ -25,3 +25,4 @@ summary-done-too-early = { $name }按了“好了”，其实还可以这样钓�
 summary-by-rule = 按规则
 summary-took-less = { $name } 吃了另一张，得 { $points } 分。
 summary-matched-less = { $name } 没有出牌就摸牌了。
+summary-stocked-instead = { $name } 把牌放进了湖里。这种花色后来得了 { $points } 条鱼。

@@ -6,6 +6,7 @@ use iced::widget::svg::Handle;
 
 use crate::games::GameKind;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
+use crate::games::fish_out;
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
 use crate::games::tiu_u::Tile;
 use crate::opponents::Strength;
@@ -35,6 +36,8 @@ drawings! {
     helper_back: "cards/helper-back";
     /// The red back.
     tile_back: "cards/tile-back";
+    /// A card of the ordinary pack, face down.
+    playing_back: "cards/playing-back";
     /// A tile of Tiu-U, face down.
     domino_back: "cards/domino-back";
     /// A lamp for hints.
@@ -162,6 +165,28 @@ pub fn tile(card: Card) -> Handle {
         Face::FengShui(3) => drawing!("cards/feng-shui-3"),
         Face::FengShui(4) => drawing!("cards/feng-shui-4"),
         Face::FengShui(_) => drawing!("cards/feng-shui-5"),
+    }
+}
+
+/// The sign of a suit.
+#[must_use]
+pub fn suit(suit: fish_out::Suit) -> Handle {
+    match suit {
+        fish_out::Suit::Clubs => drawing!("cards/suit-clubs"),
+        fish_out::Suit::Diamonds => drawing!("cards/suit-diamonds"),
+        fish_out::Suit::Hearts => drawing!("cards/suit-hearts"),
+        fish_out::Suit::Spades => drawing!("cards/suit-spades"),
+    }
+}
+
+/// The picture in the middle of a card of the ordinary pack: a gull, a boat or a lighthouse on those that are courts elsewhere.
+#[must_use]
+pub fn playing(card: fish_out::Card) -> Handle {
+    match card.number() {
+        fish_out::JACK => drawing!("cards/court-jack"),
+        fish_out::QUEEN => drawing!("cards/court-queen"),
+        fish_out::KING => drawing!("cards/court-king"),
+        _ => suit(card.suit()),
     }
 }
 

@@ -125,17 +125,31 @@ impl<G: Tabletop> Table<G> {
 
     /// The button that calls a calculation, and those below it.
     fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        let hint = match self.hint {
-            None => "table-hint",
-            Some((1, Some(_))) => "table-second-hint",
-            Some(_) => "table-third-hint",
-        };
-        let others = [(Control::Hint, hint)].into_iter().chain(G::BELOW_CALL.iter().copied());
+        let others = [(Control::Hint, self.hint_label())].into_iter().chain(G::BELOW_CALL.iter().copied());
         let others = others.map(|(control, label)| {
             self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill).into()
         });
         let others = Row::with_children(others).spacing(scale.margin);
         column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
+    }
+
+    /// What stands on the button for the next hint.
+    fn hint_label(&self) -> &'static str {
+        match self.hint {
+            None => "table-hint",
+            Some((1, Some(_))) => "table-second-hint",
+            Some(_) => "table-third-hint",
+        }
+    }
+
+    /// The button for the next hint, where no calculation is called.
+    pub(super) fn hint_button<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let label = language.say(self.hint_label());
+        self.button(Control::Hint, label, Purpose::Quiet, scale).width(Fill).into()
     }
 
     /// The question for the total that a child has to type next, with a field and a button so wide.

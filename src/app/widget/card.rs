@@ -12,6 +12,7 @@ use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size,
 use crate::app::drawing;
 use crate::app::theme;
 use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
+use crate::games::fish_out;
 use crate::games::fish_pond;
 use crate::games::tiu_u::Tile;
 
@@ -40,6 +41,10 @@ pub enum Face {
     DominoPile(Tile),
     /// A tile of Tiu-U, face down.
     DominoBack,
+    /// A card of the ordinary pack, face up.
+    Playing(fish_out::Card),
+    /// The same, face down.
+    PlayingBack,
 }
 
 impl Face {
@@ -47,7 +52,9 @@ impl Face {
     #[must_use]
     pub fn aspect(self) -> f32 {
         match self {
-            Self::Helper(_) | Self::Tile(_) | Self::TileBack => 100.0 / 140.0,
+            Self::Helper(_) | Self::Tile(_) | Self::TileBack | Self::Playing(_) | Self::PlayingBack => {
+                100.0 / 140.0
+            }
             Self::Domino(_) | Self::DominoPile(_) | Self::DominoBack => 0.5,
             _ => 1.0,
         }
@@ -66,6 +73,8 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
             picture(renderer, drawing::tile_back(), bounds.shrink(theme::EDGE_WIDTH));
         }
         Face::Domino(tile) => picture(renderer, drawing::domino(tile), bounds),
+        Face::Playing(card) => draw_playing(renderer, card, bounds),
+        Face::PlayingBack => picture(renderer, drawing::playing_back(), bounds),
         Face::DominoPile(tile) => draw_pile(renderer, tile, bounds),
         Face::DominoBack => picture(renderer, drawing::domino_back(), bounds),
         Face::Gap => picture(renderer, drawing::gap(), bounds),
@@ -121,6 +130,33 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
     let height = bounds.width * 0.14;
     let small = Rectangle { y: room.y + room.height - height, height, ..room };
     numeral(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
+}
+
+fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle) {
+    ground(renderer, bounds, theme::PAPER, theme::DEEP);
+    let side = bounds.width;
+    let within = |x: f32, y: f32, size: f32| {
+        Rectangle::new(
+            Point::new(bounds.x + x * side, bounds.y + y * side),
+            Size::new(size * side, size * side),
+        )
+    };
+    picture(renderer, drawing::playing(card), within(0.22, 0.56, 0.7));
+    picture(renderer, drawing::suit(card.suit()), within(0.58, 0.1, 0.3));
+    let rank = within(0.1, 0.06, 0.4);
+    let middle = Point::new(rank.x, rank.center_y());
+    write(renderer, rank_of(card), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
+}
+
+/// What stands on a card of the ordinary pack: its number, or the letter that players know it by.
+fn rank_of(card: fish_out::Card) -> String {
+    match card.number() {
+        fish_out::ACE => "A".to_owned(),
+        fish_out::JACK => "J".to_owned(),
+        fish_out::QUEEN => "Q".to_owned(),
+        fish_out::KING => "K".to_owned(),
+        number => number.to_string(),
+    }
 }
 
 /// Three tiles one on the other, so that their edges are seen.

@@ -5,6 +5,7 @@ pub mod card;
 pub mod fitted;
 pub mod hold;
 pub mod keys;
+pub mod lake;
 pub mod pool;
 pub mod reveal;
 pub mod spread;

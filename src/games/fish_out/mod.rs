@@ -40,7 +40,7 @@ pub use haul::Haul;
 pub use moves::{Move, Phase, PlayError};
 pub use saved::ImpossibleGame;
 pub use setup::{
-    DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup,
+    DEFAULT_TARGET, FEWEST_PLAYERS, HouseRules, LARGEST_TARGET, MOST_DEALS, MOST_PLAYERS, Setup, hand_size,
 };
 pub use trick::{Fate, Laid, Trick, highest};
 pub use view::{SeatView, View};

@@ -75,7 +75,7 @@ impl Seats {
         };
         let asks = self.asks_to_replace || self.shows_house_rules || self.choosing.is_some();
         if !asks {
-            parts = parts.push(self.games(language, scale));
+            parts = parts.push(self.games(language, scale)).push(self.beside_games(language, scale));
         }
         parts = parts.push(scrollable(middle).style(theme::scrolling).height(Fill));
         // What is said stands between the chairs and the foot, so that neither moves.
@@ -135,17 +135,21 @@ impl Seats {
             .into()
     }
 
-    /// Which game, and of how many games the match is.
+    /// Which game.
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.8);
             let name = bold(language.say(wording::title(title)), scale.body);
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), label, purpose, scale).width(scale.button * 3.7).into()
+            self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
         });
-        let mut line = Row::with_children(games).spacing(space::SMALL).align_y(Center);
-        line = line.push(Space::new().width(Fill));
+        Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
+    }
+
+    /// Of how many games the match is, and where else one can go.
+    fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.has_matches() {
             let lengths = MatchLength::ALL.map(|length| {
                 let label = bold(length.games().to_string(), scale.body);
@@ -156,6 +160,7 @@ impl Seats {
                 .push(text(language.say("seats-games")).size(scale.small).color(theme::SLATE))
                 .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
         }
+        line = line.push(Space::new().width(Fill));
         let who = text(language.say("seats-who-plays")).size(scale.small);
         if !self.children.is_empty() {
             line = line.push(self.button(Stop::Who, who, Purpose::Quiet, scale).width(120));

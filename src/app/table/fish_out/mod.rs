@@ -1,7 +1,11 @@
-//! The table of Great Lakes Fish-Out.
-#![allow(clippy::all, clippy::pedantic, reason = "begun")]
+//! The table of Great Lakes Fish-Out: the lake suit by suit, what everybody has laid, the hand of whoever plays.
 
-use std::time::Instant;
+mod board;
+mod deeds;
+mod replay;
+mod task;
+
+use std::time::{Duration, Instant};
 
 use iced::{Element, Size};
 
@@ -10,21 +14,31 @@ use super::{Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Flight, Spot};
+use crate::app::widget::lake::{Flight, Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Statement, Step};
-use crate::games::fish_out::{FishOut, HouseRules, Move, PlayError, View};
-use crate::games::{Caught, Game, Missed, Setup};
+use crate::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
+use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::practice::Wanted;
 
+use deeds::Deed;
+
 type Table = super::Table<FishOut>;
 type Message = MessageOf<FishOut>;
-type Find = <FishOut as Game>::Find;
+
+/// How long a card is on its way.
+const LASTS: Duration = Duration::from_millis(320);
 
 /// A button that only Great Lakes Fish-Out has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control {
+    /// Lay the picked card face down.
+    Lay,
+    /// Fish the suit out.
+    FishOut,
+    /// Stock the lake with the kept card.
+    Stock,
     /// Deal the next deal.
     Next,
 }
@@ -32,109 +46,228 @@ pub enum Control {
 impl Tabletop for FishOut {
     type Spot = Spot;
     type Control = Control;
-    type Draft = ();
+    /// The card that is picked.
+    type Draft = Option<Card>;
     type Layout = ();
-    type Deed = ();
+    type Deed = Deed;
     type Remark = PlayError;
 
-    const CALL: &'static str = "todo";
+    /// Nothing is called here: what is calculated is worked out beside the moves.
+    const CALL: &'static str = "lake-lay";
     const BELOW_CALL: &'static [(Shared<Control>, &'static str)] = &[];
-    const MAIN: &'static [Control] = &[Control::Next];
+    const MAIN: &'static [Control] = &[Control::Next, Control::Lay];
     const TOLD_BESIDE_CALCULATION: usize = 3;
 
-    fn dealt(_: &View) {
-        todo!()
+    fn dealt(_: &View) {}
+
+    fn follow((): &mut (), _: &View, _: &Move, _: &View) {}
+
+    fn draft(_: &View) -> Option<Card> {
+        None
     }
-    fn follow(_: &mut (), _: &View, _: &Move, _: &View) {
-        todo!()
+
+    fn outlives(_: &Option<Card>, _: &View, _: &Move, _: &View) -> Outlives<Option<Card>> {
+        Outlives::Nothing
     }
-    fn draft(_: &View) {
-        todo!()
+
+    fn waits_for(view: &View) -> WaitsFor<Move> {
+        match view.phase {
+            Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),
+            _ => WaitsFor::Mover,
+        }
     }
-    fn outlives(_: &(), _: &View, _: &Move, _: &View) -> Outlives<()> {
-        todo!()
+
+    fn pressed(draft: &mut Option<Card>, table: &Table, spot: Spot) -> Intent<Self> {
+        match (table.view.phase, spot) {
+            (Phase::Choose, Spot::Hand(card)) => {
+                *draft = Some(card).filter(|card| *draft != Some(*card));
+                Intent::Laid
+            }
+            _ => Intent::None,
+        }
     }
-    fn waits_for(_: &View) -> WaitsFor<Move> {
-        todo!()
+
+    /// A card that is dropped where it is to lie is laid.
+    fn dropped(
+        _: &mut Option<Card>,
+        table: &Table,
+        (from, to): (Spot, Spot),
+        _: Option<Face>,
+    ) -> Intent<Self> {
+        match (table.view.phase, from, to) {
+            (Phase::Choose, Spot::Hand(card), Spot::Laid(player)) if player == table.view.to_move => {
+                Intent::Play(Move::Choose(card))
+            }
+            _ => Intent::None,
+        }
     }
-    fn pressed(_: &mut (), _: &Table, _: Spot) -> Intent<Self> {
-        todo!()
+
+    fn controlled(draft: &mut Option<Card>, _: &Table, control: ControlOf<Self>) -> Intent<Self> {
+        match control {
+            Shared::TakeBack => {
+                *draft = None;
+                Intent::Laid
+            }
+            Shared::Own(Control::Lay) => draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card))),
+            Shared::Own(Control::FishOut) => Intent::Play(Move::FishOut),
+            Shared::Own(Control::Stock) => Intent::Play(Move::Stock),
+            Shared::Own(Control::Next) => Intent::Play(Move::DealNext),
+            _ => Intent::None,
+        }
     }
-    fn dropped(_: &mut (), _: &Table, _: (Spot, Spot), _: Option<Face>) -> Intent<Self> {
-        todo!()
+
+    fn offered(table: &Table) -> Vec<ControlOf<Self>> {
+        match table.view.phase {
+            Phase::BetweenDeals => vec![Shared::Own(Control::Next)],
+            _ if !table.is_open() => Vec::new(),
+            Phase::Choose => {
+                let lay = table.draft.map(|_| [Shared::Own(Control::Lay), Shared::TakeBack]);
+                lay.into_iter().flatten().chain([Shared::Hint]).collect()
+            }
+            Phase::Decide => {
+                vec![Shared::Own(Control::FishOut), Shared::Own(Control::Stock), Shared::Hint]
+            }
+            Phase::Over => Vec::new(),
+        }
     }
-    fn controlled(_: &mut (), _: &Table, _: ControlOf<Self>) -> Intent<Self> {
-        todo!()
+
+    fn key(typed: &str) -> Option<Control> {
+        Some(match typed {
+            "l" => Control::Lay,
+            "f" => Control::FishOut,
+            "s" => Control::Stock,
+            "n" => Control::Next,
+            _ => return None,
+        })
     }
-    fn offered(_: &Table) -> Vec<ControlOf<Self>> {
-        todo!()
+
+    fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
+        let hand: Vec<Card> = table.view.hand.into_iter().collect();
+        let from = match from {
+            Some(Spot::Hand(card)) if hand.contains(&card) => card,
+            _ => return hand.first().copied().map(Spot::Hand),
+        };
+        let next = neighbour(from, direction, &hand, table.view.seats.len());
+        Some(Spot::Hand(next.unwrap_or(from)))
     }
-    fn key(_: &str) -> Option<Control> {
-        todo!()
-    }
-    fn steered(_: &Table, _: Option<Spot>, _: Direction) -> Option<Spot> {
-        todo!()
-    }
+
     fn asked(_: &Table) -> Option<(Statement, Step)> {
-        todo!()
+        None
     }
-    fn answered(_: &mut (), _: &Table) {
-        todo!()
-    }
+
+    fn answered(_: &mut Option<Card>, _: &Table) {}
+
     fn called(_: &Table) -> Option<Result<Called<Move>, Misplaced>> {
-        todo!()
+        None
     }
+
     fn miscalculated(_: PlayError) -> Option<Refusal> {
-        todo!()
+        None
     }
+
     fn remark(_: &Table, refusal: PlayError) -> PlayError {
         refusal
     }
-    fn said(_: &PlayError, _: &Language) -> String {
-        todo!()
+
+    fn said(_: &PlayError, language: &Language) -> String {
+        language.say("refused-not-now")
     }
-    fn deed(_: &View, _: &Move, _: &View) -> Option<()> {
-        todo!()
+
+    fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
+        Deed::of(before, *play, after)
     }
+
     fn catch_told(_: &Caught) -> &'static str {
-        todo!()
+        "news-fished-out"
     }
-    fn told<'a>((): &(), _: &'a str, _: impl Fn(u8) -> &'a str, _: &Language) -> Option<String> {
-        todo!()
+
+    fn told<'a>(
+        deed: &Deed,
+        who: &'a str,
+        name: impl Fn(u8) -> &'a str,
+        language: &Language,
+    ) -> Option<String> {
+        Some(deed.sentence(who, name, language))
     }
-    fn hint(_: &Table, _: &Language, _: u8, _: Option<&Find>) -> Option<String> {
-        todo!()
+
+    fn hint(table: &Table, language: &Language, level: u8, find: Option<&Haul>) -> Option<String> {
+        Some(task::hint(table.view.phase, language, level, find))
     }
-    fn flights(_: (&View, &()), _: &Move, _: (&View, &()), _: Instant) -> Vec<Flight> {
-        todo!()
+
+    fn flights(
+        (before, ()): (&View, &()),
+        play: &Move,
+        (after, ()): (&View, &()),
+        now: Instant,
+    ) -> Vec<Flight> {
+        let flight = |face, from, to| Flight { face, from, to, starts: now, lasts: LASTS };
+        let mover = before.to_move;
+        let own = |card: Card| if before.who == Some(mover) { Spot::Hand(card) } else { Spot::Seat(mover) };
+        match play {
+            Move::Choose(card) => vec![flight(Face::PlayingBack, own(*card), Spot::Laid(mover))],
+            Move::FishOut => {
+                let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
+                    return Vec::new();
+                };
+                let from = |card| if card == kept { Spot::Laid(mover) } else { Spot::Lake(card) };
+                cards
+                    .into_iter()
+                    .map(|card| flight(Face::Playing(card), from(card), Spot::Seat(mover)))
+                    .collect()
+            }
+            Move::Stock => {
+                let card = before.to_decide().filter(|card| after.lake.contains(*card));
+                card.map(|card| flight(Face::Playing(card), Spot::Laid(mover), Spot::Lake(card)))
+                    .into_iter()
+                    .collect()
+            }
+            Move::DealNext => Vec::new(),
+        }
     }
-    fn room(_: Size, _: Scale, _: Scale) -> Size {
-        todo!()
+
+    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
+        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
+        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
+        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
+        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
     }
-    fn board<'a>(_: &'a Table, _: &'a Language, _: Size, _: Scale) -> Element<'a, Message> {
-        todo!()
+
+    fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        table.lake_and_others(language, room, scale)
     }
-    fn heading(_: &Table, _: &Language) -> String {
-        todo!()
+
+    fn heading(table: &Table, language: &Language) -> String {
+        table.told_above(language)
     }
-    fn interlude<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        todo!()
+
+    fn interlude<'a>(table: &'a Table, language: &'a Language, scale: Scale) -> Option<Element<'a, Message>> {
+        (table.view.phase == Phase::BetweenDeals).then(|| table.sheet(language, scale))
     }
-    fn task<'a>(_: &'a Table, _: &'a Language, _: f32, _: Scale) -> Element<'a, Message> {
-        todo!()
+
+    fn task<'a>(table: &'a Table, language: &'a Language, _: f32, scale: Scale) -> Element<'a, Message> {
+        table.own_task(language, scale)
     }
+
     fn is_calculating(_: &View) -> bool {
-        todo!()
+        false
     }
+
+    /// The hand lies on the table.
     fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        todo!()
+        None
     }
-    fn holding(&self, _: u8) -> summary::Holding {
-        todo!()
+
+    fn holding(&self, player: u8) -> summary::Holding {
+        let player = usize::from(player);
+        let before = self.finished().iter().filter_map(|deal| deal.get(player).copied());
+        summary::Holding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
-    fn replay<'a>(_: &Missed<Self>, _: &str, _: Size, _: &Language) -> summary::Replay<'a> {
-        todo!()
+
+    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+        replay::replay(missed, name, room, language)
     }
+
+    /// No deal offers more to practise than another.
     fn tuned(setup: &Setup<HouseRules>, _: &[Wanted]) -> u64 {
         setup.seed
     }

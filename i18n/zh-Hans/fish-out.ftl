@@ -1,0 +1,36 @@
+lake-choose = 选一张牌。大家都选好之前谁也看不到。
+lake-lay-it = 把这张牌面朝下放吗？
+lake-lay = 面朝下放
+lake-decide = 你的牌是这种花色里最大的。把湖里的{ $suit }都捕走，还是放进湖里？
+lake-fish-out = 捕走！
+lake-stock = 放进湖里
+lake-holds = { $cards } 张牌
+lake-fish = { $fish } 条鱼，新捕 { $more } 条
+lake-deal = 第 { $deal } 局
+
+news-laid = { $name } 面朝下放了一张牌。
+news-shown = 各花色最大的：{ $kept }
+news-shown-none = 这些牌都放进湖里。
+news-stocked = { $name } 把 { $card } 放进湖里。
+news-fished-out = { $name } 捕到了 { $points } 条鱼！
+
+hint-empty-lake = 你的花色里还没有什么可捕。
+hint-where-most-lies = 湖里哪种花色最多？
+hint-most-of-suit = 看看{ $suit }。
+hint-highest = 你这种花色最大的牌是 { $card }。
+hint-fish-or-wait = 每局每种花色只能捕一次。现在够多了吗？
+hint-brings = 捕走{ $suit }能得 { $count } 条鱼。
+
+lake-rules-order = 哪张牌大
+lake-rules-fishing = 捕鱼
+lake-rules-winning = 胜负
+lake-rules-turn-lay = 1. 每人面朝下放一张牌，然后一起翻开。
+lake-rules-turn-highest = 2. 每种花色里最大的牌先留在出牌人那里，其他的都放进湖里。
+lake-rules-turn-decide = 3. 留着牌的人决定：把它放进湖里，或者捕走这种花色，把湖里这种花色的牌都拿走。
+lake-rules-courts = 2 最小。海鸥是 J，帆船是 Q，灯塔是 K，最大。
+lake-rules-ace = A 最小……
+lake-rules-ace-high = ……可是只要有人亮出同花色的海鸥、帆船或灯塔，A 就最大。
+lake-rules-once = 每局每种花色只能捕一次，之后这种花色的牌都放进湖里。留着的那张牌也归你。
+lake-rules-left = 所有的牌都出完，这一局就结束。湖里剩下的谁也不算。
+lake-rules-target = 每张牌是一条鱼。有人达到目标的那一局打完，比赛结束，鱼最多的人赢。
+lake-rules-key-letters = L 放牌 · F 捕走 · S 放进湖里 · H 提示 · N 下一局 · F1 规则

@@ -1,0 +1,237 @@
+//! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
+
+use iced::widget::{Row, Space, column, container, row, space, stack, text};
+use iced::{Center, Element, Fill, Size};
+
+use super::{Message, Table};
+use crate::app::drawing;
+use crate::app::table::{Message as Told, Stop};
+use crate::app::theme::{self, Scale};
+use crate::app::widget::card::{Face, card};
+use crate::app::widget::lake::{Lake, Spot};
+use crate::app::widget::spread::Mark;
+use crate::app::widget::{bold, fitting, picture};
+use crate::games::fish_out::{Card, Fate, Phase, SeatView, Suit};
+use crate::language::Language;
+
+impl Table {
+    /// The others along the top, and below them the lake.
+    pub(super) fn lake_and_others<'a>(
+        &'a self,
+        language: &'a Language,
+        room: Size,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let others = scale.button * 1.75;
+        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
+        column![
+            container(self.others(language, room.width, scale)).width(room.width).height(others),
+            self.lake(language, below, scale),
+        ]
+        .spacing(scale.margin)
+        .into()
+    }
+
+    /// The lake, what everybody has laid, and the hand.
+    fn lake<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        let players = self.view.seats.len();
+        let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
+        let lake = Lake::new(room, players, longest.unwrap_or_default());
+        let viewer = self.viewer();
+        let own: Vec<Card> = self.own_hand().collect();
+        let held = self.view.seats.get(usize::from(viewer)).map_or(0, |seat| seat.held);
+        let hand: Vec<(Spot, Face)> = if own.is_empty() {
+            (0..held).map(|slot| (Spot::Back(slot), Face::PlayingBack)).collect()
+        } else {
+            own.into_iter().map(|card| (Spot::Hand(card), Face::Playing(card))).collect()
+        };
+        let laid = (0_u8..).zip(&self.view.seats).filter_map(|(player, seat)| {
+            let shown = self.view.trick.get(usize::from(player)).map(|laid| Face::Playing(laid.card));
+            let choosing = self.view.seats.iter().any(|seat| seat.has_chosen);
+            let face = if choosing { seat.has_chosen.then_some(Face::PlayingBack) } else { shown };
+            face.map(|face| (player, face))
+        });
+        let others = self.others_in_order();
+        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
+            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
+            lake.seat(*seat, Some(along))
+        });
+        let spread = lake
+            .spread(self.view.lake, hand, laid, players, |spot| self.mark(spot))
+            .areas(seats)
+            .areas([lake.seat(viewer, None)])
+            .flights(&self.flights)
+            .on_press(Told::SpotPressed)
+            .on_drop(Told::CardDropped);
+        let tray = container(self.tray(language, lake.beside_hand(), scale))
+            .width(room.width)
+            .height(lake.tray().height)
+            .style(self.frame(viewer));
+        let mut layers = stack![column![Space::new().height(lake.tray().y), tray], spread];
+        for suit in Suit::ALL {
+            let first = lake.lake(suit, 0);
+            let size = first.width * 0.5;
+            let sign = picture(drawing::suit(suit), size);
+            layers = layers.push(at(first.x - first.width * 0.7, first.center_y() - size / 2.0, sign));
+        }
+        for (player, participant) in (0_u8..).zip(&self.saved.participants) {
+            let bounds = lake.laid(player, players);
+            let name = text(participant.name.as_str()).size(scale.small).wrapping(text::Wrapping::None);
+            let name = container(name).center_x(bounds.width + 2.0 * theme::space::SMALL);
+            layers = layers.push(at(bounds.x - theme::space::SMALL, bounds.y + bounds.height, name));
+        }
+        layers.into()
+    }
+
+    /// The hand of the viewer, where it may be seen; what is laid face down has left it.
+    fn own_hand(&self) -> impl Iterator<Item = Card> {
+        let chosen = self.view.chosen;
+        self.view.hand.into_iter().filter(move |card| Some(*card) != chosen)
+    }
+
+    /// The frame of a seat: bright where it is whose turn it is.
+    fn frame(&self, seat: u8) -> impl Fn(&iced::Theme) -> container::Style + use<> {
+        let is_turn = self.view.to_move == seat && matches!(self.view.phase, Phase::Choose | Phase::Decide);
+        let (ground, edge, width) =
+            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
+        theme::framed(ground, edge, width)
+    }
+
+    /// How a card stands out: what was beaten is pale, what is kept shines.
+    fn mark(&self, spot: Spot) -> Mark {
+        let focused = self.focus == Some(Stop::Spot(spot));
+        let lit_by_hint = match (&self.hint, spot) {
+            (Some((2.., Some(haul))), Spot::Lake(card)) => haul.cards.contains(card),
+            (Some((3.., Some(haul))), Spot::Hand(card)) => haul.card == card,
+            _ => false,
+        };
+        match spot {
+            Spot::Laid(player) => {
+                let fate = self.view.fate_of(player).filter(|_| self.view.phase != Phase::Choose);
+                let lit = fate == Some(Fate::Kept);
+                let dim = fate.is_some_and(|fate| fate != Fate::Kept);
+                Mark { lit, dim, focused, badge: None }
+            }
+            Spot::Hand(card) if self.draft == Some(card) => {
+                Mark { badge: Some("1".to_owned()), focused, ..Mark::default() }
+            }
+            _ => Mark { lit: lit_by_hint && self.is_open(), focused, ..Mark::default() },
+        }
+    }
+
+    /// Everybody but the viewer, to the left of the viewer on.
+    fn others_in_order(&self) -> Vec<u8> {
+        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
+        let viewer = self.viewer();
+        (1..players).map(|after| (viewer + after) % players).collect()
+    }
+
+    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let others = self.others_in_order();
+        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
+        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.5);
+        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
+        Row::with_children(seats).spacing(scale.margin).into()
+    }
+
+    /// Somebody else at the table, with their hand, face down unless all hands lie open, and the suits that they have fished.
+    fn other<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: u8,
+        width: f32,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let sitting = self.view.seats.get(usize::from(seat))?;
+        let hand: Element<'a, Message> = match sitting.open_hand {
+            Some(open) => {
+                let size =
+                    ((width - 2.0 * theme::space::SMALL) / f32::from(open.len().max(1)) - 2.0).min(26.0);
+                let cards = open.into_iter().map(|open| card(Face::Playing(open), size).into());
+                Row::with_children(cards).spacing(2.0).into()
+            }
+            None => text(language.say_with("lake-holds", [("cards", u32::from(sitting.held).into())]))
+                .size(scale.small)
+                .color(theme::SLATE)
+                .into(),
+        };
+        let below = row![hand, space::horizontal(), fished(sitting, scale)].align_y(Center);
+        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
+        Some(
+            container(column![head, below].spacing(theme::space::TIGHT))
+                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
+                .width(width)
+                .height(Fill)
+                .style(self.frame(seat))
+                .into(),
+        )
+    }
+
+    /// Picture, name and fish.
+    fn name<'a>(
+        &'a self,
+        language: &'a Language,
+        seat: u8,
+        sitting: &SeatView,
+        face: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        // The new catch is added when the deal is over.
+        let before = sitting.total - sitting.score();
+        let fish =
+            language.say_with("lake-fish", [("fish", before.into()), ("more", sitting.score().into())]);
+        row![
+            picture(drawing::portrait(participant), face),
+            column![
+                bold(name, size).wrapping(text::Wrapping::None),
+                text(fish).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
+            ]
+            .width(Fill),
+        ]
+        .spacing(theme::space::TIGHT + 2.0)
+        .align_y(Center)
+        .into()
+    }
+
+    /// What stands beside the hand: who plays it.
+    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+        let viewer = self.viewer();
+        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
+        let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
+        let hand = if hidden { language.say("tiles-hidden-hand") } else { String::new() };
+        let content = column![
+            self.name(language, viewer, sitting, scale.button * 0.75, scale),
+            fished(sitting, scale),
+            text(hand).size(scale.small).color(theme::SLATE),
+        ]
+        .spacing(theme::space::TIGHT);
+        container(content)
+            .padding([theme::space::TIGHT, theme::space::SMALL])
+            .width(width)
+            .height(Fill)
+            .center_y(Fill)
+            .into()
+    }
+
+    /// Which deal of the match it is, and with how many fish it ends.
+    pub(super) fn told_above(&self, language: &Language) -> String {
+        let deal = language.say_with("lake-deal", [("deal", (self.view.deal + 1).into())]);
+        let target = language.say_with("rule-until-fish", [("count", self.view.rules.target.into())]);
+        format!("{deal} · {target}")
+    }
+}
+
+/// The suits that somebody has fished out in this deal.
+fn fished<'a>(sitting: &SeatView, scale: Scale) -> Element<'a, Message> {
+    let signs = Suit::ALL.into_iter().filter(|suit| sitting.has_fished(*suit));
+    let signs = signs.map(|suit| picture(drawing::suit(suit), scale.small * 1.2).into());
+    Row::with_children(signs).spacing(theme::space::TIGHT).into()
+}
+
+/// Something at some place.
+fn at<'a>(x: f32, y: f32, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+    column![Space::new().height(y.max(0.0)), row![Space::new().width(x.max(0.0)), content.into()]].into()
+}

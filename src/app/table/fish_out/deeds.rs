@@ -1,0 +1,50 @@
+//! What the table tells of the moves of others.
+
+use crate::games::fish_out::{Card, Fate, Move, View};
+use crate::language::Language;
+
+/// What a player did, as everybody saw it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    /// Laid a card face down.
+    Laid,
+    /// Laid the last one, and all were shown: who keeps theirs for the moment.
+    Shown {
+        kept: Vec<(u8, Card)>,
+    },
+    Stocked(Card),
+    Dealt,
+}
+
+impl Deed {
+    /// What a move was for those who watch; `None` of what is not worth telling.
+    pub fn of(before: &View, play: Move, after: &View) -> Option<Self> {
+        match play {
+            Move::Choose(_) if after.seats.iter().any(|seat| seat.has_chosen) => Some(Self::Laid),
+            Move::Choose(_) => {
+                let kept = (0..).zip(&after.trick).filter(|(_, laid)| laid.fate == Fate::Kept);
+                Some(Self::Shown { kept: kept.map(|(player, laid)| (player, laid.card)).collect() })
+            }
+            Move::Stock => before.to_decide().map(Self::Stocked),
+            Move::DealNext => Some(Self::Dealt),
+            Move::FishOut => None,
+        }
+    }
+
+    /// The sentence.
+    pub fn sentence<'a>(&self, who: &'a str, name: impl Fn(u8) -> &'a str, language: &Language) -> String {
+        match self {
+            Self::Laid => language.say_with("news-laid", [("name", who.into())]),
+            Self::Shown { kept } if kept.is_empty() => language.say("news-shown-none"),
+            Self::Shown { kept } => {
+                let kept = kept.iter().map(|(player, card)| format!("{} {card}", name(*player)));
+                language.say_with("news-shown", [("kept", language.list(kept).into())])
+            }
+            Self::Stocked(card) => {
+                let arguments = [("name", who.into()), ("card", card.to_string().into())];
+                language.say_with("news-stocked", arguments)
+            }
+            Self::Dealt => language.say_with("news-dealt", [("name", who.into())]),
+        }
+    }
+}

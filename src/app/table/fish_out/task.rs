@@ -1,0 +1,84 @@
+//! What the panel beside the lake shows: what to do now, the match so far.
+
+use iced::widget::{Column, Space, column, row, text};
+use iced::{Center, Element, Fill};
+
+use super::{Control, Message, Table};
+use crate::app::drawing;
+use crate::app::screen::summary::score;
+use crate::app::table::Control as Shared;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::{bold, framed, icon, picture, question};
+use crate::games::fish_out::{Haul, Phase};
+use crate::language::Language;
+use crate::wording;
+
+impl Table {
+    /// What the child in front of the screen has to do now.
+    pub(super) fn own_task<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let big = |control, id: &str| self.big(Shared::Own(control), language.say(id), scale);
+        match self.view.phase {
+            Phase::Choose => {
+                let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
+                let answers = [big(Control::Lay, "lake-lay"), self.hint_button(language, scale)];
+                question(language.say(id), scale, answers)
+            }
+            Phase::Decide => {
+                let suit = self.view.to_decide().map(|card| language.say(wording::suit(card.suit())));
+                let asked = language.say_with("lake-decide", [("suit", suit.unwrap_or_default().into())]);
+                let answers = [
+                    big(Control::FishOut, "lake-fish-out"),
+                    big(Control::Stock, "lake-stock"),
+                    self.hint_button(language, scale),
+                ];
+                question(asked, scale, answers)
+            }
+            Phase::BetweenDeals | Phase::Over => Space::new().into(),
+        }
+    }
+
+    /// The match so far, between two deals.
+    pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
+        let winners = self.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
+        let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
+            let at = usize::from(player);
+            let before = self.view.finished.iter().filter_map(|deal| deal.get(at).copied());
+            let now = self.view.seats.get(at).map(crate::games::fish_out::SeatView::score);
+            let points: Vec<u16> = before.chain(now).collect();
+            let star =
+                winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
+            row![
+                picture(drawing::portrait(participant), scale.button * 0.7),
+                column![
+                    bold(participant.name.as_str(), scale.body),
+                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
+                ]
+                .width(Fill),
+            ]
+            .extend(star)
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let next = self.big(Shared::Own(Control::Next), language.say("tiles-next-deal"), scale);
+        let parts =
+            column![bold(deal, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
+        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+    }
+}
+
+/// What one of the three hints says.
+pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
+    let Some(haul) = find else { return language.say("hint-empty-lake") };
+    let suit = language.say(wording::suit(haul.card.suit()));
+    match (phase, level) {
+        (Phase::Decide, 1) => language.say("hint-fish-or-wait"),
+        (_, 1) => language.say("hint-where-most-lies"),
+        (_, 2) => language.say_with("hint-most-of-suit", [("suit", suit.into())]),
+        (Phase::Decide, _) => {
+            language.say_with("hint-brings", [("count", haul.points().into()), ("suit", suit.into())])
+        }
+        _ => language.say_with("hint-highest", [("card", haul.card.to_string().into())]),
+    }
+}

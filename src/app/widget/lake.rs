@@ -1,0 +1,205 @@
+//! The lake of Great Lakes Fish-Out: its cards suit by suit, beside it what everybody has laid, below it a hand.
+
+use iced::advanced::widget::Id;
+use iced::{Point, Rectangle, Size, border};
+
+use super::card::Face;
+use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
+use crate::app::theme;
+use crate::games::fish_out::{Card, Suit, hand_size};
+
+/// Height of a card, in widths.
+const TALL: f32 = 1.4;
+/// Between cards.
+const GAP: f32 = 8.0;
+/// Between the cards and the rim of the water.
+const RIM: f32 = 16.0;
+/// A suit of the lake has room for so many cards before they become smaller.
+const ROOM: usize = 8;
+/// How much of the water is the lake; the rest is for what everybody has laid.
+const SHARE: f32 = 0.7;
+/// Where the hand begins, in widths of the whole; to its left there is room for who plays.
+const FROM: f32 = 0.18;
+/// How many rows a hand has.
+const ROWS: usize = 2;
+
+/// Something on or beside the lake that can be pressed, dragged from or dropped on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A card of the lake.
+    Lake(Card),
+    /// A card of the hand.
+    Hand(Card),
+    /// A card of a hand that lies face down.
+    Back(u8),
+    /// What a player has laid.
+    Laid(u8),
+    /// Where somebody's catch lies.
+    Seat(u8),
+    /// The panel beside the lake.
+    Panel,
+}
+
+impl spread::Spot for Spot {
+    /// `lake-10H`, `hand-10H`, `back-0`, `laid-0`, `seat-0` or `panel`.
+    fn id(self) -> Id {
+        Id::from(match self {
+            Self::Lake(card) => format!("lake-{card}"),
+            Self::Hand(card) => format!("hand-{card}"),
+            Self::Back(slot) => format!("back-{slot}"),
+            Self::Laid(player) => format!("laid-{player}"),
+            Self::Seat(player) => format!("seat-{player}"),
+            Self::Panel => "panel".to_owned(),
+        })
+    }
+}
+
+/// A card that moves across the lake.
+pub type Flight = spread::Flight<Spot>;
+
+/// Where everything lies, in whole pixels.
+#[derive(Debug, Clone, Copy)]
+pub struct Lake {
+    size: Size,
+    hand_width: f32,
+    hand_columns: usize,
+    card_width: f32,
+    laid_width: f32,
+}
+
+impl Lake {
+    /// The lake for some room, so many players, and so many cards in its longest suit.
+    #[must_use]
+    pub fn new(size: Size, players: usize, longest: usize) -> Self {
+        let hand_columns = hand_size(players.max(1)).div_ceil(ROWS);
+        let across = size.width * (1.0 - FROM) / hand_columns as f32 - GAP;
+        let hand_width = (size.height * 0.11).clamp(40.0, 92.0).min(across).floor();
+        let empty = Self { size, hand_width, hand_columns, card_width: 0.0, laid_width: 0.0 };
+        let water = empty.water().shrink(RIM);
+        let by_height = ((water.height + GAP) / Suit::ALL.len() as f32 - GAP) / TALL;
+        let columns = longest.max(ROOM) as f32;
+        let by_width = (water.width * SHARE + GAP) / columns - GAP;
+        let card_width = by_height.min(by_width).min(hand_width * 1.25).floor();
+        let rows = players.div_ceil(2).max(1) as f32;
+        let laid_by_width = (water.width * (1.0 - SHARE) - GAP) / 2.0 - GAP;
+        let laid_by_height = ((water.height + GAP) / rows - GAP) / (TALL + 0.4);
+        let laid_width = laid_by_width.min(laid_by_height).min(hand_width * 1.3).floor();
+        Self { card_width, laid_width, ..empty }
+    }
+
+    /// The water.
+    #[must_use]
+    pub fn water(self) -> Rectangle {
+        Rectangle::with_size(Size::new(self.size.width, self.size.height - self.tray().height - GAP))
+    }
+
+    /// What the hand lies on.
+    #[must_use]
+    pub fn tray(self) -> Rectangle {
+        let height = ROWS as f32 * ((self.hand_width * TALL).floor() + GAP) + 1.5 * GAP;
+        Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
+    }
+
+    /// How much room there is beside the hand for who plays it.
+    #[must_use]
+    pub fn beside_hand(self) -> f32 {
+        (self.size.width * FROM).floor() - GAP
+    }
+
+    /// How much room there is below a laid card for a name.
+    #[must_use]
+    pub fn below_laid(self) -> f32 {
+        self.laid_width * 0.4
+    }
+
+    fn card(x: f32, y: f32, width: f32) -> Rectangle {
+        Rectangle { x: x.round(), y: y.round(), width, height: (width * TALL).round() }
+    }
+
+    /// A card of the lake: its suit is the row, and how many of it lie before it the column.
+    #[must_use]
+    pub fn lake(self, suit: Suit, column: usize) -> Rectangle {
+        let water = self.water().shrink(RIM);
+        let pitch = (water.height + GAP) / Suit::ALL.len() as f32;
+        let y = water.y + pitch * suit as usize as f32 + (pitch - GAP - self.card_width * TALL) / 2.0;
+        // The sign of the suit stands in front.
+        let x = water.x + (column as f32 + 0.8) * (self.card_width + GAP);
+        Self::card(x, y, self.card_width)
+    }
+
+    /// What a player has laid.
+    #[must_use]
+    pub fn laid(self, player: u8, players: usize) -> Rectangle {
+        let water = self.water().shrink(RIM);
+        let (row, column) = (usize::from(player) / 2, usize::from(player) % 2);
+        let rows = players.div_ceil(2).max(1) as f32;
+        let pitch = water.height / rows;
+        let left = water.x + water.width - 2.0 * (self.laid_width + GAP);
+        let high = self.laid_width * TALL + self.below_laid();
+        let y = water.y + row as f32 * pitch + (pitch - high) / 2.0;
+        Self::card(left + column as f32 * (self.laid_width + 1.5 * GAP), y, self.laid_width)
+    }
+
+    fn hand(self, at: usize) -> Rectangle {
+        let (row, column) = (at / self.hand_columns, at % self.hand_columns);
+        let x = self.size.width * FROM + column as f32 * (self.hand_width + GAP);
+        let y = self.tray().y + 1.2 * GAP + row as f32 * ((self.hand_width * TALL).floor() + GAP);
+        Self::card(x, y, self.hand_width)
+    }
+
+    /// The cards as they lie: of the lake suit by suit, of the hand as they are given, and what was laid.
+    #[must_use]
+    pub fn spread<'a, Message>(
+        self,
+        lake: impl IntoIterator<Item = Card>,
+        hand: impl IntoIterator<Item = (Spot, Face)>,
+        laid: impl IntoIterator<Item = (u8, Face)>,
+        players: usize,
+        mark: impl Fn(Spot) -> Mark,
+    ) -> Spread<'a, Spot, Message> {
+        let lying =
+            |spot, face, bounds, touch| Lying { spot, face, bounds, mark: mark(spot), touch, preview: None };
+        let mut columns = [0; Suit::ALL.len()];
+        let lake = lake.into_iter().map(|card| {
+            let column = &mut columns[card.suit() as usize];
+            let bounds = self.lake(card.suit(), *column);
+            *column += 1;
+            lying(Spot::Lake(card), Face::Playing(card), bounds, Touch::None)
+        });
+        let lake: Vec<Lying<Spot>> = lake.collect();
+        let hand = hand.into_iter().enumerate().map(|(at, (spot, face))| {
+            let touch = if matches!(spot, Spot::Hand(_)) { Touch::Drag } else { Touch::None };
+            lying(spot, face, self.hand(at), touch)
+        });
+        let laid = laid
+            .into_iter()
+            .map(|(player, face)| lying(Spot::Laid(player), face, self.laid(player, players), Touch::None));
+        let cards: Vec<Lying<Spot>> = lake.into_iter().chain(hand).chain(laid).collect();
+        let slots = (0_u8..).take(players).map(|player| {
+            let rest = self.laid(player, players).center();
+            let bounds = self.laid(player, players);
+            Area { spot: Spot::Laid(player), bounds, rest, width: self.laid_width }
+        });
+        let rim = border::rounded(theme::radius::LARGE * 1.6).color(theme::DEEP_WATER).width(3.0);
+        Spread::new(self.size, cards).ground(self.water(), theme::WATER, rim).areas(slots)
+    }
+
+    /// Where cards come to rest that somebody has caught: above the water, at some part of its width, or on the tray.
+    #[must_use]
+    pub fn seat(self, player: u8, along: Option<f32>) -> Area<Spot> {
+        let rest = match along {
+            Some(along) => Point::new(self.size.width * along, -40.0),
+            None => Point::new(self.beside_hand() / 2.0, self.tray().center_y()),
+        };
+        let bounds = Rectangle::new(rest, Size::ZERO);
+        Area { spot: Spot::Seat(player), bounds, rest, width: self.hand_width * 0.4 }
+    }
+}
+
+/// The next card of a hand in some direction, of so many players.
+pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
+    let lake = Lake::new(Size::new(700.0, 440.0), players, 0);
+    let at = hand.iter().position(|card| *card == from)?;
+    let others = hand.iter().enumerate().map(|(at, card)| (*card, lake.hand(at).center()));
+    spread::neighbour(lake.hand(at).center(), direction, 40.0, others.filter(|(card, _)| *card != from))
+}
