@@ -1,3 +1,4 @@
+playing-card = { $suit } { $rank }
 lake-choose = Wähle eine Karte. Niemand sieht sie, bis alle gewählt haben.
 lake-lay-it = Diese Karte verdeckt hinlegen?
 lake-lay = Verdeckt hinlegen

@@ -1,3 +1,4 @@
+playing-card = { $rank } of { $suit }
 lake-choose = Choose a card. Nobody sees it until all have chosen.
 lake-lay-it = Lay this card face down?
 lake-lay = Lay it face down

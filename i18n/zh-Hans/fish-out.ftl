@@ -1,3 +1,4 @@
+playing-card = { $suit } { $rank }
 lake-choose = 选一张牌。大家都选好之前谁也看不到。
 lake-lay-it = 把这张牌面朝下放吗？
 lake-lay = 面朝下放

@@ -6,7 +6,7 @@ use fluent::FluentValue;
 
 use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
 use crate::games::dragonfish::{HelperCard, Side};
-use crate::games::fish_out::Suit;
+use crate::games::fish_out::{self, Suit};
 use crate::games::{About, GameKind};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
@@ -121,6 +121,13 @@ pub fn reckoning(language: &Language, about: About) -> String {
         About::Score => language.say("reckoning-score"),
         About::Missing => language.say("reckoning-missing"),
     }
+}
+
+/// The name of a card of the ordinary pack.
+#[must_use]
+pub fn playing_card(language: &Language, card: fish_out::Card) -> String {
+    let arguments = [("suit", language.say(suit(card.suit())).into()), ("rank", card.rank().into())];
+    language.say_with("playing-card", arguments)
 }
 
 /// The name of a suit, of several cards.

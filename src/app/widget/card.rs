@@ -145,18 +145,7 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle
     picture(renderer, drawing::suit(card.suit()), within(0.58, 0.1, 0.3));
     let rank = within(0.1, 0.06, 0.4);
     let middle = Point::new(rank.x, rank.center_y());
-    write(renderer, rank_of(card), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
-}
-
-/// What stands on a card of the ordinary pack: its number, or the letter that players know it by.
-fn rank_of(card: fish_out::Card) -> String {
-    match card.number() {
-        fish_out::ACE => "A".to_owned(),
-        fish_out::JACK => "J".to_owned(),
-        fish_out::QUEEN => "Q".to_owned(),
-        fish_out::KING => "K".to_owned(),
-        number => number.to_string(),
-    }
+    write(renderer, card.rank(), middle, rank, side * 0.36, theme::INK, alignment::Horizontal::Left);
 }
 
 /// Three tiles one on the other, so that their edges are seen.

@@ -13,8 +13,6 @@ use crate::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
 const GAP: f32 = 10.0;
 /// Between the cards and the rim of the water.
 const RIM: f32 = 16.0;
-/// How much wider than the bait the cards of an empty pond are.
-const WIDEST: f32 = 1.25;
 
 /// What is played with.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -25,15 +23,18 @@ pub struct Shape {
     hand: usize,
     /// The pond has room for so many before they become smaller.
     room: usize,
+    /// How much wider than what is held the cards of an empty pond are.
+    widest: f32,
     /// Where what is held begins, in widths of the whole; to its left there is room for who plays.
     from: f32,
 }
 
 impl Shape {
     /// The cards of Three Fishing and MAC I.
-    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 6, from: 0.24 };
+    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 6, widest: 1.25, from: 0.24 };
     /// The tiles of Tiu-U.
-    pub const TILES: Self = Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, from: 0.18 };
+    pub const TILES: Self =
+        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 1.6, from: 0.18 };
 }
 
 /// Something on or beside the pond that can be pressed, dragged from or dropped on.
@@ -107,7 +108,7 @@ impl Pool {
             let columns = empty.slots.div_ceil(rows);
             let by_width = (across + GAP) / columns as f32 - GAP;
             let by_height = ((water.height + GAP) / rows as f32 - GAP) / shape.tall;
-            (by_width.min(by_height).min(bait_width * WIDEST).floor(), columns)
+            (by_width.min(by_height).min(bait_width * shape.widest).floor(), columns)
         };
         // As large as they fit; of equal sizes, in the fewest rows.
         let sizes = (1..=empty.slots).rev().map(width_in);

@@ -82,6 +82,18 @@ impl Card {
         self.0 % SUIT_SIZE + 1
     }
 
+    /// What stands on it: `A`, `2` to `10`, `J`, `Q` or `K`.
+    #[must_use]
+    pub fn rank(self) -> String {
+        match self.number() {
+            ACE => "A".to_owned(),
+            JACK => "J".to_owned(),
+            QUEEN => "Q".to_owned(),
+            KING => "K".to_owned(),
+            number => number.to_string(),
+        }
+    }
+
     /// Whether it is a jack, a queen or a king.
     #[must_use]
     pub const fn is_court(self) -> bool {
@@ -269,14 +281,7 @@ impl<'de> Deserialize<'de> for Cards {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = self.suit().letter();
-        match self.number() {
-            ACE => write!(f, "A{letter}"),
-            JACK => write!(f, "J{letter}"),
-            QUEEN => write!(f, "Q{letter}"),
-            KING => write!(f, "K{letter}"),
-            number => write!(f, "{number}{letter}"),
-        }
+        write!(f, "{}{}", self.rank(), self.suit().letter())
     }
 }
 

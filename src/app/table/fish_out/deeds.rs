@@ -2,6 +2,7 @@
 
 use crate::games::fish_out::{Card, Fate, Move, View};
 use crate::language::Language;
+use crate::wording;
 
 /// What a player did, as everybody saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,11 +38,14 @@ impl Deed {
             Self::Laid => language.say_with("news-laid", [("name", who.into())]),
             Self::Shown { kept } if kept.is_empty() => language.say("news-shown-none"),
             Self::Shown { kept } => {
-                let kept = kept.iter().map(|(player, card)| format!("{} {card}", name(*player)));
+                let kept = kept.iter().map(|(player, card)| {
+                    format!("{} {}", name(*player), wording::playing_card(language, *card))
+                });
                 language.say_with("news-shown", [("kept", language.list(kept).into())])
             }
             Self::Stocked(card) => {
-                let arguments = [("name", who.into()), ("card", card.to_string().into())];
+                let arguments =
+                    [("name", who.into()), ("card", wording::playing_card(language, *card).into())];
                 language.say_with("news-stocked", arguments)
             }
             Self::Dealt => language.say_with("news-dealt", [("name", who.into())]),

@@ -1,6 +1,6 @@
 //! What the panel beside the lake shows: what to do now, the match so far.
 
-use iced::widget::{Column, Space, column, row, text};
+use iced::widget::{Column, Space, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::{Control, Message, Table};
@@ -8,6 +8,7 @@ use crate::app::drawing;
 use crate::app::screen::summary::score;
 use crate::app::table::Control as Shared;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed, icon, picture, question};
 use crate::games::fish_out::{Haul, Phase};
 use crate::language::Language;
@@ -21,7 +22,10 @@ impl Table {
             Phase::Choose => {
                 let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
                 let answers = [big(Control::Lay, "lake-lay"), self.hint_button(language, scale)];
-                question(language.say(id), scale, answers)
+                // The button below does not move with what is said.
+                let lines = 2.0 * scale.large * theme::LINE;
+                let said = container(fitted(language.say(id), scale.large).room(lines)).height(lines);
+                framed(column![said].extend(answers).spacing(space::MEDIUM), space::LARGE).into()
             }
             Phase::Decide => {
                 let suit = self.view.to_decide().map(|card| language.say(wording::suit(card.suit())));
@@ -79,6 +83,6 @@ pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&H
         (Phase::Decide, _) => {
             language.say_with("hint-brings", [("count", haul.points().into()), ("suit", suit.into())])
         }
-        _ => language.say_with("hint-highest", [("card", haul.card.to_string().into())]),
+        _ => language.say_with("hint-highest", [("card", wording::playing_card(language, haul.card).into())]),
     }
 }

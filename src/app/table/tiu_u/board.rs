@@ -70,7 +70,7 @@ impl Table {
             .height(pool.tray().height)
             .style(self.frame(viewer));
         let under = column![Space::new().height(pool.tray().y), tray];
-        let pile = container(self.woodpile(pool.stock().width / 4.0)).center_x(pool.stock().width);
+        let pile = container(self.woodpile(pool.stock().width / 3.2)).center_x(pool.stock().width);
         let below = pool.stock().y + pool.stock().height + theme::space::SMALL;
         let over = column![Space::new().height(below), row![Space::new().width(pool.stock().x), pile]];
         stack![under, spread, over].into()
