@@ -107,7 +107,7 @@ fn found_game(folder: &Folder) -> Option<(SavedGame<DragonFish>, DragonFish)> {
             let game = saved.replay().expect("it was played by the rules");
             Some((saved, game))
         }
-        Found::Game(SavedTable::FishPond(_)) => panic!("another game was kept"),
+        Found::Game(_) => panic!("another game was kept"),
         Found::Nothing => None,
         Found::Unusable(aside) => panic!("the game is usable: {}", aside.reason),
     }

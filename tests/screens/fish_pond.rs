@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use fishpond::app::preset::Preset;
 use fishpond::app::table::Table;
-use fishpond::app::widget::pool::{Spot, neighbour};
+use fishpond::app::widget::pool::{Shape, Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
 use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step, Token};
 use fishpond::games::chance::chance;
@@ -230,7 +230,7 @@ fn way(from: Spot, to: Spot, stops: &[Spot]) -> Vec<Direction> {
             return way;
         }
         for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            if let Some(next) = neighbour(here, direction, stops.iter().copied())
+            if let Some(next) = neighbour(Shape::CARDS, here, direction, stops.iter().copied())
                 && !reached.contains(&next)
             {
                 reached.push(next);

@@ -169,14 +169,14 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     record.moves.push(play);
     let review = record.review().expect("the game can be played again");
     let mias = review.catches.iter().find(|caught| caught.player == 0).expect("Mia has caught something");
-    window.reads(&mias.written);
+    window.reads(mias.written.as_deref().unwrap());
     window.until(|_| home.kept().is_none());
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
-    window.click(&missed.written);
+    window.click(missed.written.as_deref().unwrap());
     window.reads_message("summary-replay");
-    window.reads(&missed.written);
+    window.reads(missed.written.as_deref().unwrap());
     if let Some((from, to)) = missed.best.swap {
         let number = |place| missed.view.number(place).unwrap_or_default();
         let swap = [("first", number(from).into()), ("second", number(to).into())];

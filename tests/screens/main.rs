@@ -17,6 +17,7 @@ mod door;
 #[path = "../heart/equations.rs"]
 mod equations;
 mod erased;
+mod fish_out;
 mod fish_pond;
 mod grown_ups;
 mod hand_over;
@@ -40,5 +41,6 @@ mod situation;
 mod sound_look;
 mod steady;
 mod swaps;
+mod tiu_u;
 mod turn;
 mod window;

@@ -4,19 +4,22 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use fishpond::app::Fishpond;
+use fishpond::app::table::Listed;
 use fishpond::arithmetic::{ReadingOrder, Rung, Solution};
-use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{
     Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
     View,
 };
+use fishpond::games::{self, Game, Reckoning};
 use fishpond::language::{Language, Locale};
 use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{
     Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
 };
 use fishpond::wording;
+
+use iced_test::core::keyboard::key::Named;
 
 use crate::window::Window;
 
@@ -50,7 +53,7 @@ impl Home {
     pub fn kept(&self) -> Option<SavedGame<DragonFish>> {
         match SavedTable::find(&self.folder()) {
             Found::Game(SavedTable::DragonFish(saved)) => Some(saved),
-            Found::Game(SavedTable::FishPond(_)) => panic!("this is another game"),
+            Found::Game(_) => panic!("this is another game"),
             Found::Nothing => None,
             Found::Unusable(aside) => panic!("the game is kept well: {}", aside.reason),
         }
@@ -79,6 +82,40 @@ impl Home {
         assert_eq!(window.saved(), saved, "the game goes on where it was");
         window
     }
+}
+
+/// A game that was just dealt, by such rules.
+pub fn dealt<G: Game>(rules: G::Rules, participants: Vec<Participant>, seed: u64) -> SavedGame<G> {
+    let players = participants.iter().map(Participant::player).collect();
+    let setup = games::Setup { rules, players, seed };
+    SavedGame::new(participants, games::Record { setup, moves: Vec::new() })
+}
+
+/// Goes on with a game that was left.
+pub fn go_on<G: Listed>(home: &Home, saved: SavedGame<G>) -> Window
+where
+    SavedTable: From<SavedGame<G>>,
+{
+    let names: Vec<String> = saved.participants.iter().map(|one| one.name.clone()).collect();
+    SavedTable::from(saved).save(&home.folder()).expect("a temporary folder can be written to");
+    let mut window = home.start();
+    window.click(&window.says_with("seats-resume", [("names", names.join(", ").into())]));
+    window
+}
+
+/// Works out what the child in front of the screen is asked for beside the moves; whether anything was.
+pub fn works_out<G: Listed>(window: &mut Window) -> bool {
+    let Some(table) = window.fishpond().table::<G>() else { return false };
+    let asked: Vec<Reckoning> = table.asks_for().into_iter().collect();
+    let is_shown = window.sees(&window.says("reckoning-go-on"));
+    for reckoning in &asked {
+        window.types(&reckoning.answer().to_string());
+        window.key(Named::Enter);
+    }
+    if is_shown {
+        window.click_on("reckoning-go-on");
+    }
+    is_shown || !asked.is_empty()
 }
 
 impl Drop for Home {

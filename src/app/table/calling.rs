@@ -34,11 +34,16 @@ impl<G: Tabletop> Table<G> {
         is_asked.then(|| G::asked(self)).flatten()
     }
 
+    /// Whether a number has to be typed now.
+    pub(super) fn is_asked(&self) -> bool {
+        let is_worked_out = self.workings.front().is_some_and(|working| working.asked().is_some());
+        is_worked_out || self.asked().is_some()
+    }
+
     /// Puts the cursor where a total has to be typed, if one is asked for.
     pub(super) fn ask(&mut self) -> Action<MessageOf<G>> {
         self.totals.typed.clear();
-        let is_worked_out = self.workings.front().is_some_and(|working| working.asked().is_some());
-        if !is_worked_out && self.asked().is_none() {
+        if !self.is_asked() {
             return Action::None;
         }
         self.focus = self.focus.map(|_| Stop::Control(Control::Answer));

@@ -143,7 +143,7 @@ impl<G: Tabletop> Table<G> {
         self.draft = G::draft(&self.view);
         self.watch.begin_anew();
         self.look();
-        self.start()
+        Task::batch([self.start(), if self.workings.is_empty() { Task::none() } else { self.cursor() }])
     }
 
     /// The game as it would be kept.
@@ -178,6 +178,11 @@ impl<G: Tabletop> Table<G> {
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
+    }
+
+    /// Puts the cursor where a number has to be typed, if one has.
+    fn cursor(&self) -> Task<MessageOf<G>> {
+        if self.is_asked() { iced::widget::operation::focus(panel::TOTAL) } else { Task::none() }
     }
 
     /// Lets a computer player think before it moves, and does what nobody has to be asked for.
@@ -378,7 +383,11 @@ impl<G: Tabletop> Table<G> {
         self.totals.typed.clear();
         self.workings = self.to_work_out().collect();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
-        Ok(if self.outcome().is_some() { Action::Finish(None) } else { Action::Keep(self.start(), None) })
+        if self.outcome().is_some() {
+            return Ok(Action::Finish(None));
+        }
+        let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
+        Ok(Action::Keep(Task::batch([self.start(), ask]), None))
     }
 }
 

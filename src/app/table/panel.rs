@@ -39,6 +39,10 @@ impl<G: Tabletop> Table<G> {
         if self.asks_to_leave {
             return panel(parts.push(self.leaving(language, scale)), scale);
         }
+        if let Some(working) = self.working(language, scale) {
+            let said = slot(self.saying(language), scale, slot_height(scale, width));
+            return parts.push(working).push(said).height(Fill).into();
+        }
         parts = parts.push(self.task(language, width, scale));
         parts = parts.push(slot(self.saying(language), scale, slot_height(scale, width)));
         if self.calculates() {
@@ -55,9 +59,6 @@ impl<G: Tabletop> Table<G> {
 
     /// What the game waits for.
     fn task<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, MessageOf<G>> {
-        if let Some(working) = self.working(language, scale) {
-            return working;
-        }
         if let Some(interlude) = G::interlude(self, language, scale) {
             return interlude;
         }

@@ -1,7 +1,7 @@
 //! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
 //! by their help level.
 
-use iced::widget::{Column, column, text};
+use iced::widget::{Column, column, scrollable, text};
 use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
@@ -70,6 +70,12 @@ impl<G: Tabletop> Table<G> {
         children.filter_map(move |(player, who)| Working::of(player, who, G::reckonings(&view, player)))
     }
 
+    /// The number that somebody is asked for beside the moves, if anybody is.
+    #[must_use]
+    pub fn asks_for(&self) -> Option<Reckoning> {
+        self.workings.front()?.asked().cloned()
+    }
+
     /// A number was typed that somebody works out.
     pub(super) fn reckon(&mut self) -> Action<MessageOf<G>> {
         let Some(working) = self.workings.front_mut() else { return Action::None };
@@ -128,7 +134,9 @@ impl<G: Tabletop> Table<G> {
             let written = calculation::worked_out(language, reckoning);
             column![about(reckoning), bold(written, scale.body)].into()
         });
-        let known = Column::with_children(known).spacing(space::SMALL);
+        // The newest stands at the end, and there are more than have room.
+        let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
+        let known = scrollable(known).anchor_bottom().style(theme::scrolling).height(Fill);
         let next: Element<'a, MessageOf<G>> = match working.asked() {
             Some(asked) => {
                 let question = calculation::to_work_out(language, asked);
@@ -137,6 +145,6 @@ impl<G: Tabletop> Table<G> {
             None => self.big(Control::GoOn, language.say("reckoning-go-on"), scale),
         };
         let parts = column![bold(heading, scale.large), known, next].spacing(space::MEDIUM).width(Fill);
-        Some(framed(parts, space::LARGE).into())
+        Some(framed(parts, space::LARGE).height(Fill).into())
     }
 }

@@ -321,6 +321,12 @@ impl Table {
         seat.and_then(|seat| seat.hand.as_deref()).unwrap_or_default()
     }
 
+    /// Where an open tile lies on the screen, a waiting pile of it before one by itself.
+    #[must_use]
+    pub fn spot_of(&self, tile: Tile) -> Option<Spot> {
+        self.layout.slot_of(tile).map(Spot::Pond)
+    }
+
     /// The tile that lies in a spot.
     fn tile_at(&self, spot: Spot) -> Option<Tile> {
         match spot {

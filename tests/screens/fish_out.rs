@@ -1,0 +1,122 @@
+//! Great Lakes Fish-Out at its table: a whole match by click, what is worked out, secret choices, what stays hidden.
+
+use fishpond::app::table::{self, Table};
+use fishpond::app::widget::lake::Spot;
+use fishpond::app::widget::spread::Spot as _;
+use fishpond::arithmetic::Rung;
+use fishpond::games::Game;
+use fishpond::games::fish_out::{Card, FishOut, HouseRules, Phase};
+use fishpond::opponents::Strength;
+use fishpond::records::{HelpLevel, Participant};
+
+use crate::situation::{Home, child, computer, dealt, go_on, works_out};
+use crate::window::Window;
+
+fn table(window: &Window) -> Option<&Table<FishOut>> {
+    window.fishpond().table::<FishOut>()
+}
+
+fn short() -> HouseRules {
+    HouseRules { target: 12, deals: Some(1), ..HouseRules::default() }
+}
+
+/// Lays a card of the hand face down, by clicks.
+fn lays(window: &mut Window, card: Card) {
+    let place = window.bounds_of(&Spot::Hand(card).id()).center();
+    window.click_at(place);
+    window.click_on("lake-lay");
+}
+
+/// Whatever comes next in the match: somebody works something out, a child clicks, a computer player moves. `false` once it is over.
+fn goes_on(window: &mut Window) -> bool {
+    if works_out::<FishOut>(window) {
+        return true;
+    }
+    let Some(table) = table(window) else { return false };
+    let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
+    let is_child = table.saved().participants[usize::from(game.to_move())].is_child();
+    if window.sees(&window.says("table-ready")) {
+        window.click_on("table-ready");
+    } else if game.phase() == Phase::BetweenDeals {
+        window.click_on("tiles-next-deal");
+    } else if !is_child {
+        window.at_table::<FishOut>(table::Message::ComputerThought(moves));
+    } else if game.phase() == Phase::Choose {
+        let first = game.view_of(Some(game.to_move())).hand.last();
+        lays(window, first.expect("a card in the hand"));
+    } else {
+        window.click_on("lake-fish-out");
+    }
+    true
+}
+
+#[test]
+fn a_whole_match_of_a_child_and_two_computers_whatever_the_help() {
+    for help in HelpLevel::ALL {
+        let home = Home::new();
+        let mia = Participant { help, rung: Rung::Addition, ..child("Mia") };
+        let others = [computer(Strength::Minnow), computer(Strength::Perch)];
+        let everybody = [mia].into_iter().chain(others).collect();
+        let mut window = go_on::<FishOut>(&home, dealt(short(), everybody, 3));
+        let steps = (0..1_000).take_while(|_| goes_on(&mut window)).count();
+        assert!((50..1_000).contains(&steps), "{steps} steps");
+        window.reads_message("summary-catches");
+    }
+}
+
+#[test]
+fn three_children_choose_behind_im_ready_and_nobody_sees_what_others_hold() {
+    let home = Home::new();
+    let children = ["Mia", "Jonas", "Ada"].map(child).into();
+    let mut window = go_on::<FishOut>(&home, dealt(short(), children, 5));
+    for _ in 0..3 {
+        let game = table(&window).unwrap().game().clone();
+        let mover = game.to_move();
+        window.reads_message("table-ready");
+        let hidden: Vec<Card> = window_cards(&window);
+        assert!(hidden.is_empty(), "{hidden:?} is seen before anybody is there");
+        window.click_on("table-ready");
+        let own: Vec<Card> = game.view_of(Some(mover)).hand.into_iter().collect();
+        assert_eq!(window_cards(&window), own);
+        lays(&mut window, own[0]);
+    }
+    let game = table(&window).unwrap().game();
+    assert!(game.view_of(None).seats.iter().all(|seat| !seat.has_chosen), "all are shown together");
+}
+
+/// The cards of a hand that can be seen.
+fn window_cards(window: &Window) -> Vec<Card> {
+    let places = window.places();
+    let seen = |card: &Card| places.iter().any(|(id, _)| *id == Spot::Hand(*card).id());
+    fishpond::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
+}
+
+#[test]
+fn a_wrong_number_is_said_to_be_wrong_and_kept_with_the_right_one() {
+    let home = Home::new();
+    let mia = Participant { help: HelpLevel::AskTotals, rung: Rung::Addition, ..child("Mia") };
+    let everybody = vec![mia, computer(Strength::Minnow), computer(Strength::Minnow)];
+    let mut window = go_on::<FishOut>(&home, dealt(short(), everybody, 3));
+    while table(&window).unwrap().asks_for().is_none_or(|asked| asked.is_count()) {
+        assert!(goes_on_until_asked(&mut window));
+    }
+    let asked = table(&window).unwrap().asks_for().unwrap();
+    window.types(&(asked.answer() + 2).to_string());
+    window.key(iced_test::core::keyboard::key::Named::Enter);
+    let wrong = (asked.answer() + 2).to_string();
+    assert!(window.texts().iter().any(|text| text.contains(&wrong)), "{:?}", window.texts());
+    assert_eq!(table(&window).unwrap().asks_for(), Some(asked));
+    assert_eq!(table(&window).unwrap().saved().notes.len(), 1);
+}
+
+/// One step, or one number of those that are asked for.
+fn goes_on_until_asked(window: &mut Window) -> bool {
+    match table(window).and_then(Table::asks_for) {
+        Some(asked) => {
+            window.types(&asked.answer().to_string());
+            window.key(iced_test::core::keyboard::key::Named::Enter);
+            true
+        }
+        None => goes_on(window),
+    }
+}

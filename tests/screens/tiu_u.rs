@@ -1,0 +1,150 @@
+//! Tiu-U at its table: a whole game by click, refused pairs, typed totals, what is worked out at the end.
+
+use fishpond::app::table::{self, Table};
+use fishpond::app::widget::pool::Spot;
+use fishpond::app::widget::spread::Spot as _;
+use fishpond::arithmetic::{Refusal, Rung, judge_match, pips_of};
+use fishpond::games::Game;
+use fishpond::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
+use fishpond::opponents::Strength;
+use fishpond::records::{Deed, HelpLevel, Participant};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{Home, child, computer, dealt, go_on, works_out};
+use crate::window::Window;
+
+fn table(window: &Window) -> Option<&Table<TiuU>> {
+    window.fishpond().table::<TiuU>()
+}
+
+fn click_spot(window: &mut Window, spot: Spot) {
+    let place = window.bounds_of(&spot.id()).center();
+    window.click_at(place);
+}
+
+/// Lays two tiles beside one another, by clicks.
+fn lays(window: &mut Window, pair: Pair) {
+    let (spot_of, takes) = {
+        let table = table(window).expect("a table");
+        let hand = table.game().view_of(Some(table.game().to_move()));
+        let at = hand.hand().iter().position(|tile| *tile == pair.tile);
+        (at.and_then(|at| u8::try_from(at).ok()), table.spot_of(pair.takes))
+    };
+    if table(window).unwrap().game().phase() == Phase::Hand {
+        click_spot(window, Spot::Bait(spot_of.expect("a tile of the hand")));
+    }
+    click_spot(window, takes.expect("an open tile"));
+}
+
+/// Types what both tiles make, where that is asked.
+fn types_totals(window: &mut Window, pair: Pair) {
+    let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
+    for tile in [pair.tile, pair.takes].into_iter().filter(|_| !by_rule) {
+        window.types(&tile.total().to_string());
+        window.key(Named::Enter);
+    }
+}
+
+/// Whatever comes next in the game. `false` once it is over.
+fn goes_on(window: &mut Window) -> bool {
+    if works_out::<TiuU>(window) {
+        return true;
+    }
+    let Some(table) = table(window) else { return false };
+    let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
+    let mover = &table.saved().participants[usize::from(game.to_move())];
+    let (is_child, help) = (mover.is_child(), mover.help);
+    let view = game.view_of(Some(game.to_move()));
+    match (game.phase(), TiuU::best(&view)) {
+        _ if window.sees(&window.says("table-ready")) => window.click_on("table-ready"),
+        (Phase::BetweenDeals, _) => window.click_on("tiles-next-deal"),
+        _ if !is_child => window.at_table::<TiuU>(table::Message::ComputerThought(moves)),
+        (Phase::DealtPair, _) => window.click_on("tiles-lay-pair"),
+        (Phase::Hand | Phase::Take { .. }, Some(pair)) => {
+            lays(window, pair);
+            if help == HelpLevel::AskTotals {
+                types_totals(window, pair);
+            }
+            window.click_on("tiles-match");
+        }
+        (Phase::Hand, None) => window.click_on("tiles-draw-instead"),
+        _ => window.click_on("tiles-draw"),
+    }
+    true
+}
+
+#[test]
+fn a_whole_game_of_a_child_and_a_computer_whatever_the_help() {
+    for help in HelpLevel::ALL {
+        let home = Home::new();
+        let mia = Participant { help, rung: Rung::Multiplication, ..child("Mia") };
+        let rules = HouseRules { deals: Deals::try_from(2).unwrap(), ..HouseRules::default() };
+        let everybody = vec![mia, computer(Strength::Minnow)];
+        let mut window = go_on::<TiuU>(&home, dealt(rules, everybody, 3));
+        let steps = (0..1_000).take_while(|_| goes_on(&mut window)).count();
+        assert!((50..1_000).contains(&steps), "{steps} steps");
+        window.reads_message("summary-catches");
+    }
+}
+
+#[test]
+fn two_children_take_turns_behind_im_ready() {
+    let home = Home::new();
+    let children = ["Mia", "Jonas"].map(child).into();
+    let mut window = go_on::<TiuU>(&home, dealt(HouseRules::default(), children, 4));
+    let steps = (0..1_000).take_while(|_| goes_on(&mut window)).count();
+    assert!((50..1_000).contains(&steps), "{steps} steps");
+}
+
+/// Mia's first turn, and two tiles that do not match.
+fn no_match(window: &Window) -> Pair {
+    let view = table(window).unwrap().game().view_of(Some(0));
+    let pairs = view.hand().iter().flat_map(|tile| view.open.iter().map(move |takes| (*tile, *takes)));
+    let unequal = |(tile, takes): &(Tile, Tile)| judge_match(tile.halves(), takes.halves()).is_err();
+    let (tile, takes) = pairs.into_iter().find(unequal).expect("two tiles that do not match");
+    Pair { tile, takes, is_pile: false }
+}
+
+#[test]
+fn a_wrong_pair_is_refused_with_both_totals_and_nothing_is_lost() {
+    let home = Home::new();
+    let mia = Participant { help: HelpLevel::NoTotals, ..child("Mia") };
+    let everybody = vec![mia, computer(Strength::Minnow)];
+    let mut window = go_on::<TiuU>(&home, dealt(HouseRules::default(), everybody, 3));
+    while table(&window).unwrap().game().phase() != Phase::Hand {
+        assert!(goes_on(&mut window));
+    }
+    let pair = no_match(&window);
+    lays(&mut window, pair);
+    let moves = table(&window).unwrap().saved().record.moves.len();
+    window.click_on("tiles-match");
+    let [first, second] = [pair.tile, pair.takes].map(|tile| pips_of(tile.halves()).result);
+    let totals = [("first", first.into()), ("second", second.into())];
+    window.reads(&window.says_with("refused-different-totals", totals));
+    let saved = table(&window).unwrap().saved();
+    assert_eq!(saved.record.moves.len(), moves);
+    assert_eq!(saved.notes[0].deed, Deed::Called(Refusal::DifferentTotals { first, second }));
+}
+
+#[test]
+fn a_third_tile_is_placed_on_two_alike() {
+    for seed in 0..200 {
+        let everybody = vec![child("Mia"), computer(Strength::Minnow)];
+        let saved = dealt::<TiuU>(HouseRules::default(), everybody, seed);
+        let game = saved.replay().unwrap();
+        let pile = game.legal_moves().into_iter().find_map(|play| match play {
+            Move::Pile { tile } => Some(tile),
+            _ => None,
+        });
+        let (Phase::Hand, Some(tile)) = (game.phase(), pile) else { continue };
+        let home = Home::new();
+        let mut window = go_on::<TiuU>(&home, saved);
+        let at = game.view_of(Some(0)).hand().iter().position(|held| *held == tile).unwrap();
+        click_spot(&mut window, Spot::Bait(u8::try_from(at).unwrap()));
+        window.click_on("tiles-pile");
+        assert_eq!(table(&window).unwrap().game().view_of(None).piles.to_vec(), [tile]);
+        window.reads_message("tiles-now-draw");
+        return;
+    }
+    panic!("no deal in which a pile can be made at once");
+}
