@@ -54,7 +54,7 @@ fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     language.say_with("calculation-not", arguments)
 }
 
-/// `5 + 5 + 2 = 12: 3 short of 15.`
+/// `5 + 5 + 2 = 12. That is 3 short of 15.`
 fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [

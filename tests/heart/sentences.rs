@@ -239,8 +239,8 @@ fn examples_in_words() {
         assert!(!judged.right);
         calculation::wrong(&english, &puzzle, &judged)
     };
-    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12: 3 short of 15.");
-    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19: 4 more than 15.");
+    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12. That is 3 short of 15.");
+    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19. That is 4 more than 15.");
     assert_eq!(wrong(0, &[3]).answered, None, "one card alone is no calculation");
 }
 

@@ -13,7 +13,7 @@ use std::time::Instant;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Tabletop};
+use super::{Control as Shared, MessageOf, Said, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{CELLS, Flight, Spot, neighbour};
@@ -28,9 +28,9 @@ use crate::games::{Missed, Setup};
 use crate::language::Language;
 use crate::practice::{Wanted, tuned_dragonfish};
 use crate::records::Participant;
-use crate::wording;
 
 use deeds::Deed;
+pub use deeds::Remark;
 use strip::Strip;
 
 type Table = super::Table<DragonFish>;
@@ -47,6 +47,8 @@ pub enum Control {
     Keep,
     /// Play this hook of the hand.
     Hook(u8),
+    /// Put the hook back that waits for its fish.
+    PutBack,
     /// Hook this fish of this seat.
     Victim(Seat, u8),
     /// Turn the canal before it is laid.
@@ -73,6 +75,8 @@ pub struct Draft {
     swapping: Option<(Place, Place)>,
     /// The hook of the hand that waits for its fish.
     hooking: Option<u8>,
+    /// Whether it was said in this turn what the golden lanes are.
+    knows_lanes: bool,
 }
 
 impl Tabletop for DragonFish {
@@ -82,7 +86,7 @@ impl Tabletop for DragonFish {
     /// Cards lie where the game has them.
     type Layout = ();
     type Deed = Deed;
-    type Remark = PlayError;
+    type Remark = Remark;
 
     const CALL: &'static str = "table-catch";
     const CAUGHT: &'static str = "news-caught";
@@ -105,12 +109,10 @@ impl Tabletop for DragonFish {
             return Outlives::Nothing;
         }
         let mut strip = draft.strip.clone();
-        let mut hint_stays = true;
         if let Move::Swap { from, to } = play {
             strip.follow_swap(*from, *to);
-            hint_stays = false;
         }
-        Outlives::Draft { draft: Draft { strip, ..Draft::default() }, hint_stays }
+        Outlives::Draft(Draft { strip, knows_lanes: draft.knows_lanes, ..Draft::default() })
     }
 
     fn waits_for(_: &View) -> WaitsFor<Move> {
@@ -119,7 +121,7 @@ impl Tabletop for DragonFish {
 
     fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
         match (table.view.phase, spot) {
-            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped.is_none()),
+            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
             (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), Spot::Island(corner)) => {
@@ -136,11 +138,15 @@ impl Tabletop for DragonFish {
         };
         match way {
             (Spot::Card(from), Spot::Card(to)) if from.pond != to.pond => {
-                if matches!(table.view.phase, Phase::Fish { .. }) {
+                if !matches!(table.view.phase, Phase::Fish { .. }) {
+                    Intent::None
+                } else if table.view.can_swap(from, to) {
+                    draft.swapping = Some((from, to));
+                    Intent::Laid(None)
+                } else {
+                    // The game knows why not.
                     draft.swapping = None;
                     Intent::Play(Move::Swap { from, to })
-                } else {
-                    Intent::None
                 }
             }
             (card @ Spot::Card(_), Spot::Panel) => Intent::Press(card),
@@ -161,12 +167,8 @@ impl Tabletop for DragonFish {
             Shared::Sign(operation) => draft.strip.sign(operation),
             Shared::Open => draft.strip.open(),
             Shared::Close => draft.strip.close(),
-            Shared::TakeBack => {
-                let unswapped = draft.swapping.take();
-                if unswapped.is_none() {
-                    draft.strip.take_back();
-                }
-            }
+            Shared::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            Shared::TakeBack => draft.strip.take_back(),
             Shared::Own(own) => return draft.controlled(table, own),
             _ => {}
         }
@@ -175,6 +177,34 @@ impl Tabletop for DragonFish {
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         if table.is_open() { table.own_offered() } else { Vec::new() }
+    }
+
+    fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
+        match (table.view.phase, control) {
+            (Phase::Fish { .. }, Shared::Sign(sign)) => {
+                (!table.mover().rung.allows(sign)).then_some(Remark::AboveRung(sign))
+            }
+            (Phase::Helper, Shared::Own(Control::Hook(hook))) => {
+                table.prey(hook).next().is_none().then_some(Remark::NothingToHook { hook })
+            }
+            (_, Shared::Own(Control::Hook(_))) => Some(Remark::HookLater),
+            (_, Shared::Own(Control::Victim(seat, fish))) => {
+                let hook = table.hook_in_play()?;
+                Some(Remark::Refused(if seat == table.view.turn {
+                    PlayError::OwnFish
+                } else {
+                    PlayError::HookTooSmall { hook, fish }
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    fn escape(table: &Table) -> Option<ControlOf<Self>> {
+        if table.draft.swapping.is_some() {
+            return Some(Shared::TakeBack);
+        }
+        table.draft.hooking.map(|_| Shared::Own(Control::PutBack))
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -237,15 +267,12 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn remark(_: &Table, refusal: PlayError) -> PlayError {
-        refusal
+    fn remark(_: &Table, refusal: PlayError) -> Remark {
+        Remark::Refused(refusal)
     }
 
-    fn said(refusal: &PlayError, language: &Language) -> String {
-        match refusal {
-            PlayError::Calculation(refusal) => wording::refusal(language, *refusal),
-            refusal => language.say(deeds::refused(*refusal)),
-        }
+    fn said(remark: &Remark, language: &Language) -> String {
+        remark.sentence(language)
     }
 
     fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
@@ -311,7 +338,13 @@ impl Tabletop for DragonFish {
         replay::holding(self, player)
     }
 
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        (): &(),
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a> {
         replay::replay(missed, name, room, language)
     }
 
@@ -322,17 +355,37 @@ impl Tabletop for DragonFish {
 
 impl Draft {
     /// A card for the calculation, or a partner for a swap.
-    fn pick(&mut self, table: &Table, place: Place, may_swap: bool) -> Intent<DragonFish> {
+    fn pick(&mut self, table: &Table, place: Place, swapped: Option<[Seat; 2]>) -> Intent<DragonFish> {
+        let pond = place.pond;
         if table.asked().is_some() || table.view.number(place).is_none() {
             return Intent::None;
         }
-        let chosen = self.strip.last_card().filter(|chosen| chosen.pond != place.pond && may_swap);
-        self.swapping =
-            chosen.filter(|chosen| table.view.can_swap(*chosen, place)).map(|chosen| (chosen, place));
-        if self.swapping.is_none() {
-            self.strip.pick(place);
+        if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
+            return Intent::Say(Remark::Refused(PlayError::PondNotSwapped { pond, swapped }));
         }
-        Intent::Laid
+        self.swapping = self
+            .swimmer(&table.view)
+            .filter(|chosen| table.view.can_swap(*chosen, place))
+            .map(|chosen| (chosen, place));
+        if self.swapping.is_some() {
+            return Intent::Laid(None);
+        }
+        // What lies there is not lost by one press.
+        let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
+        if leaves && !matches!(table.said, Some(Said::Remark(Remark::OtherPond(said))) if said == place) {
+            return Intent::Say(Remark::OtherPond(place));
+        }
+        self.strip.pick(place);
+        let is_news = !self.knows_lanes && self.swimmer(&table.view).is_some();
+        self.knows_lanes |= is_news;
+        Intent::Laid(is_news.then_some(Remark::GoldenLanes))
+    }
+
+    /// The card that lies alone and may change places with another.
+    fn swimmer(&self, view: &View) -> Option<Place> {
+        let alone =
+            self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
+        alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
     }
 
     /// A hook was dropped on somebody's corner: it takes the largest fish it can.
@@ -342,7 +395,14 @@ impl Draft {
             return Intent::Play(Move::PlayHook { hook, victim, fish });
         }
         self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
-        Intent::None
+        let smallest = table.seat(victim).and_then(|seat| seat.catch.iter().copied().min());
+        let refused = match smallest {
+            _ if self.hooking.is_none() => None,
+            _ if victim == table.view.turn => Some(PlayError::OwnFish),
+            Some(fish) => Some(PlayError::HookTooSmall { hook, fish }),
+            None => None,
+        };
+        refused.map_or(Intent::None, |refused| Intent::Say(Remark::Refused(refused)))
     }
 
     fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
@@ -355,6 +415,10 @@ impl Draft {
             Control::Pass => Move::Pass,
             Control::Hook(hook) => {
                 self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
+                return Intent::None;
+            }
+            Control::PutBack => {
+                self.hooking = None;
                 return Intent::None;
             }
             Control::Victim(victim, fish) => match table.hook_in_play() {
@@ -404,7 +468,11 @@ impl Table {
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
-                offered.push(own(if is_stocked { Control::Draw } else { Control::Skip }));
+                offered.push(own(match self.draft.hooking {
+                    Some(_) => Control::PutBack,
+                    None if is_stocked => Control::Draw,
+                    None => Control::Skip,
+                }));
                 offered.extend(self.playable_hooks().map(|hook| own(Control::Hook(hook))));
                 offered.extend(self.victims());
             }
