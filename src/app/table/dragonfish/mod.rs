@@ -3,6 +3,7 @@
 mod board;
 mod corner;
 mod deeds;
+mod draft;
 mod flight;
 mod replay;
 mod strip;
@@ -13,7 +14,7 @@ use std::time::Instant;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Said, Tabletop};
+use super::{Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::board::{CELLS, Flight, Spot, neighbour};
@@ -21,8 +22,7 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
 use crate::games::dragonfish::{
-    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, QuarterTurn, Seat,
-    SeatView, View,
+    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
 };
 use crate::games::{Missed, Setup};
 use crate::language::Language;
@@ -31,7 +31,7 @@ use crate::records::Participant;
 
 use deeds::Deed;
 pub use deeds::Remark;
-use strip::Strip;
+pub use draft::Draft;
 
 type Table = super::Table<DragonFish>;
 type Message = MessageOf<DragonFish>;
@@ -63,20 +63,6 @@ pub enum Control {
     PickInstead,
     /// End the turn.
     Pass,
-}
-
-/// What a child is laying down.
-#[derive(Debug, Clone, Default)]
-pub struct Draft {
-    strip: Strip,
-    /// How the canal is turned that is about to be laid.
-    laying: QuarterTurn,
-    /// Two cards that may change places, if the child wants it.
-    swapping: Option<(Place, Place)>,
-    /// The hook of the hand that waits for its fish.
-    hooking: Option<u8>,
-    /// Whether it was said in this turn what the golden lanes are.
-    knows_lanes: bool,
 }
 
 impl Tabletop for DragonFish {
@@ -350,96 +336,6 @@ impl Tabletop for DragonFish {
 
     fn tuned(setup: &Setup<HouseRules>, wanted: &[Wanted]) -> u64 {
         tuned_dragonfish(setup, wanted)
-    }
-}
-
-impl Draft {
-    /// A card for the calculation, or a partner for a swap.
-    fn pick(&mut self, table: &Table, place: Place, swapped: Option<[Seat; 2]>) -> Intent<DragonFish> {
-        let pond = place.pond;
-        if table.asked().is_some() || table.view.number(place).is_none() {
-            return Intent::None;
-        }
-        if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
-            return Intent::Say(Remark::Refused(PlayError::PondNotSwapped { pond, swapped }));
-        }
-        self.swapping = self
-            .swimmer(&table.view)
-            .filter(|chosen| table.view.can_swap(*chosen, place))
-            .map(|chosen| (chosen, place));
-        if self.swapping.is_some() {
-            return Intent::Laid(None);
-        }
-        // What lies there is not lost by one press.
-        let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
-        if leaves && !matches!(table.said, Some(Said::Remark(Remark::OtherPond(said))) if said == place) {
-            return Intent::Say(Remark::OtherPond(place));
-        }
-        self.strip.pick(place);
-        let is_news = !self.knows_lanes && self.swimmer(&table.view).is_some();
-        self.knows_lanes |= is_news;
-        Intent::Laid(is_news.then_some(Remark::GoldenLanes))
-    }
-
-    /// The card that lies alone and may change places with another.
-    fn swimmer(&self, view: &View) -> Option<Place> {
-        let alone =
-            self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
-        alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
-    }
-
-    /// A hook was dropped on somebody's corner: it takes the largest fish it can.
-    fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
-        let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
-        if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
-            return Intent::Play(Move::PlayHook { hook, victim, fish });
-        }
-        self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
-        let smallest = table.seat(victim).and_then(|seat| seat.catch.iter().copied().min());
-        let refused = match smallest {
-            _ if self.hooking.is_none() => None,
-            _ if victim == table.view.turn => Some(PlayError::OwnFish),
-            Some(fish) => Some(PlayError::HookTooSmall { hook, fish }),
-            None => None,
-        };
-        refused.map_or(Intent::None, |refused| Intent::Say(Remark::Refused(refused)))
-    }
-
-    fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
-        Intent::Play(match control {
-            Control::Draw => Move::DrawHelper,
-            Control::Skip => Move::SkipHelper,
-            Control::Keep => Move::KeepHook,
-            Control::Cut => Move::CutHook,
-            Control::Give => Move::GiveFish,
-            Control::Pass => Move::Pass,
-            Control::Hook(hook) => {
-                self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
-                return Intent::None;
-            }
-            Control::PutBack => {
-                self.hooking = None;
-                return Intent::None;
-            }
-            Control::Victim(victim, fish) => match table.hook_in_play() {
-                Some(hook) => Move::PlayHook { hook, victim, fish },
-                None => return Intent::None,
-            },
-            Control::Turn => {
-                self.laying = self.laying.next();
-                return Intent::None;
-            }
-            Control::SwapNow => match self.swapping.take() {
-                Some((from, to)) => Move::Swap { from, to },
-                None => return Intent::None,
-            },
-            Control::PickInstead => {
-                if let Some((_, place)) = self.swapping.take() {
-                    self.strip.pick(place);
-                }
-                return Intent::None;
-            }
-        })
     }
 }
 

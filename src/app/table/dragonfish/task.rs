@@ -263,12 +263,13 @@ impl Table {
                 explained = explained.or(Some(*held));
             }
         }
-        let viewer = self.viewer();
+        let (viewer, sitting) = (self.viewer(), self.sitting());
         let holds = self.view.seats.iter().flatten().any(|seat| seat.player == viewer && seat.hand > 0);
         let sentence = match explained {
             Some(card) => language.say(wording::helper_card(card)),
             None if holds => language.say("table-hidden-helpers"),
-            None => language.say("table-no-helpers"),
+            None if sitting.shows_hand() || sitting.awaits_ready() => language.say("table-no-helpers"),
+            None => String::new(),
         };
         cards = cards.push(text(sentence).size(scale.small).color(theme::DEEP_REED).width(Fill));
         let stacks = row![
