@@ -12,6 +12,7 @@ mod dragonfish_fishing;
 mod dragonfish_island;
 mod dragonfish_properties;
 mod dragonfish_saved;
+mod drawings;
 mod equations;
 mod fish_pond;
 mod fish_pond_opponents;

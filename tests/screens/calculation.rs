@@ -423,6 +423,12 @@ fn a_hint_says_so_when_there_is_no_catch() {
     assert_eq!(window.game().phase(), Phase::Fish { swapped: Some([from.pond, to.pond]) });
     window.types("h");
     window.reads_message("hint-none");
+    // There is no more to be told, and no further hint is offered.
+    for label in ["table-second-hint", "table-third-hint"] {
+        window.does_not_read_message(label);
+    }
+    let hint = window.written(&window.says("table-hint")).bounds.center();
+    assert!(window.click_offered(hint).is_empty(), "the button is at rest");
 }
 
 #[test]

@@ -177,7 +177,7 @@ fn every_title_fits_its_stone_in_every_language() {
 }
 
 /// A puzzle of a lesson, for a child who may do everything.
-fn puzzle_of(lesson: &str, locale: Locale) -> Window {
+pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Preset::River.fishpond(locale));
     let press = |stop| Message::Practice(practice::Message::Pressed(stop));
     window.take_in(press(Stop::Lesson(lesson.to_owned())));
@@ -185,11 +185,11 @@ fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     window
 }
 
-fn press(window: &mut Window, stop: ExerciseStop) {
+pub fn press(window: &mut Window, stop: ExerciseStop) {
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(stop))));
 }
 
-fn task(window: &Window) -> Task {
+pub fn task(window: &Window) -> Task {
     let practice = window.fishpond().practice().expect("practice is on the screen");
     practice.exercise().expect("a puzzle is on the screen").puzzle().task.clone()
 }

@@ -125,13 +125,18 @@ impl<G: Tabletop> Table<G> {
     /// The button that calls a calculation, and those below it.
     fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let hint = match self.hint {
-            None => "table-hint",
-            Some((1, Some(_))) => "table-second-hint",
+            None | Some((_, None)) => "table-hint",
+            Some((1, _)) => "table-second-hint",
             Some(_) => "table-third-hint",
         };
         let others = [(Control::Hint, hint)].into_iter().chain(G::BELOW_CALL.iter().copied());
+        // Where nothing can be caught there is no more to be told.
+        let is_told = matches!(self.hint, Some((_, None)));
         let others = others.map(|(control, label)| {
-            self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill).into()
+            let button = self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill);
+            let button =
+                if is_told && control == Control::Hint { button.on_press_maybe(None) } else { button };
+            button.into()
         });
         let others = Row::with_children(others).spacing(scale.margin);
         column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
@@ -201,7 +206,9 @@ impl<G: Tabletop> Table<G> {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, MessageOf<G>> {
-        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
+        // Words keep off the rim, and become smaller instead.
+        let words = container(fitted::label(label, scale.body)).padding([0.0, space::SMALL]);
+        self.labelled(control, words, purpose).height(scale.button)
     }
 
     /// Something that is seen and cannot be pressed now; where there is something to say of that, a press says it.
