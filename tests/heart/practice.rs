@@ -141,21 +141,21 @@ fn what_is_no_ten_is_measured_by_the_nearest_or_by_the_one_that_was_told() {
     let english = Language::new(Locale::English);
     let (three, mac) = (Rule::ThreeFishing, Rule::MacOne);
     let cases = [
-        (three, "1 + 10 + 10", None, "1 + 10 + 10 = 21: 1 more than 20.", Some(Slip::OffByOne)),
-        (three, "10 x 10 + 1", None, "10 × 10 + 1 = 101: 71 more than 30.", None),
-        (three, "10 x 10 + 1", Some(20), "10 × 10 + 1 = 101: 81 more than 20.", None),
-        (three, "4 + 10 + 5", None, "4 + 10 + 5 = 19: 1 short of 20.", Some(Slip::OffByOne)),
-        (three, "4 + 10 + 5", Some(10), "4 + 10 + 5 = 19: 9 more than 10.", None),
-        (three, "7 + 1 + 5", None, "7 + 1 + 5 = 13: 3 more than 10.", None),
-        (three, "10 + 4 + 11", None, "10 + 4 + 11 = 25: 5 short of 30.", None),
-        (three, "10 + 4 + 11", Some(20), "10 + 4 + 11 = 25: 5 more than 20.", None),
-        (three, "1 - 10 - 10", None, "1 − 10 − 10 = −19: 29 short of 10.", None),
+        (three, "1 + 10 + 10", None, "1 + 10 + 10 = 21. That is 1 more than 20.", Some(Slip::OffByOne)),
+        (three, "10 x 10 + 1", None, "10 × 10 + 1 = 101. That is 71 more than 30.", None),
+        (three, "10 x 10 + 1", Some(20), "10 × 10 + 1 = 101. That is 81 more than 20.", None),
+        (three, "4 + 10 + 5", None, "4 + 10 + 5 = 19. That is 1 short of 20.", Some(Slip::OffByOne)),
+        (three, "4 + 10 + 5", Some(10), "4 + 10 + 5 = 19. That is 9 more than 10.", None),
+        (three, "7 + 1 + 5", None, "7 + 1 + 5 = 13. That is 3 more than 10.", None),
+        (three, "10 + 4 + 11", None, "10 + 4 + 11 = 25. That is 5 short of 30.", None),
+        (three, "10 + 4 + 11", Some(20), "10 + 4 + 11 = 25. That is 5 more than 20.", None),
+        (three, "1 - 10 - 10", None, "1 − 10 − 10 = −19. That is 29 short of 10.", None),
         (three, "4 x 4 + 4", Some(10), "", None),
-        (three, "10 x 3 + 10", None, "10 × 3 + 10 = 40: 10 more than 30.", Some(Slip::OffByTen)),
-        (mac, "11 x 11 + 10", None, "11 × 11 + 10 = 131: 1 more than 130.", Some(Slip::OffByOne)),
-        (mac, "10 x 10 + 6", None, "10 × 10 + 6 = 106: 4 short of 110.", None),
-        (mac, "10 x 10 + 6", Some(70), "10 × 10 + 6 = 106: 36 more than 70.", None),
-        (mac, "2 x 1 + 2", None, "2 × 1 + 2 = 4: 6 short of 10.", None),
+        (three, "10 x 3 + 10", None, "10 × 3 + 10 = 40. That is 10 more than 30.", Some(Slip::OffByTen)),
+        (mac, "11 x 11 + 10", None, "11 × 11 + 10 = 131. That is 1 more than 130.", Some(Slip::OffByOne)),
+        (mac, "10 x 10 + 6", None, "10 × 10 + 6 = 106. That is 4 short of 110.", None),
+        (mac, "10 x 10 + 6", Some(70), "10 × 10 + 6 = 106. That is 36 more than 70.", None),
+        (mac, "2 x 1 + 2", None, "2 × 1 + 2 = 4. That is 6 short of 10.", None),
     ];
     for (rule, calculation, told, said, slip) in cases {
         let expression = Expression::parse(calculation, ReadingOrder::Spoken).unwrap();
