@@ -107,7 +107,7 @@ fn what_is_no_ten_is_said_and_drawn_by_the_same_ten() {
             let Task::Tens { cards: shown, rule } = &asked.task else { panic!("a ten is asked") };
             let total: i64 = cards.iter().map(|card| i64::from(shown[usize::from(*card)].value())).sum();
             let ten = if hinted { asked.ten().expect("a ten") } else { rule.nearest_ten(total) };
-            window.reads(&format!("= {total}: "));
+            window.reads(&format!("= {total}. "));
             window.reads(&format!(" {ten}."));
             assert!(is_drawn(&window), "{lesson}: how far it is");
             let drawn = window.texts().into_iter().find(|text| text.starts_with(&format!("{total} ")));
@@ -387,6 +387,10 @@ fn the_words_on_the_hint_button_keep_off_its_rim() {
         let mut window = Window::open(Preset::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);
         window.resize(Size::new(1024.0, 600.0));
+        // A catch that is laid needs no further hint.
+        for _ in 0..3 {
+            window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
+        }
         for label in ["table-hint", "table-second-hint", "table-third-hint"] {
             let words = window.written(&window.says(label)).bounds;
             let buttons = window.buttons_seen().into_iter().map(|(bounds, _)| bounds);
