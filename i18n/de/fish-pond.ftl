@@ -19,13 +19,14 @@ fishing-your-three = Deine drei Karten
 fishing-catch = Fangen!
 fishing-done = Fertig
 fishing-three-already = Drei Karten sind genug. Drück auf eine davon, um sie zurückzulegen.
+fishing-three-lie = Da liegen drei Karten. Fang sie, oder nimm sie zuerst zurück.
 fishing-too-few = { $name } hat zu wenige Karten zum Fischen.
 fishing-game-over = Spiel { $game } ist zu Ende
 fishing-next-game = Nächstes Spiel
 
 refused-not-three-cards = Ein Fang braucht drei Karten; hier sind es { $cards }.
 refused-not-product-plus-card = Nimm zwei Karten mal und zähl die dritte dazu.
-refused-no-ten = Das ergibt { $total }. Der nächste Zehner ist { $ten }: noch { $difference } mehr.
+refused-no-ten = Das ergibt { $total }. Bis zur { $ten } fehlen noch { $difference }.
 refused-beyond-tens = Das ergibt { $total }. Es zählen nur Zehner bis { $largest }.
 refused-other-order = Das ergibt { $total }. In anderer Reihenfolge ergeben diese drei Karten einen Zehner!
 refused-needs-bait = Hausregel: Mindestens eine Karte muss von deinen eigenen Ködern sein.
@@ -35,9 +36,9 @@ hint-lit-card = Eine der drei Karten ist die goldene { $number }.
 hint-nothing-left = Jetzt gibt es nichts zu fangen. Drück auf Fertig.
 
 news-turned-over = { $name } hat { $number } aufgedeckt.
-news-fished = { $name } fängt { $calculation }: { $points ->
-    [one] 1 Punkt!
-   *[other] { $points } Punkte!
+news-fished = { $name } fängt { $calculation }. { $points ->
+    [one] Das gibt 1 Punkt!
+   *[other] Das gibt { $points } Punkte!
 }
 news-caught-nothing = { $name } hat nichts gefangen.
 news-dealt = Neue Karten für alle! { $name } fängt an.

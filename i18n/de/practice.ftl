@@ -27,6 +27,8 @@ practice-third-choose = Wähle sie hier.
 practice-claim = Der Barsch sagt:
 practice-true = Ja, das stimmt
 practice-false = Nein, das stimmt nicht
+practice-true-after-all = Doch, es stimmt
+practice-was-right = Der Barsch hatte recht:
 practice-why = Warum stimmt es nicht?
 practice-check = Das ist es
 practice-next = Weiter
@@ -38,14 +40,22 @@ practice-solution = So geht es:
 practice-comes-back = Die kennst du schon. Jetzt weißt du mehr.
 practice-incomplete = Es fehlt noch etwas: Lege Karten und Zeichen.
 practice-three-cards = Wähle drei Karten, mit einem Zeichen dazwischen.
+practice-three-only = Wähle drei Karten.
+practice-type-number = Tippe zuerst eine Zahl.
 practice-hint-cards = { $count ->
     [one] Eine Karte macht es.
    *[other] { $count } Karten machen es.
 }
 practice-hint-one = Die Karte mit dem goldenen Rand gehört dazu.
 practice-hint-all = Diese Karten sind es. Welche Zeichen?
-practice-hint-third = Wie weit ist es von diesen beiden bis zum nächsten Zehner?
+practice-hint-these = Diese Karten sind es.
+practice-hint-third = Wie weit ist es von diesen beiden bis 10, 20 oder 30?
+practice-hint-sign = Es geht mit „{ $sign }“.
 practice-hint-look = Schau dir das Bild an.
+practice-hint-first = Rechne zuerst { $question } aus.
+practice-hint-signs = Probiere ein Zeichen nach dem anderen.
+practice-hint-small-steps = Geh in kleinen Schritten: Was weißt du schon?
+practice-hint-count-on = Zähle von { $from } weiter bis { $to }: Wie viele sind das?
 practice-hint-chain = Erst { $first }. Dann { $then } …
 practice-hint-parts = { $known }, und noch { $more } dazu …
 practice-hint-product = Wie oft passt { $part } in { $whole }? { $known } …

@@ -16,6 +16,9 @@ table-step-one-or-hook = Zieh zuerst eine Helferkarte – oder spiel einen Angel
 table-draw = Helferkarte ziehen
 table-skip = Weiter ohne Karte
 table-choose-fish = Angelhaken { $hook }: Welchen Fisch holst du dir? Drück auf ihn in seiner Ecke.
+table-put-back = Zurücklegen
+table-nothing-to-hook = Niemand hat einen Fisch, der klein genug für deinen Angelhaken { $hook } ist.
+table-hook-later = Einen Angelhaken spielst du ganz am Anfang deines Zuges.
 table-drew-hook = Du hast den Angelhaken { $hook } gezogen. Drück auf einen Fisch und hol ihn dir – oder behalte den Angelhaken.
 table-keep-hook = Angelhaken behalten
 table-lay-canal = Ein Kanal! Dreh ihn. Dann drück auf einen Platz der Insel, oder zieh ihn dorthin.
@@ -40,6 +43,8 @@ table-pass = Passen
 table-swap-question = Sollen { $first } und { $second } losschwimmen und die Plätze tauschen?
 table-swap-now = Ja, tauschen
 table-pick-instead = Nein, hier anfangen
+table-other-pond = Deine Karten liegen in einem anderen Teich. Drück noch einmal, um hier neu anzufangen.
+table-golden-lanes = Wasser verbindet die goldenen Bahnen: Drück auf eine goldene Karte, um zu tauschen.
 table-your-helpers = Deine Helferkarten
 table-no-helpers = Du hast keine Helferkarten.
 table-hidden-helpers = Verdeckt, bis du bereit bist.
@@ -65,8 +70,8 @@ news-cut = { $name } hat die Schnur durchgeschnitten!
 news-gave = { $name } hat den Fisch hergegeben.
 news-swapped = { $name } hat { $first } und { $second } die Plätze tauschen lassen.
 news-caught = { $points ->
-    [0] { $name }: { $calculation }. Nur Krabbeltiere!
-   *[other] { $name } hat den Fisch { $points } gefangen: { $calculation }.
+    [0] { $name } fängt mit { $calculation } nur Krabbeltiere.
+   *[other] { $name } fängt den Fisch { $points } mit { $calculation }.
 }
 news-passed = { $name } hat gepasst.
 
@@ -90,6 +95,7 @@ refused-pond-not-swapped = Nach dem Tauschen musst du in einem der beiden Teiche
 refused-running-total = Wie gesprochen rechnest du mit jedem Ergebnis gleich weiter: Klammern passen nur an den Anfang.
 refused-no-bike = Hier ist kein Fahrrad. Drück auf ein Fahrrad.
 refused-hook-too-small = Dieser Fisch ist zu groß für den Angelhaken.
+refused-own-fish = Dieser Fisch gehört dir. Ein Angelhaken holt den Fisch von jemand anderem.
 refused-not-now = Das geht jetzt nicht.
 
 unreadable-bracket-alone = Eine Klammer hat noch keine Partnerin.
@@ -98,12 +104,14 @@ unreadable-sign-missing = Zwischen zwei Karten fehlt ein Zeichen.
 unreadable-card-missing = Nach dem letzten Zeichen fehlt eine Karte.
 unreadable-too-long = Das ist zu lang für einen Teich.
 
-total-wrong = Nicht { $typed }: { $calculation }. Tipp es noch einmal.
+total-wrong = { $calculation }, nicht { $typed }. Tipp es noch einmal.
 calculation-not = { $calculation }, nicht { $claimed }
-calculation-short = { $calculation }: Bis { $wanted } fehlen { $difference }.
-calculation-over = { $calculation }: { $difference } mehr als { $wanted }.
+calculation-short = { $calculation }. Bis { $wanted } fehlen { $difference }.
+calculation-over = { $calculation }. Das sind { $difference } mehr als { $wanted }.
 
 hint-none = Diesmal gibt es keinen Fang für dich. Passe!
+hint-call-it = Sieh dir an, was du gelegt hast: Fang es!
+hint-is-a-catch = Was du gelegt hast, ist ein Fang: { $calculation }. Drück auf Fangen!
 hint-pond = Sieh dir den Teich { $pond } genau an.
 hint-pond-after-swap = Lass zwei Karten tauschen. Dann sieh dir den Teich { $pond } an.
 hint-sum-card = { $cards ->

@@ -19,13 +19,14 @@ fishing-your-three = Your three cards
 fishing-catch = Fish it!
 fishing-done = Done
 fishing-three-already = Three cards are enough. Press one of them to put it back.
+fishing-three-lie = Three cards lie there. Catch them, or take them back first.
 fishing-too-few = { $name } has too few cards left to fish.
 fishing-game-over = Game { $game } is over
 fishing-next-game = Next game
 
 refused-not-three-cards = A catch needs three cards; there are { $cards }.
 refused-not-product-plus-card = Multiply two cards, then add the third.
-refused-no-ten = That makes { $total }. The next ten is { $ten }: { $difference } more.
+refused-no-ten = That makes { $total }. It takes { $difference } more to make { $ten }.
 refused-beyond-tens = That makes { $total }. Only tens up to { $largest } count.
 refused-other-order = That makes { $total }. These three cards do make a ten in another order!
 refused-needs-bait = House rule: at least one card must be from your own bait.
@@ -35,9 +36,9 @@ hint-lit-card = One of the three cards is the golden { $number }.
 hint-nothing-left = There is nothing to fish now. Press Done.
 
 news-turned-over = { $name } turned over { $number }.
-news-fished = { $name } fished { $calculation }: { $points ->
-    [one] 1 point!
-   *[other] { $points } points!
+news-fished = { $name } fished { $calculation }. { $points ->
+    [one] That is 1 point!
+   *[other] That is { $points } points!
 }
 news-caught-nothing = { $name } caught nothing.
 news-dealt = New cards for everybody! { $name } begins.

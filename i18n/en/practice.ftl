@@ -27,6 +27,8 @@ practice-third-choose = Choose it here.
 practice-claim = Perch says:
 practice-true = Yes, that is right
 practice-false = No, that is wrong
+practice-true-after-all = No, Perch is right
+practice-was-right = Perch was right:
 practice-why = Why is it wrong?
 practice-check = That is it
 practice-next = Next
@@ -38,14 +40,22 @@ practice-solution = It goes like this:
 practice-comes-back = You have met this one. Now you know more.
 practice-incomplete = Something is still missing: lay down cards and signs.
 practice-three-cards = Choose three cards, with a sign between them.
+practice-three-only = Choose three cards.
+practice-type-number = Type a number first.
 practice-hint-cards = { $count ->
     [one] One card makes it.
    *[other] { $count } cards make it.
 }
 practice-hint-one = The card with the golden rim is one of them.
 practice-hint-all = It is these cards. Which signs?
-practice-hint-third = How far is it from these two to the next ten?
+practice-hint-these = It is these cards.
+practice-hint-third = How far is it from these two to 10, 20 or 30?
+practice-hint-sign = It can be done with “{ $sign }”.
 practice-hint-look = Look at the drawing.
+practice-hint-first = First work out { $question }.
+practice-hint-signs = Try one sign after the other.
+practice-hint-small-steps = Go in small steps: what do you know already?
+practice-hint-count-on = Count on from { $from } to { $to }: how many is that?
 practice-hint-chain = First { $first }. Then { $then } …
 practice-hint-parts = { $known }, and { $more } more …
 practice-hint-product = How often does { $part } go into { $whole }? { $known } …

@@ -15,6 +15,9 @@ table-step-one-or-hook = First, take a helper card – or play a hook.
 table-draw = Take a helper card
 table-skip = Go on without
 table-choose-fish = Hook { $hook }: which fish will you take? Press it in its corner.
+table-put-back = Put back
+table-nothing-to-hook = Nobody has a fish that is small enough for your hook { $hook }.
+table-hook-later = A hook is played at the beginning of a turn, before anything else.
 table-drew-hook = You drew a hook { $hook }. Press a fish to take it – or keep the hook for later.
 table-keep-hook = Keep the hook
 table-lay-canal = A canal! Turn it, then press or drag it to a place on the island.
@@ -39,6 +42,8 @@ table-pass = Pass
 table-swap-question = Shall { $first } and { $second } swim and change places?
 table-swap-now = Yes, swap
 table-pick-instead = No, start here instead
+table-other-pond = Your cards lie in another pond. Press once more to begin here instead.
+table-golden-lanes = Water joins the golden lanes: press a golden card, and the two may change places.
 table-your-helpers = Your helper cards
 table-no-helpers = You hold no helper cards.
 table-hidden-helpers = Face down until you are ready.
@@ -64,8 +69,8 @@ news-cut = { $name } cut the line with scissors!
 news-gave = { $name } let the fish go.
 news-swapped = { $name } let { $first } and { $second } change places.
 news-caught = { $points ->
-    [0] { $name }: { $calculation }. Only bugs!
-   *[other] { $name } caught a fish of { $points }: { $calculation }.
+    [0] { $name } caught only bugs with { $calculation }.
+   *[other] { $name } caught a fish of { $points } with { $calculation }.
 }
 news-passed = { $name } passed.
 
@@ -78,8 +83,8 @@ refused-divides-by-zero = Nothing can be divided by 0. Try another way.
 refused-overflow = That number is far too big. Try smaller steps.
 refused-below-zero = On the way you get to { $total }. Stay at zero or above!
 refused-above-largest = On the way you get to { $total }. Stay at { $largest } or below!
-refused-too-little = That makes { $total }. You want { $wanted }: { $difference } more.
-refused-too-much = That makes { $total }. You want { $wanted }: { $difference } less.
+refused-too-little = That makes { $total }, which is { $difference } too little: you want { $wanted }.
+refused-too-much = That makes { $total }, which is { $difference } too much: you want { $wanted }.
 refused-different-totals = One tile makes { $first }, the other makes { $second }. They match when they make the same.
 refused-already-swapped = You have swapped already. One swap in each turn.
 refused-lanes-not-joined = No water joins these two lanes. The golden cards can swap.
@@ -89,6 +94,7 @@ refused-pond-not-swapped = After a swap you must catch in one of its two ponds.
 refused-running-total = As spoken, each step goes on from the total so far: brackets fit only at the start.
 refused-no-bike = There is no bike here. Press a bike.
 refused-hook-too-small = That fish is too big for this hook.
+refused-own-fish = That fish is yours. A hook takes a fish of another player.
 refused-not-now = That cannot be done now.
 
 unreadable-bracket-alone = A bracket has no partner yet.
@@ -97,12 +103,14 @@ unreadable-sign-missing = A sign is missing between two cards.
 unreadable-card-missing = A card is missing after the last sign.
 unreadable-too-long = That is too long for a pond.
 
-total-wrong = Not { $typed }: { $calculation }. Type it once more.
+total-wrong = { $calculation }, not { $typed }. Type it once more.
 calculation-not = { $calculation }, not { $claimed }
-calculation-short = { $calculation }: { $difference } short of { $wanted }.
-calculation-over = { $calculation }: { $difference } more than { $wanted }.
+calculation-short = { $calculation }. That is { $difference } short of { $wanted }.
+calculation-over = { $calculation }. That is { $difference } more than { $wanted }.
 
 hint-none = There is no catch for you this time. Pass!
+hint-call-it = Look at what you have laid: call it!
+hint-is-a-catch = What you have laid is a catch: { $calculation }. Call it!
 hint-pond = Look closely at { $pond }.
 hint-pond-after-swap = Let two cards swap, then look at { $pond }.
 hint-sum-card = { $cards ->

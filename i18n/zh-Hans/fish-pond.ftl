@@ -15,13 +15,14 @@ fishing-your-three = 你的三张牌
 fishing-catch = 钓上来！
 fishing-done = 好了
 fishing-three-already = 三张牌够了。按其中一张可以放回去。
+fishing-three-lie = 这里摆着三张牌。先把它们钓上来，或者放回去。
 fishing-too-few = { $name } 剩下的牌太少，钓不成了。
 fishing-game-over = 第 { $game } 局结束了
 fishing-next-game = 下一局
 
 refused-not-three-cards = 一次要用三张牌，现在是 { $cards } 张。
 refused-not-product-plus-card = 先把两张牌相乘，再加上第三张。
-refused-no-ten = 算出来是 { $total }。下一个整十是 { $ten }，还差 { $difference }。
+refused-no-ten = 算出来是 { $total }。要凑成 { $ten }，还差 { $difference }。
 refused-beyond-tens = 算出来是 { $total }。最多只能凑到 { $largest }。
 refused-other-order = 算出来是 { $total }。换个顺序，这三张牌可以凑成整十！
 refused-needs-bait = 自家规则：至少要用一张自己的鱼饵。

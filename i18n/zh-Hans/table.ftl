@@ -15,6 +15,9 @@ table-step-one-or-hook = 先拿一张帮手卡，或者出一张鱼钩。
 table-draw = 拿帮手卡
 table-skip = 不拿了，继续
 table-choose-fish = 用鱼钩 { $hook } 钓哪条鱼？到座位那里按一按它。
+table-put-back = 放回去
+table-nothing-to-hook = 鱼钩 { $hook } 太小了，谁的鱼都钓不了。
+table-hook-later = 鱼钩要在一轮刚开始的时候出。
 table-drew-hook = 你拿到了鱼钩 { $hook }。按一条鱼，把它钓走；也可以把鱼钩留到以后。
 table-keep-hook = 留着鱼钩
 table-lay-canal = 水渠！转好方向，再按一下小岛上的位置，或者把它拖过去。
@@ -33,12 +36,14 @@ table-answer = 好
 table-undo = 退一步
 table-catch = 捉鱼！
 table-hint = 提示
-table-second-hint = 再来一个提示
-table-third-hint = 最后一个提示
+table-second-hint = 再提示
+table-third-hint = 最后提示
 table-pass = 跳过
 table-swap-question = 让 { $first } 和 { $second } 游过去，交换位置吗？
 table-swap-now = 好，交换
 table-pick-instead = 不，从这张卡开始选
+table-other-pond = 你的卡在另一个池塘里。再按一次，就从这里重新开始。
+table-golden-lanes = 金色的水道是连通的：按一张金色的卡，就可以交换位置。
 table-your-helpers = 你的帮手卡
 table-no-helpers = 你手里没有帮手卡。
 table-hidden-helpers = 先盖着，等你准备好。
@@ -65,7 +70,7 @@ news-gave = { $name }把鱼让出去了。
 news-swapped = { $name }让 { $first } 和 { $second } 交换了位置。
 # 数字后面不用冒号：“5：7”会被看成比。
 news-caught = { $points ->
-    [0] { $name }：{ $calculation }。只有小虫！
+    [0] { $name }用 { $calculation } 捉到的只有小虫。
    *[other] { $name }用 { $calculation } 捉到了鱼 { $points }。
 }
 news-passed = { $name }跳过了。
@@ -90,6 +95,7 @@ refused-pond-not-swapped = 交换以后，只能在这两个池塘中的一个�
 refused-running-total = 按说的顺序，每一步都接着前面的得数算：括号只能放在最前面。
 refused-no-bike = 这里没有自行车。按一辆自行车。
 refused-hook-too-small = 这条鱼太大，这个鱼钩钓不了。
+refused-own-fish = 这是你自己的鱼。鱼钩只能钓别人的鱼。
 refused-not-now = 现在还不能这样做。
 
 unreadable-bracket-alone = 有一个括号还没有配成对。
@@ -98,12 +104,14 @@ unreadable-sign-missing = 两张卡之间少了一个符号。
 unreadable-card-missing = 最后的符号后面少了一张卡。
 unreadable-too-long = 算式太长了，池塘里没有这么多卡。
 
-total-wrong = 不是 { $typed }：{ $calculation }。再填一次。
+total-wrong = { $calculation }，不是 { $typed }。再填一次。
 calculation-not = { $calculation }，不是 { $claimed }
-calculation-short = { $calculation }：比 { $wanted } 少 { $difference }。
-calculation-over = { $calculation }：比 { $wanted } 多 { $difference }。
+calculation-short = { $calculation }，比 { $wanted } 少 { $difference }。
+calculation-over = { $calculation }，比 { $wanted } 多 { $difference }。
 
 hint-none = 这次没有你能捉的。跳过吧！
+hint-call-it = 看看你摆好的卡：可以捉了！
+hint-is-a-catch = 你摆好的算式就能捉到：{ $calculation }。快捉吧！
 hint-pond = 仔细看看{ $pond }。
 hint-pond-after-swap = 先让两张卡交换，再看看{ $pond }。
 hint-sum-card = 用{ $cards }张卡就能算出得数卡 { $sum }。

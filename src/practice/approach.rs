@@ -12,23 +12,58 @@ pub enum NextStep {
     TurnAround(Fact),
     /// What another sign would make.
     OtherSign(Fact),
+    /// How far it is from one number to another, for a child who does not take away yet.
+    CountOn {
+        /// The number that is known.
+        from: i64,
+        /// What both make.
+        to: i64,
+    },
+}
+
+impl NextStep {
+    /// The facts that it tells or asks.
+    pub fn facts(self) -> impl Iterator<Item = Fact> {
+        let (one, other) = match self {
+            Self::Approach(Approach::Chain { first, then }) => (Some(first), Some(then)),
+            Self::Approach(Approach::Parts { known, more }) => (Some(known), Some(more)),
+            Self::Approach(Approach::Product { known, .. }) => (Some(known), None),
+            Self::TurnAround(fact) | Self::OtherSign(fact) => (Some(fact), None),
+            Self::CountOn { .. } => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
 }
 
 impl Puzzle {
-    /// What leads on from the drawing; `None` where the puzzle is no fact, and where nothing is simpler than the fact itself.
+    /// What leads on from the drawing, with no sign that the child has not met; `None` where the puzzle is no fact, and where nothing is
+    /// simpler than the fact itself.
     #[must_use]
     pub fn next_step(&self) -> Option<NextStep> {
-        match self.task {
+        let rung = self.player.rung;
+        let step = match self.task {
             Task::Fact(fact) => Approach::to(fact).map(NextStep::Approach),
             Task::Complete { fact, hidden: Part::Sign } => {
                 let result = fact.result().ok();
-                let others = self.player.rung.operations().map(|operation| Fact { operation, ..fact });
-                let is_wrong = |other: &Fact| other.result().is_ok_and(|made| Some(made) != result);
-                others.into_iter().find(is_wrong).map(NextStep::OtherSign)
+                let mut others = rung.operations().map(|operation| Fact { operation, ..fact });
+                // Numbers below zero would need a hint of their own.
+                let is_wrong =
+                    |other: &Fact| other.result().is_ok_and(|made| made >= 0 && Some(made) != result);
+                others.find(is_wrong).map(NextStep::OtherSign)
             }
-            Task::Complete { fact, hidden } => asked_by(fact, hidden).map(NextStep::TurnAround),
+            Task::Complete { fact, hidden } => {
+                let asked = asked_by(fact, hidden)?;
+                let (from, to) = (asked.right, asked.left);
+                match asked.operation {
+                    operation if rung.allows(operation) => Some(NextStep::TurnAround(asked)),
+                    Operation::Subtract => (from < to).then_some(NextStep::CountOn { from, to }),
+                    // By a product, which comes before quotients.
+                    _ => Approach::to(asked).map(NextStep::Approach),
+                }
+            }
             _ => None,
-        }
+        };
+        step.filter(|step| step.facts().all(|fact| rung.allows(fact.operation)))
     }
 }
 
@@ -145,23 +180,39 @@ fn to_difference(left: i64, right: i64) -> Option<Approach> {
 /// Of five times, or one time less, and what is missing; tens after ones.
 fn to_product(left: i64, right: i64) -> Option<Approach> {
     use Operation::Multiply;
-    if left < 2 || right < 2 || left == 10 || right == 10 {
+    if left < 2 || right < 2 {
         return None;
     }
     for (tens, other) in [(right, left), (left, right)] {
-        if tens % 10 == 0 {
+        // Ten times a ten would be a step to itself.
+        if other != 10 && tens > 10 && tens % 10 == 0 {
             let first = fact(other, Multiply, tens / 10);
             return Some(Approach::Chain { first, then: fact(other * tens / 10, Multiply, 10) });
         }
     }
-    let times = match left {
-        ..=3 => left - 1,
+    if left == 10 || right == 10 {
+        let by = if left == 10 { right } else { left };
+        let times = match by {
+            ..=10 => part_of(by),
+            _ if by % 10 == 0 => by - 10,
+            _ => by - by % 10,
+        };
+        let ten_times = |by| if left == 10 { fact(10, Multiply, by) } else { fact(by, Multiply, 10) };
+        return Some(Approach::Parts { known: ten_times(times), more: ten_times(by - times) });
+    }
+    let times = part_of(left);
+    Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
+}
+
+/// How many times are easy, to begin with.
+const fn part_of(times: i64) -> i64 {
+    match times {
+        ..=3 => times - 1,
         4 => 2,
         5 => 4,
         6..=10 => 5,
         _ => 10,
-    };
-    Some(Approach::Parts { known: fact(times, Multiply, right), more: fact(left - times, Multiply, right) })
+    }
 }
 
 /// How often the part goes into the whole, to begin with.

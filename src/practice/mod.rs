@@ -7,6 +7,8 @@ mod approach;
 mod claim;
 mod deals;
 mod difficulty;
+mod drawing;
+mod hint;
 mod learner;
 mod lesson;
 mod making;
@@ -19,6 +21,8 @@ mod slip;
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
+pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
+pub use hint::Hint;
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span,

@@ -66,6 +66,34 @@ pub enum Task {
     Claim(Claim),
 }
 
+impl Task {
+    /// Whether the same is asked of the same numbers, wherever their cards lie.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        fn sorted<T: Ord + Copy>(cards: &[T]) -> Vec<T> {
+            let mut cards = cards.to_vec();
+            cards.sort_unstable();
+            cards
+        }
+        let values =
+            |cards: &[fish_pond::Card]| sorted(&cards.iter().map(|card| card.value()).collect::<Vec<_>>());
+        let card = |pond: &Pond, sum: &Option<u8>| sum.and_then(|sum| pond[usize::from(sum)]);
+        match (self, other) {
+            (Self::Pond { pond, sum }, Self::Pond { pond: others, sum: other }) => {
+                sorted(pond) == sorted(others) && card(pond, sum) == card(others, other)
+            }
+            (Self::Tens { cards, rule }, Self::Tens { cards: others, rule: other }) => {
+                values(cards) == values(others) && rule == other
+            }
+            (Self::Third { two, offered }, Self::Third { two: others, offered: other }) => {
+                values(two) == values(others) && values(offered) == values(other)
+            }
+            (Self::Claim(claim), Self::Claim(other)) => claim.written() == other.written(),
+            _ => self == other,
+        }
+    }
+}
+
 /// A part of a calculation of two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
@@ -108,7 +136,7 @@ pub struct Judged {
     pub given: String,
     /// Its calculation with what that makes in truth; of a claim, the calculation of the claim. `None` if it makes no number.
     pub statement: Option<Statement>,
-    /// What the child took the calculation to make, or whoever claimed it.
+    /// What the child took the calculation to make, as far as that can be known, or whoever claimed it: by this it is measured.
     pub taken_for: Option<i64>,
     /// What the calculation makes, if it makes a number.
     pub total: Option<i64>,
@@ -207,9 +235,25 @@ impl Puzzle {
         }
     }
 
+    /// The ten that the simplest three cards make; `None` where no three are asked.
+    #[must_use]
+    pub fn ten(&self) -> Option<i64> {
+        if !matches!(self.task, Task::Tens { .. }) {
+            return None;
+        }
+        self.solution().map(|made| made.makes())
+    }
+
     /// Judges an answer.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Judged {
+        self.judge_by_ten(answer, None)
+    }
+
+    /// Judges an answer of a child who has been told that this ten can be made: three cards that make none are then measured by it, and else
+    /// by the nearest.
+    #[must_use]
+    pub fn judge_by_ten(&self, answer: &Answer, ten: Option<i64>) -> Judged {
         match (&self.task, answer) {
             (Task::Fact(fact), Answer::Number(given)) => judge_fact(*fact, *given),
             (Task::Complete { fact, hidden }, Answer::Number(given)) => {
@@ -225,7 +269,7 @@ impl Puzzle {
             (Task::Tens { cards, rule }, Answer::Three { cards: chosen, expression }) => {
                 let values =
                     chosen.map(|card| cards.get(usize::from(card)).map_or(0, |card| i64::from(card.value())));
-                self.judge_three(expression, &values, *rule)
+                self.judge_three(expression, &values, *rule, ten)
             }
             (Task::Third { two, offered }, Answer::Card(card)) => {
                 let third = offered.get(usize::from(*card));
@@ -285,7 +329,7 @@ impl Puzzle {
         reckoned.judged(is_asked, refusal, Some(wanted), self.player.order)
     }
 
-    fn judge_three(&self, expression: &Expression, values: &[i64], rule: Rule) -> Judged {
+    fn judge_three(&self, expression: &Expression, values: &[i64], rule: Rule, ten: Option<i64>) -> Judged {
         let verdict = judge_tens(expression, values, rule, self.player.rung);
         let numbers: Vec<i64> = expression
             .cards()
@@ -294,8 +338,8 @@ impl Puzzle {
         let reckoned = Reckoned::of(expression, &numbers);
         let verdict = verdict.map(drop).and_then(|()| self.player.check(&reckoned.steps));
         let claimed = match &verdict {
-            // Whoever was one or ten beside a ten has most likely taken it for that ten.
-            Err(Refusal::NoTen { total, .. }) => nearest_ten(*total),
+            // What makes no ten was most likely taken for the one that was told, or for the nearest.
+            Err(Refusal::NoTen { total, .. }) => Some(ten.unwrap_or_else(|| rule.nearest_ten(*total))),
             _ => None,
         };
         reckoned.judged(true, verdict.err(), claimed, self.player.order)
@@ -304,24 +348,15 @@ impl Puzzle {
     fn judge_third(&self, values: [u8; 3]) -> Judged {
         let rule = Rule::ThreeFishing;
         if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
-            return self.judge_three(&solution.expression, &values.map(i64::from), rule);
+            return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }
         // Nothing makes a ten of them, so that their sum is as good as anything.
         let Some(sum) = making::running_total([0, 1, 2].map(CardName::Slot), [Operation::Add; 2]) else {
             return Judged::default();
         };
-        let judged = self.judge_three(&sum, &values.map(i64::from), rule);
+        let judged = self.judge_three(&sum, &values.map(i64::from), rule, None);
         // Their sum may be a ten beyond the child's largest number.
         Judged { right: false, ..judged }
-    }
-}
-
-/// The ten that a total misses by one or is ten away from.
-fn nearest_ten(total: i64) -> Option<i64> {
-    match total.rem_euclid(10) {
-        1 => Some(total - 1),
-        9 => Some(total + 1),
-        _ => None,
     }
 }
 

@@ -141,7 +141,7 @@ impl Session {
                 self.pool.remove(at);
                 continue;
             };
-            if self.asked.contains(&puzzle.task) {
+            if self.asked.iter().any(|asked| asked.is_like(&puzzle.task)) {
                 continue;
             }
             let target = learner.target(puzzle.kind, lesson.rung, self.aim);

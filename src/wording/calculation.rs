@@ -7,7 +7,7 @@ use crate::arithmetic::{
 };
 use crate::games::Reckoning;
 use crate::language::Language;
-use crate::practice::{Approach, Judged, NextStep, Puzzle, Task, fact_with_gap};
+use crate::practice::{Approach, Claim, Hint, Judged, NextStep, Puzzle, Task, fact_with_gap};
 use crate::records::Tried;
 
 /// A calculation with what it makes.
@@ -70,13 +70,20 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
+/// A claim as it is, after it was judged: `4 + 10 + 6 ≠ 21` where it is false.
+#[must_use]
+pub fn seen_through(language: &Language, claim: &Claim) -> String {
+    let is_not = claim.statement().and_then(|made| made.is_not(claim.total));
+    language.calculation(&is_not.unwrap_or_else(|| claim.written()))
+}
+
 /// `4 + 10 + 6 = 20, not 21`
 fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
     language.say_with("calculation-not", arguments)
 }
 
-/// `5 + 5 + 2 = 12: 3 short of 15.`
+/// `5 + 5 + 2 = 12. That is 3 short of 15.`
 fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
@@ -109,7 +116,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     }
     let wanted = match judged.refusal {
         Some(Refusal::WrongTotal { wanted, .. }) => Some(wanted),
-        Some(Refusal::NoTen { next, .. }) => next,
+        Some(Refusal::NoTen { .. }) => judged.taken_for,
         _ => None,
     };
     if let (Some(made), Some(wanted)) = (made, wanted) {
@@ -133,6 +140,28 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
 #[must_use]
 pub fn hint(language: &Language, with_gap: &Statement) -> String {
     language.say_with("hint-calculation", [("calculation", statement(language, with_gap).into())])
+}
+
+/// A hint to a puzzle.
+#[must_use]
+pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
+    match hint {
+        Hint::Look(_) => language.say("practice-hint-look"),
+        Hint::Step(step) => next_step(language, step),
+        Hint::First(fact) => {
+            let question = language.calculation(&fact_with_gap(fact, None));
+            language.say_with("practice-hint-first", [("question", question.into())])
+        }
+        Hint::TrySigns => language.say("practice-hint-signs"),
+        Hint::SmallSteps => language.say("practice-hint-small-steps"),
+        Hint::Cards(count) => language.say_with("practice-hint-cards", [("count", count.into())]),
+        Hint::Ten(ten) => language.say_with("hint-ten", [("total", number(ten).into())]),
+        Hint::OneCard => language.say("practice-hint-one"),
+        Hint::AllCards { asks_signs: true } => language.say("practice-hint-all"),
+        Hint::AllCards { asks_signs: false } => language.say("practice-hint-these"),
+        Hint::Way(_) => language.say("practice-hint-third"),
+        Hint::Sign(sign) => language.say_with("practice-hint-sign", [("sign", language.sign(sign).into())]),
+    }
 }
 
 /// What leads on from the drawing of a puzzle.
@@ -160,6 +189,8 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
         NextStep::OtherSign(fact) => {
             language.say_with("practice-hint-other-sign", [("calculation", solved(fact))])
         }
+        NextStep::CountOn { from, to } => language
+            .say_with("practice-hint-count-on", [("from", number(from).into()), ("to", number(to).into())]),
     }
 }
 

@@ -309,9 +309,7 @@ pub fn seconds(language: &Language, milliseconds: u32) -> String {
 #[must_use]
 pub fn refusal(language: &Language, refusal: Refusal) -> String {
     match refusal {
-        Refusal::AboveRung { operation, .. } => {
-            language.say_with("refused-above-rung", [("sign", language.sign(operation).into())])
-        }
+        Refusal::AboveRung { operation, .. } => above_rung(language, operation),
         Refusal::TooFewCards { cards } => {
             language.say_with("refused-too-few-cards", [("cards", cards.into())])
         }
@@ -363,6 +361,12 @@ pub fn refusal(language: &Language, refusal: Refusal) -> String {
             language.say_with("refused-different-totals", arguments)
         }
     }
+}
+
+/// That a sign comes later on the ladder.
+#[must_use]
+pub fn above_rung(language: &Language, sign: Operation) -> String {
+    language.say_with("refused-above-rung", [("sign", language.sign(sign).into())])
 }
 
 /// How far one number is from another.

@@ -12,6 +12,7 @@ mod dragonfish_fishing;
 mod dragonfish_island;
 mod dragonfish_properties;
 mod dragonfish_saved;
+mod drawings;
 mod equations;
 mod fish_out;
 mod fish_out_opponents;

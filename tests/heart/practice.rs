@@ -4,13 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
-use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts};
-use fishpond::games::{Game, Player, dragonfish, fish_pond};
-use fishpond::practice::{
-    Answer, Answered, Approach, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory, Next,
-    Part, Puzzle, Rating, Scored, Session, Slip, Stone, TIME_LIMIT, Task, USUAL_AIM, asked_by,
-    expected_score, success, tuned_dragonfish, tuned_fish_pond,
+use fishpond::arithmetic::{
+    Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts, parse_pond,
 };
+use fishpond::games::{Game, Player, dragonfish, fish_pond};
+use fishpond::language::{Language, Locale};
+use fishpond::practice::{
+    Answer, Answered, Approach, Hint, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory,
+    Next, NextStep, Part, Puzzle, Rating, Scored, Session, Slip, Span, Stone, TIME_LIMIT, Task, USUAL_AIM,
+    asked_by, expected_score, success, tuned_dragonfish, tuned_fish_pond,
+};
+use fishpond::wording::calculation;
 use proptest::prelude::*;
 
 fn day(number: u64) -> NaiveDate {
@@ -132,13 +136,56 @@ fn slips_are_found_in_what_was_missing() {
     }
 }
 
+#[test]
+fn what_is_no_ten_is_measured_by_the_nearest_or_by_the_one_that_was_told() {
+    let english = Language::new(Locale::English);
+    let (three, mac) = (Rule::ThreeFishing, Rule::MacOne);
+    let cases = [
+        (three, "1 + 10 + 10", None, "1 + 10 + 10 = 21. That is 1 more than 20.", Some(Slip::OffByOne)),
+        (three, "10 x 10 + 1", None, "10 × 10 + 1 = 101. That is 71 more than 30.", None),
+        (three, "10 x 10 + 1", Some(20), "10 × 10 + 1 = 101. That is 81 more than 20.", None),
+        (three, "4 + 10 + 5", None, "4 + 10 + 5 = 19. That is 1 short of 20.", Some(Slip::OffByOne)),
+        (three, "4 + 10 + 5", Some(10), "4 + 10 + 5 = 19. That is 9 more than 10.", None),
+        (three, "7 + 1 + 5", None, "7 + 1 + 5 = 13. That is 3 more than 10.", None),
+        (three, "10 + 4 + 11", None, "10 + 4 + 11 = 25. That is 5 short of 30.", None),
+        (three, "10 + 4 + 11", Some(20), "10 + 4 + 11 = 25. That is 5 more than 20.", None),
+        (three, "1 - 10 - 10", None, "1 − 10 − 10 = −19. That is 29 short of 10.", None),
+        (three, "4 x 4 + 4", Some(10), "", None),
+        (three, "10 x 3 + 10", None, "10 × 3 + 10 = 40. That is 10 more than 30.", Some(Slip::OffByTen)),
+        (mac, "11 x 11 + 10", None, "11 × 11 + 10 = 131. That is 1 more than 130.", Some(Slip::OffByOne)),
+        (mac, "10 x 10 + 6", None, "10 × 10 + 6 = 106. That is 4 short of 110.", None),
+        (mac, "10 x 10 + 6", Some(70), "10 × 10 + 6 = 106. That is 36 more than 70.", None),
+        (mac, "2 x 1 + 2", None, "2 × 1 + 2 = 4. That is 6 short of 10.", None),
+    ];
+    for (rule, calculation, told, said, slip) in cases {
+        let expression = Expression::parse(calculation, ReadingOrder::Spoken).unwrap();
+        let of_value =
+            |value: i64| fish_pond::DECK.into_iter().find(|card| i64::from(card.value()) == value).unwrap();
+        let cards = expression.cards().map(|card| of_value(card.number(|_| 0))).collect();
+        let puzzle = Puzzle {
+            task: Task::Tens { cards, rule },
+            ..pond_puzzle(Rung::Multiplication, ReadingOrder::Spoken, "F5")
+        };
+        let judged = puzzle.judge_by_ten(&Answer::Three { cards: [0, 1, 2], expression }, told);
+        assert_eq!(
+            (judged.right, judged.slip),
+            (said.is_empty(), slip),
+            "{calculation}, {told:?}: {judged:?}"
+        );
+        if !judged.right {
+            let wrong = calculation::wrong(&english, &puzzle, &judged);
+            assert_eq!(wrong.answered.as_deref(), Some(said), "{calculation}, {told:?}");
+        }
+    }
+}
+
 fn pond_puzzle(rung: Rung, order: ReadingOrder, pond: &str) -> Puzzle {
     Puzzle {
         lesson: "any".to_owned(),
         kind: Kind::AnyCatch,
         seed: 0,
         player: Player { rung, order, ..Player::default() },
-        task: Task::Pond { pond: fishpond::arithmetic::parse_pond(pond).unwrap(), sum: None },
+        task: Task::Pond { pond: parse_pond(pond).unwrap(), sum: None },
         difficulty: 0.0,
     }
 }
@@ -160,6 +207,8 @@ fn slips_are_found_in_calculations() {
         (Rung::Concatenation, "F15 1 4 6 9 2", "15 = 5 + 4", Some(Slip::MiscountedCard)),
         (Rung::Concatenation, "F20 2 1 8 9 4", "20 = 2 & 1 + 8", Some(Slip::JoinedBackwards)),
         (Rung::Subtraction, "F5 9 8 3 2 1", "5 = 9 + 8", None),
+        // One too many in the first step is four in the end, and nobody calls that one off.
+        (Rung::Multiplication, "F20 4 2 4 8 1", "20 = 4 + 2 x 4", None),
     ];
     for (rung, pond, calculation, slip) in cases {
         let said = judged(&pond_puzzle(rung, ReadingOrder::Spoken, pond), calculation);
@@ -424,6 +473,54 @@ fn a_session_of_a_lesson_that_the_limits_leave_nothing_of_is_over_at_once() {
     assert_eq!(session.next(&Learner::default(), day(0)), None::<Next>);
 }
 
+#[test]
+fn the_same_numbers_in_other_places_are_the_same_puzzle() {
+    let pond = |cards: &str, sum| Task::Pond { pond: parse_pond(cards).unwrap(), sum };
+    let first = pond("F10 9 3 3 5 2", Some(0));
+    for (other, is_like) in [
+        (pond("3 9 F10 5 3 2", Some(2)), true),
+        (pond("3 9 F10 5 3 2", None), false),
+        (pond("3 9 F15 5 3 2", Some(2)), false),
+        (pond("3 9 F10 5 4 2", Some(2)), false),
+        (pond("3 9 10 5 3 F2", Some(2)), false),
+    ] {
+        assert_eq!(first.is_like(&other), is_like, "{other:?}");
+    }
+    // Cards of three and four make ten in a single way, whatever their suit.
+    let mut few = Lesson::clone(&lesson("add-three-tens"));
+    few.numbers.cards = Some(Span(3, 4));
+    few.numbers.shown = Some(3);
+    let mut session = Session::new(vec![Arc::new(few)], Player::default(), USUAL_AIM, 10, 3);
+    let mut asked = 0;
+    while let Some(next) = session.next(&Learner::default(), day(0)) {
+        asked += 1;
+        session.answered(next, true);
+    }
+    assert_eq!(asked, 1);
+}
+
+#[test]
+fn among_the_third_cards_there_are_wrong_ones() {
+    let lessons = Lessons::built_in();
+    for lesson in lessons.iter().filter(|lesson| lesson.kind == Kind::ThirdCard) {
+        for seed in 0..100 {
+            let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
+            let Task::Third { two, offered } = &puzzle.task else { panic!("a third card is asked") };
+            let solver = puzzle.player.tens_solver(Rule::ThreeFishing);
+            let makes = |value| solver.makes_ten([two[0].value(), two[1].value(), value]);
+            let wrong = offered.iter().filter(|card| !makes(card.value())).count();
+            let rest = fish_pond::DECK.into_iter().filter(|card| !two.contains(card));
+            let could_be = rest.filter(|card| !makes(card.value())).count();
+            let what = format!("{} {seed}: {two:?} {offered:?}", lesson.id);
+            assert!(wrong >= could_be.min(2) && (1..offered.len()).contains(&wrong), "{what}");
+            // Every one is judged as the judge does.
+            for (at, card) in (0_u8..).zip(offered) {
+                assert_eq!(puzzle.judge(&Answer::Card(at)).right, makes(card.value()), "{what}: {card:?}");
+            }
+        }
+    }
+}
+
 // Deals.
 
 #[test]
@@ -523,10 +620,50 @@ fn every_step_towards_a_fact_leads_to_it() {
             }
         }
     }
+    let ten_times = |left, right| Approach::to(of(Operation::Multiply, left, right));
+    for (left, right, known, more) in [
+        (10, 28, 20, 8),
+        (10, 38, 30, 8),
+        (10, 9, 5, 4),
+        (10, 4, 2, 2),
+        (10, 2, 1, 1),
+        (10, 10, 5, 5),
+        (10, 30, 20, 10),
+    ] {
+        let parts = [known, more].map(|by| of(Operation::Multiply, 10, by));
+        let [known, more] = parts;
+        assert_eq!(ten_times(left, right), Some(Approach::Parts { known, more }));
+    }
     // The one of the booklet: over the ten by way of ten.
     let step = Approach::to(of(Operation::Subtract, 13, 5));
     let (first, then) = (of(Operation::Subtract, 13, 3), of(Operation::Subtract, 10, 2));
     assert_eq!(step, Some(Approach::Chain { first, then }));
+}
+
+#[test]
+fn a_next_step_keeps_to_the_rung() {
+    use Operation::{Add, Multiply};
+    let puzzle = |rung, fact, hidden| Puzzle {
+        task: Task::Complete { fact, hidden },
+        ..pond_puzzle(rung, ReadingOrder::Spoken, "F5")
+    };
+    let count_on = Some(NextStep::CountOn { from: 4, to: 8 });
+    assert_eq!(puzzle(Rung::Addition, fact(4, Add, 4), Part::Right).next_step(), count_on);
+    let turned = Some(NextStep::TurnAround(fact(8, Operation::Subtract, 4)));
+    assert_eq!(puzzle(Rung::Subtraction, fact(4, Add, 4), Part::Right).next_step(), turned);
+    // A factor is found by products before there are quotients.
+    let product = Some(NextStep::Approach(Approach::Product { known: fact(4, Multiply, 4), whole: 20 }));
+    assert_eq!(puzzle(Rung::Multiplication, fact(5, Multiply, 4), Part::Left).next_step(), product);
+    // Nothing below zero is told on the way to a sign.
+    let sign = puzzle(Rung::Subtraction, fact(2, Add, 9), Part::Sign);
+    assert_eq!((sign.next_step(), sign.hint(0, false, &[])), (None, Some(Hint::TrySigns)));
+    for lesson in Lessons::built_in().iter() {
+        for puzzle in (0..50).filter_map(|seed| lesson.puzzle(Player::default(), seed)) {
+            let facts: Vec<Fact> = puzzle.next_step().into_iter().flat_map(NextStep::facts).collect();
+            let allowed = facts.iter().all(|fact| lesson.rung.allows(fact.operation));
+            assert!(allowed, "{}: {:?} leads on by {facts:?}", lesson.id, puzzle.task);
+        }
+    }
 }
 
 #[test]

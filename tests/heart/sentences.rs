@@ -9,7 +9,7 @@ use fishpond::games::chance::{Chance, chance};
 use fishpond::games::{GameKind, Player, dragonfish, fish_pond};
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::opponents::Opponent;
-use fishpond::practice::{Answer, Judged, Kind, Lesson, Lessons, Part, Puzzle, Task};
+use fishpond::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task};
 use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Tried, Way};
 use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
 use fishpond::wording::{self, calculation};
@@ -140,8 +140,23 @@ fn what_is_said_to_an_answer_is_true() {
         if let Some(step) = puzzle.next_step() {
             equations_read += say(&calculation::next_step(language, step));
         }
+        if let Task::Claim(claim) = &puzzle.task {
+            assert!(say(&calculation::seen_through(language, claim)) > 0, "{puzzle:?}");
+        }
+        let ten = puzzle.ten().filter(|_| puzzle.seed % 2 == 1);
         for answer in answers(&puzzle, &mut chance) {
-            let judged = puzzle.judge(&answer);
+            let judged = puzzle.judge_by_ten(&answer, ten);
+            // Whoever is told how far off the total is, is told nothing else about that.
+            let is_laid = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
+            let off = match judged.slip {
+                Some(Slip::OffByOne) if is_laid => Some(1),
+                Some(Slip::OffByTen) if is_laid => Some(10),
+                _ => None,
+            };
+            if let Some(off) = off {
+                let (total, wanted) = (judged.total.unwrap(), judged.taken_for.unwrap());
+                assert_eq!(total.abs_diff(wanted), off, "{puzzle:?} {answer:?}");
+            }
             if judged == Judged::default() {
                 continue;
             }
@@ -162,6 +177,40 @@ fn what_is_said_to_an_answer_is_true() {
         }
     }
     assert!(equations_read > 10_000, "only {equations_read} equations were found");
+}
+
+#[test]
+fn every_hint_is_true_and_speaks_of_a_drawing_only_where_there_is_one() {
+    let languages = languages();
+    let mut steps = 0;
+    for lesson in Lessons::built_in().iter() {
+        for seed in 0..50 {
+            let player = Player { rung: lesson.rung, ..Player::default() };
+            let Some(puzzle) = lesson.puzzle(player, seed) else { continue };
+            let language = &languages[usize::try_from(seed).unwrap() % languages.len()];
+            let aids = &lesson.hints;
+            assert!(puzzle.hint(0, false, aids).is_some(), "{}: {puzzle:?} has no hint", lesson.id);
+            for (after, is_drawn) in [(0, false), (0, true), (1, true), (1, false), (2, false)] {
+                let Some(hint) = puzzle.hint(after, is_drawn, aids) else { continue };
+                let said = calculation::hint_to_puzzle(language, hint);
+                assert_true(&said);
+                let is_of_drawing = said == language.say("practice-hint-look");
+                assert!(!is_of_drawing || hint.drawing().is_some(), "{}: {puzzle:?}", lesson.id);
+                // Where it is there already, nobody is asked to look at it again.
+                let is_of_one_fact = matches!(puzzle.task, Task::Fact(_) | Task::Complete { .. });
+                assert!(!(is_of_drawing && is_drawn && is_of_one_fact), "{}: {puzzle:?}", lesson.id);
+                assert_ne!(hint, Hint::SmallSteps, "{}: {puzzle:?} has no hint of its own", lesson.id);
+                steps += usize::from(matches!(hint, Hint::Step(_)));
+                if let Hint::Sign(sign) = hint {
+                    assert!(lesson.must.contains(&sign), "{}: {puzzle:?}", lesson.id);
+                }
+                if let Some(drawing) = hint.drawing() {
+                    assert_true(&drawing.whole().written());
+                }
+            }
+        }
+    }
+    assert!(steps > 500, "{steps}");
 }
 
 #[test]
@@ -239,8 +288,8 @@ fn examples_in_words() {
         assert!(!judged.right);
         calculation::wrong(&english, &puzzle, &judged)
     };
-    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12: 3 short of 15.");
-    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19: 4 more than 15.");
+    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12. That is 3 short of 15.");
+    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19. That is 4 more than 15.");
     assert_eq!(wrong(0, &[3]).answered, None, "one card alone is no calculation");
 }
 

@@ -197,10 +197,17 @@ fn a_sign_above_the_rung_cannot_be_laid() {
     let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b * c);
     window.click_card(sum);
     window.click_card(first);
+    let comes_later = |window: &Window, sign: &str| {
+        window.reads(&window.says_with("refused-above-rung", [("sign", sign.into())]));
+    };
     for sign in ['×', '&', '÷'] {
         window.click_sign(sign);
+        comes_later(&window, &sign.to_string());
     }
-    window.types("x&/");
+    for (typed, sign) in [("x", "×"), ("&", "&"), ("/", "÷")] {
+        window.types(typed);
+        comes_later(&window, sign);
+    }
     window.click_card(second);
     window.reads(&format!("{b} + {c} = {}", b + c));
 }
@@ -275,7 +282,8 @@ fn undo_takes_back_step_by_step() {
     // Now it is not.
     window.click_card(second);
     window.reads(&format!("{b} + {c} = {}", b + c));
-    for _ in 0..3 {
+    // That plus came by itself, and goes with its card.
+    for _ in 0..2 {
         window.click_on("table-undo");
     }
     window.reads_message("table-pick-cards");
@@ -301,20 +309,41 @@ fn pressing_a_picked_card_takes_it_back_with_what_came_after() {
 }
 
 #[test]
-fn a_card_of_another_pond_begins_anew() {
+fn one_press_in_another_pond_wipes_nothing_and_a_second_begins_there() {
     let home = Home::new();
-    let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |_, _, _| true);
-    for place in [sum, first, second] {
-        window.click_card(place);
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a != b + c);
+    let elsewhere: Vec<Place> = {
+        let view = view(window.game());
+        let animals = Place::all().filter(|place| view.number(*place).is_some());
+        animals.filter(|place| place.pond != sum.pond).collect()
+    };
+    let [one, other, ..] = elsewhere[..] else { panic!("three more ponds have animals") };
+    for by in ["press", "drop"] {
+        let to_strip = |window: &mut Window, place| match by {
+            "press" => window.click_card(place),
+            _ => window.drag(window.middle_of_card(place), window.in_the_panel()),
+        };
+        for place in [sum, first, second] {
+            window.click_card(place);
+        }
+        let whole = format!("{b} + {c} = {}", b + c);
+        to_strip(&mut window, one);
+        window.reads(&whole);
+        window.reads_message("table-other-pond");
+        // Another card is not the same, nor is the same one at once after something else.
+        to_strip(&mut window, other);
+        window.reads(&whole);
+        window.click_on("table-catch");
+        assert_ne!(window.game().phase(), Phase::Helper, "the calculation was chosen to be no catch");
+        to_strip(&mut window, other);
+        window.reads(&whole);
+        window.reads_message("table-other-pond");
+        to_strip(&mut window, other);
+        window.reads_message("table-pick-cards");
+        window.does_not_read_message("table-other-pond");
+        window.click_on("table-undo");
+        window.reads_message("table-pick-sum");
     }
-    let view = view(window.game());
-    let elsewhere = Place::all().find(|place| {
-        place.pond != sum.pond
-            && view.pond(place.pond)[usize::from(place.slot)].is_some()
-            && !view.can_swap(second, *place)
-    });
-    window.click_card(elsewhere.expect("not all cards are joined"));
-    window.reads_message("table-pick-cards");
 }
 
 #[test]
@@ -390,9 +419,16 @@ fn a_hint_says_so_when_there_is_no_catch() {
     window.click_on("table-ready");
     let (from, to) = barren(window.game()).expect("the game was chosen so");
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.click_on("table-swap-now");
     assert_eq!(window.game().phase(), Phase::Fish { swapped: Some([from.pond, to.pond]) });
     window.types("h");
     window.reads_message("hint-none");
+    // There is no more to be told, and no further hint is offered.
+    for label in ["table-second-hint", "table-third-hint"] {
+        window.does_not_read_message(label);
+    }
+    let hint = window.written(&window.says("table-hint")).bounds.center();
+    assert!(window.click_offered(hint).is_empty(), "the button is at rest");
 }
 
 #[test]
@@ -522,4 +558,174 @@ fn each_help_level_lets_the_same_catch_through() {
         window.click_on("table-catch");
         assert!(matches!(window.saved().record.moves.last(), Some(Move::Catch { .. })), "{help:?}");
     }
+}
+
+/// What stands between the sum card and the others, if anything does.
+fn relation(window: &Window) -> Option<String> {
+    let mut signs = window.texts().into_iter().filter(|text| ["=", "≠"].contains(&text.as_str()));
+    signs.next()
+}
+
+#[test]
+fn a_sign_that_came_by_itself_goes_with_its_card() {
+    let home = Home::new();
+    // The first two make the sum alone, which is a catch; the third was one too many.
+    let one_too_many = |game: &DragonFish| {
+        three(game, |a, b, c| a == b + c).and_then(|three| {
+            let view = view(game);
+            let mut others = (0..6).map(|slot| Place { pond: three[0].pond, slot });
+            let other = others
+                .find(|place| !three.contains(place) && matches!(view.card(*place), Some(PondCard::Bug(_))));
+            Some((three, other?))
+        })
+    };
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && one_too_many(game).is_some());
+    for way in ["undo", "the card"] {
+        let mut window = home.go_on_with(&saved);
+        window.click_on("table-ready");
+        let (three, other) = one_too_many(window.game()).expect("the game was chosen so");
+        for place in three {
+            window.click_card(place);
+        }
+        window.click_card(other);
+        window.click_on("table-catch");
+        match way {
+            "undo" => window.click_on("table-undo"),
+            _ => window.click_card(other),
+        }
+        window.reads_message("table-that-is-it");
+        window.click_on("table-catch");
+        assert_eq!(window.game().phase(), Phase::Helper, "{way} leaves a catch and no sign");
+    }
+}
+
+#[test]
+fn the_tick_stands_only_beside_what_would_be_caught() {
+    let home = Home::new();
+    // A sum card and another card of the same number are two cards, and no calculation.
+    let (mut window, [sum, first, second], _) = fishing(&home, child("Mia"), |a, b, c| a == b && c > 0);
+    window.click_card(sum);
+    window.click_card(first);
+    window.does_not_read_message("table-that-is-it");
+    window.click_card(second);
+    window.does_not_read_message("table-that-is-it");
+    drop(window);
+
+    // 10 = F5 + 5 where 10 is a fish as well.
+    let two_fish = |game: &DragonFish| {
+        let view = view(game);
+        let cards = |pond| (0..6).map(move |slot| Place { pond, slot });
+        Side::ALL.into_iter().find_map(|pond| {
+            let fish = |place: &Place| view.card(*place).is_some_and(PondCard::is_fish);
+            let bug = |place: &Place| matches!(view.card(*place), Some(PondCard::Bug(_)));
+            let number = |place| view.number(place).unwrap();
+            cards(pond).filter(fish).find_map(|sum| {
+                cards(pond).filter(fish).filter(|first| *first != sum).find_map(|first| {
+                    let mut bugs = cards(pond).filter(bug);
+                    let second = bugs.find(|bug| number(sum) == number(first) + number(*bug))?;
+                    Some([sum, first, second])
+                })
+            })
+        })
+    };
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && two_fish(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    for place in two_fish(window.game()).expect("the game was chosen so") {
+        window.click_card(place);
+    }
+    assert_eq!(relation(&window).as_deref(), Some("="), "it is true, and known");
+    window.does_not_read_message("table-that-is-it");
+    drop(window);
+
+    // Beyond the child's largest number on the way.
+    let mia = Participant { largest: Some(9), ..child("Mia") };
+    let (mut window, places, _) = fishing(&home, mia, |a, b, c| a == b + c && a > 9);
+    for place in places {
+        window.click_card(place);
+    }
+    window.does_not_read_message("table-that-is-it");
+}
+
+#[test]
+fn between_sum_card_and_others_stands_only_what_is_known() {
+    let home = Home::new();
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, child("Mia"), |a, b, c| a < b + c);
+    window.click_card(sum);
+    assert_eq!(relation(&window), None);
+    window.click_card(first);
+    window.click_card(second);
+    assert_eq!(relation(&window), None, "nobody has said yet that {b} + {c} do not make it");
+    let places = |window: &Window| window.places();
+    let before = places(&window);
+    window.click_on("table-catch");
+    assert_eq!(relation(&window).as_deref(), Some("≠"));
+    assert_eq!(places(&window), before, "nothing moves because of it");
+    window.click_on("table-hint");
+    assert_eq!(relation(&window).as_deref(), Some("≠"), "beside a hint as well");
+    window.click_on("table-undo");
+    window.click_card(second);
+    assert_eq!(relation(&window), None, "it was laid anew");
+    drop(window);
+
+    for (help, known) in [(HelpLevel::ShowTotals, Some("=")), (HelpLevel::NoTotals, None)] {
+        let mia = Participant { help, ..child("Mia") };
+        let (mut window, places, _) = fishing(&home, mia, |a, b, c| a == b + c);
+        for place in places {
+            window.click_card(place);
+        }
+        assert_eq!(relation(&window).as_deref(), known, "{help:?}");
+    }
+}
+
+#[test]
+fn a_hint_beside_a_catch_says_that_it_is_one() {
+    for help in [HelpLevel::ShowTotals, HelpLevel::NoTotals] {
+        let home = Home::new();
+        let mia = Participant { help, ..child("Mia") };
+        let (mut window, places, [_, b, c]) = fishing(&home, mia, |a, b, c| a == b + c);
+        for place in places {
+            window.click_card(place);
+        }
+        window.click_on("table-hint");
+        let calculation = format!("{b} + {c} = {}", b + c);
+        let sentence = match help {
+            HelpLevel::NoTotals => window.says("hint-call-it"),
+            _ => window.says_with("hint-is-a-catch", [("calculation", calculation.as_str().into())]),
+        };
+        window.reads(&sentence);
+        assert_eq!(window.sees(&calculation), help == HelpLevel::ShowTotals);
+        // What needs only to be called needs no further hint, until it is taken back.
+        window.types("hh");
+        window.reads(&sentence);
+        window.click_on("table-undo");
+        window.does_not_read(&sentence);
+        window.reads_message("table-second-hint");
+        assert_eq!(window.saved().notes.len(), 1);
+    }
+}
+
+#[test]
+fn after_the_last_hint_there_is_none_to_press() {
+    let home = Home::new();
+    let (mut window, ..) = fishing(&home, child("Mia"), |a, b, c| a == b + c);
+    for hint in ["table-hint", "table-second-hint", "table-third-hint"] {
+        let button = window.written(&window.says(hint)).bounds.center();
+        assert_eq!(window.click_offered(button).len(), 1, "{hint} can be pressed");
+        window.click_on(hint);
+    }
+    let button = window.written(&window.says("table-third-hint")).bounds.center();
+    assert_eq!(window.click_offered(button), [""; 0], "and then no more");
+}
+
+#[test]
+fn joined_cards_have_their_total_too() {
+    let home = Home::new();
+    let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
+    let (mut window, [sum, first, second], [_, b, c]) = fishing(&home, mia, |_, b, c| b < 10 && c < 10);
+    window.click_card(sum);
+    window.click_card(first);
+    window.click_sign('&');
+    window.click_card(second);
+    window.reads(&format!("{b} & {c} = {}", 10 * b + c));
 }

@@ -182,6 +182,21 @@ fn words_may_stand_beyond_their_canvas() {
     shows(vec![at("broader than the canvas"), at("short"), at("")]);
 }
 
+/// A second line that begins where the room ends stands above the first of words that are aligned to its lower edge.
+#[test]
+fn words_of_more_lines_than_have_room_stay_whole_beside_what_changes() {
+    let beside = |is_there: bool| {
+        scene(move |renderer| {
+            let words = text_of("ÅÉgjpq fÿ".to_owned(), 34.9, Alignment::Left, Vertical::Bottom);
+            renderer.fill_text(words, Point::new(40.0, 104.0), INK, rectangle(0.0, 0.0, 200.0, 140.0));
+            if is_there {
+                fill(renderer, rectangle(60.0, 22.0, 12.0, 5.0), WHITE);
+            }
+        })
+    };
+    shows(vec![beside(false), beside(true)]);
+}
+
 #[test]
 fn a_broad_stroke_leaves_no_trail() {
     let peak = |x: f32| {

@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use fishpond::app::Message;
 use fishpond::app::preset::Preset;
+use fishpond::app::screen::summary;
 use fishpond::app::table::Table;
-use fishpond::app::widget::pool::{Shape, Spot, neighbour};
+use fishpond::app::theme;
+use fishpond::app::widget::pool::{Pool, Shape, Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
-use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Step, Token};
+use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Rung, Step, Token};
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
     Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup,
@@ -16,9 +19,10 @@ use fishpond::language::Locale;
 use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
 use iced_test::core::keyboard::key::Named;
-use iced_test::core::{Point, Rectangle};
+use iced_test::core::{Point, Rectangle, Size};
 
 use crate::situation::{Home, child, computer, mia_and_a_perch, mia_and_jonas};
+use crate::swaps::edge_is;
 use crate::window::{SIZE, Window};
 
 /// What kind of match a test wants.
@@ -590,4 +594,218 @@ fn a_turn_in_which_nothing_can_be_caught_is_played_by_itself() {
         let expected = if phase == "draws" { Move::Draw } else { Move::EndTurn };
         assert_eq!(played, [expected], "when she {phase}");
     }
+}
+
+#[test]
+fn done_with_three_cards_laid_ends_nothing_whether_they_are_a_catch_or_not() {
+    for catches in [false, true] {
+        let wanted = |game: &FishPond, three: [Place; 3]| {
+            game.judge(three, &calculation([Operation::Add, Operation::Add])).is_ok() == catches
+        };
+        let home = Home::new();
+        let saved =
+            match_until(THREE_FISHING, &mia_and_a_perch(), |game| three_where(game, wanted).is_some());
+        let mut window = go_on(&home, &saved);
+        let three = three_where(game(&window), wanted).expect("the match was chosen so");
+        window.types("d");
+        for place in three {
+            click_place(&mut window, place);
+        }
+        let before = game(&window).clone();
+        for by in ["click", "key"] {
+            match by {
+                "click" => window.click_on("fishing-done"),
+                _ => window.types("p"),
+            }
+            window.reads_message("fishing-three-lie");
+            assert_eq!(*game(&window), before);
+        }
+        window.click_on("table-undo");
+        window.does_not_read_message("fishing-three-lie");
+        window.click_on("fishing-done");
+        assert_eq!(game(&window).turn(), 1, "two cards are no catch that could be lost");
+    }
+}
+
+#[test]
+fn after_the_third_card_no_sign_can_be_laid() {
+    let home = Home::new();
+    let of_rung = |rung| vec![Participant { rung, ..child("Mia") }, computer(Strength::Perch)];
+    let saved = match_until(THREE_FISHING, &of_rung(Rung::Multiplication), mia_draws);
+    let mut window = go_on(&home, &saved);
+    window.types("d");
+    let places: Vec<Place> = game(&window).view_of(Some(0)).places().take(3).collect();
+    let offers = |window: &mut Window, sign: char| {
+        let texts = window.written_texts();
+        let sign = texts.iter().rev().find(|text| text.content == sign.to_string()).unwrap();
+        let told = window.click_offered(sign.bounds.center());
+        window.click_at(sign.bounds.center());
+        told.len()
+    };
+    click_place(&mut window, places[0]);
+    click_place(&mut window, places[1]);
+    assert_eq!(offers(&mut window, '×'), 1);
+    click_place(&mut window, places[2]);
+    let [a, b, c] = [0, 1, 2].map(|at| number(&window, places[at]));
+    let signs = |window: &Window| {
+        window.texts().iter().filter(|text| ["+", "−", "×", "&", "÷"].contains(&text.as_str())).count()
+    };
+    let before = signs(&window);
+    for (sign, sentence) in [
+        ('−', window.says("fishing-three-already")),
+        ('÷', window.says_with("refused-above-rung", [("sign", "÷".into())])),
+    ] {
+        window.click_sign(sign);
+        window.reads(&sentence);
+        assert_eq!(signs(&window), before, "{sign} dangles after {a}, {b} and {c}");
+    }
+}
+
+#[test]
+fn the_tick_of_three_cards_asks_the_game() {
+    let home = Home::new();
+    let of = Match { rules: HouseRules { bait_needed: true }, ..THREE_FISHING };
+    let pond_alone = |game: &FishPond, three: [Place; 3]| {
+        let view = game.view_of(Some(0));
+        let total: u8 = three.iter().filter_map(|place| view.card(*place)).map(Card::value).sum();
+        three.into_iter().all(|place| !place.is_bait()) && [10, 20, 30].contains(&total)
+    };
+    let saved = match_until(of, &mia_and_a_perch(), |game| three_where(game, pond_alone).is_some());
+    let mut window = go_on(&home, &saved);
+    let three = three_where(game(&window), pond_alone).expect("the match was chosen so");
+    window.types("d");
+    for place in three {
+        click_place(&mut window, place);
+    }
+    window.does_not_read_message("table-that-is-it");
+    window.types("=");
+    window.reads_message("refused-needs-bait");
+}
+
+#[test]
+fn three_joined_cards_have_their_total_too() {
+    let home = Home::new();
+    let mia = Participant { rung: Rung::Concatenation, ..child("Mia") };
+    let small = |game: &FishPond, three: [Place; 3]| {
+        let view = game.view_of(Some(0));
+        three.iter().all(|place| view.card(*place).is_some_and(|card| card.value() < 10))
+    };
+    let participants = [mia, computer(Strength::Perch)];
+    let saved = match_until(THREE_FISHING, &participants, |game| three_where(game, small).is_some());
+    let mut window = go_on(&home, &saved);
+    let three = three_where(game(&window), small).expect("the match was chosen so");
+    window.types("d");
+    for (at, place) in three.into_iter().enumerate() {
+        if at > 0 {
+            window.types("&");
+        }
+        click_place(&mut window, place);
+    }
+    let [a, b, c] = three.map(|place| number(&window, place));
+    window.reads(&format!("{a} & {b} & {c} = {}", 100 * a + 10 * b + c));
+}
+
+#[test]
+fn your_bait_is_not_said_where_there_is_none() {
+    let home = Home::new();
+    let no_bait = |game: &FishPond| {
+        mia_draws(game) && {
+            let view = game.view_of(Some(0));
+            view.bait.is_empty() && !view.leaves_no_choice()
+        }
+    };
+    let saved = match_until(THREE_FISHING, &mia_and_jonas(), no_bait);
+    let mut window = go_on(&home, &saved);
+    window.does_not_read_message("fishing-hidden-bait");
+    window.click_on("table-ready");
+    window.does_not_read_message("fishing-your-bait");
+}
+
+/// Where the slots of the pond lie on the screen.
+fn slots(window: &Window, count: u8) -> Vec<Rectangle> {
+    (0..count).map(|slot| window.bounds_of(&Spot::Pond(slot).id())).collect()
+}
+
+#[test]
+fn cards_stay_where_they_are_while_the_pond_grows() {
+    let pond_of = |wanted: usize| {
+        match_until(THREE_FISHING, &mia_and_a_perch(), move |game| {
+            mia_draws(game) && game.view_of(Some(0)).pond.len() == wanted
+        })
+    };
+    let home = Home::new();
+    let mut window = go_on(&home, &pond_of(4));
+    let four = slots(&window, 4);
+    for wanted in [6, 7, 8] {
+        drop(window);
+        window = go_on(&home, &pond_of(wanted));
+        assert_eq!(slots(&window, 4), four, "with {wanted} cards in the pond");
+        window.types("d");
+        assert_eq!(slots(&window, 4), four, "with one more");
+    }
+}
+
+#[test]
+fn rows_and_columns_are_only_appended() {
+    for (width, height) in [(640.0, 420.0), (1400.0, 800.0), (500.0, 700.0)] {
+        // How many slots stand before one, to the left and above: that is its place in the grid.
+        let grid = |slots: u8| {
+            let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into());
+            let bounds: Vec<Rectangle> =
+                (0..slots).filter_map(|slot| pool.bounds(Spot::Pond(slot))).collect();
+            let place = |one: &Rectangle| {
+                let before = |at: fn(&Rectangle) -> f32| {
+                    let starts: BTreeSet<i32> = bounds.iter().map(|other| at(other).round() as i32).collect();
+                    starts.into_iter().filter(|start| *start < at(one).round() as i32).count()
+                };
+                (before(|bounds| bounds.x), before(|bounds| bounds.y))
+            };
+            bounds.iter().map(place).collect::<Vec<_>>()
+        };
+        for slots in 11..40 {
+            let (fewer, more) = (grid(slots - 1), grid(slots));
+            assert_eq!(more[..fewer.len()], fewer, "{slots} in {width} × {height}");
+        }
+    }
+}
+
+#[test]
+fn the_look_back_shows_cards_where_they_lay() {
+    let home = Home::new();
+    let participants = mia_and_jonas();
+    let ends = |game: &FishPond| {
+        matches!(game.phase(), Phase::Fish { .. }) && after(game.clone(), Move::EndTurn).outcome().is_some()
+    };
+    let saved = match_until(THREE_FISHING, &participants, ends);
+    let mut window = go_on(&home, &saved);
+    let missed = saved.record.review().expect("the match can be played").missed;
+    let layouts = table(&window).layouts_of(&missed);
+    assert_eq!(layouts.len(), missed.len());
+    let three = |at: usize| {
+        let places = missed[at].best.places.into_iter();
+        let slots = places.map(|place| (place, layouts[at].slot_of(missed[at].player, place).unwrap()));
+        slots.collect::<Vec<(Place, u8)>>()
+    };
+    // What came later lies in a gap, before what was there already: the game counts it otherwise.
+    let moved = |at: &usize| {
+        three(*at).iter().any(|(place, slot)| matches!(place, Place::Pond(card) if card != slot))
+    };
+    let at = (0..missed.len()).find(moved).expect("something was caught before something was missed");
+    let mut lay: Vec<Spot> = three(at)
+        .into_iter()
+        .map(|(place, slot)| if place.is_bait() { Spot::Bait(slot) } else { Spot::Pond(slot) })
+        .collect();
+    window.click_on("table-ready");
+    window.click_on("fishing-done");
+    // It may have to be scrolled to.
+    window.take_in(Message::Summary(summary::Message::Pressed(summary::Stop::Replay(at))));
+    let picture = window.picture();
+    let spots = (0..layouts[at].pond_slots() as u8).map(Spot::Pond).chain((0..4).map(Spot::Bait));
+    let marked = spots.filter(|spot| {
+        let lies = window.places().into_iter().find(|(id, _)| *id == spot.id());
+        lies.is_some_and(|(_, bounds)| edge_is(&picture, bounds, theme::CORAL, 1024))
+    });
+    let marked: Vec<Spot> = marked.collect();
+    lay.sort_by_key(|spot| marked.iter().position(|other| other == spot));
+    assert_eq!(marked, lay, "the three of the catch are marked where they lay");
 }

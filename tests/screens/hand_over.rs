@@ -20,7 +20,12 @@ fn holds_scissors_alone(game: &DragonFish) -> bool {
 
 fn asks_for(window: &Window, name: &str) {
     window.reads(&window.says_with("table-hand-over", [("name", name.into())]));
-    window.reads_message("table-hidden-helpers");
+    let holds = !view(window.game()).hand.is_empty();
+    assert_eq!(
+        window.sees(&window.says("table-hidden-helpers")),
+        holds,
+        "what is not there does not lie face down"
+    );
     window.does_not_read_message("helper-scissors");
 }
 

@@ -3,7 +3,9 @@
 use fishpond::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use fishpond::records::SavedGame;
 
-use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, player_at, view};
+use iced_test::core::keyboard::key::Named;
+
+use crate::situation::{Home, after, game_until, mia_and_jonas, mia_begins, mia_fishes, player_at, view};
 use crate::window::Window;
 
 /// Mia's hook of the hand and the fish of Jonas it can take, the largest.
@@ -181,4 +183,82 @@ fn a_hook_that_was_pressed_can_be_laid_back() {
     window.click_offering(&hook_card);
     window.reads_message("table-step-one-or-hook");
     assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn a_chosen_hook_is_put_back_by_its_button_or_by_escape() {
+    let home = Home::new();
+    let mut window = home.go_on_with(&mia_can_hook(false));
+    let before = window.game().clone();
+    let Prey { hook, .. } = prey(&before).expect("the game was chosen so");
+    window.click_on("table-ready");
+    for by in ["button", "Escape"] {
+        window.click_offering(&format!("Hook({hook})"));
+        // What cannot be seen is not pressed by a key.
+        window.key(Named::Enter);
+        window.types("d");
+        assert_eq!(*window.game(), before);
+        match by {
+            "button" => window.click_on("table-put-back"),
+            _ => window.key(Named::Escape),
+        }
+        window.reads_message("table-step-one-or-hook");
+        window.does_not_read_message("table-put-back");
+    }
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn a_fish_that_the_hook_cannot_take_says_why() {
+    // Jonas has a fish that is too large and one that is not; Mia has one of her own.
+    let choice = |game: &DragonFish| {
+        let Prey { hook, jonas, .. } = prey(game)?;
+        let large = fish_of(game, jonas).into_iter().find(|fish| *fish > hook)?;
+        let own = fish_of(game, game.turn()).first().copied()?;
+        let hooks = view(game).hand.iter().filter(|card| matches!(card, HelperCard::Hook(_))).count();
+        (hooks == 1).then_some((hook, jonas, large, own))
+    };
+    let home = Home::new();
+    let mut window = home.go_on_with(&game_until(&mia_and_jonas(), |game| choice(game).is_some()));
+    let before = window.game().clone();
+    let (hook, jonas, large, own) = choice(&before).expect("the game was chosen so");
+    window.click_on("table-ready");
+    window.click_offering(&format!("Hook({hook})"));
+    window.click_in_corner(jonas, &large.to_string());
+    window.reads_message("refused-hook-too-small");
+    window.click_in_corner(before.turn(), &own.to_string());
+    window.reads_message("refused-own-fish");
+    assert_eq!(*window.game(), before);
+}
+
+#[test]
+fn a_hook_that_has_nothing_to_take_or_comes_too_late_says_why() {
+    let held = |game: &DragonFish| {
+        let hand = view(game).hand;
+        let hook = hand.iter().find_map(|card| match card {
+            HelperCard::Hook(number) => Some(*number),
+            _ => None,
+        })?;
+        (hand.len() == 1).then_some(hook)
+    };
+    let useless = |game: &DragonFish| {
+        held(game).filter(|hook| fish_of(game, jonas_of(game)).iter().all(|fish| fish > hook))
+    };
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_begins(game) && useless(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let hook = useless(window.game()).expect("the game was chosen so");
+    let hook_card = format!("Hook({hook})");
+    window.click_offering(&hook_card);
+    window.reads(&window.says_with("table-nothing-to-hook", [("hook", hook.into())]));
+    drop(window);
+
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && held(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let hook = held(window.game()).expect("the game was chosen so");
+    window.click_offering(&format!("Hook({hook})"));
+    window.reads_message("table-hook-later");
 }

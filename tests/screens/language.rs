@@ -454,3 +454,35 @@ fn what_is_no_language_gets_a_clear_sentence() {
         assert_eq!(error.to_string(), sentence);
     }
 }
+
+#[test]
+fn no_colon_follows_a_calculation() {
+    // Where a colon divides, `110 : 11 = 10: 13` is a calculation that is false.
+    for locale in Locale::ALL {
+        for entry in fs::read_dir(folder(locale)).unwrap() {
+            let path = entry.unwrap().path();
+            let source = fs::read_to_string(&path).unwrap();
+            for variable in ["calculation", "solution", "typed", "claimed", "total", "wanted", "ten"] {
+                for colon in [':', '：'] {
+                    for end in [format!("${variable} }}{colon}"), format!("${variable} }} {colon}")] {
+                        assert!(!source.contains(&end), "“{end}” stands in {}", path.display());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_to_a_ten_is_told_without_calling_it_the_nearest() {
+    for (locale, total, difference, sentence) in [
+        (Locale::English, "12", "8", "That makes 12. It takes 8 more to make 20."),
+        (Locale::English, "−3", "23", "That makes −3. It takes 23 more to make 20."),
+        (Locale::German, "12", "8", "Das ergibt 12. Bis zur 20 fehlen noch 8."),
+        (Locale::German, "−3", "23", "Das ergibt −3. Bis zur 20 fehlen noch 23."),
+        (Locale::Chinese, "12", "8", "算出来是 12。要凑成 20，还差 8。"),
+    ] {
+        let numbers = [("total", total.into()), ("ten", "20".into()), ("difference", difference.into())];
+        assert_eq!(Language::new(locale).say_with("refused-no-ten", numbers), sentence);
+    }
+}

@@ -34,6 +34,7 @@ mod papers;
 #[cfg(not(feature = "gpu"))]
 mod pictures;
 mod practice;
+mod puzzles;
 mod ring;
 mod saving;
 mod seats;

@@ -267,13 +267,13 @@ fn hints_are_looked_at_and_recorded() {
     let home = Home::new();
     let mia = keep_child(&home, "Mia", |_| Vec::new());
     let mut window = in_lesson(&home, "add-ponds");
-    for hint in ["practice-hint-one", "practice-hint-all"] {
+    for hint in ["practice-hint-one", "practice-hint-these"] {
         window.click_on("table-hint");
         window.does_not_read_message(hint);
     }
     window.reads_message("practice-hint-one");
     window.click_on("table-hint");
-    window.reads_message("practice-hint-all");
+    window.reads_message("practice-hint-these");
     window.does_not_read_message("table-hint");
     solve(&mut window);
     drop(window);
@@ -289,7 +289,7 @@ fn something_that_is_missing_is_no_wrong_answer() {
     let mut window = in_lesson(&home, "add-three-tens");
     click_card(&mut window, 0);
     window.click_on("practice-check");
-    window.reads_message("practice-three-cards");
+    window.reads_message("practice-three-only");
     drop(window);
     assert!(kept(&home, &mia).is_empty());
 }

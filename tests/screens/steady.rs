@@ -94,13 +94,15 @@ fn not_kept(window: &mut Window) {
 fn a_refusal_and_hints_move_nothing_at_the_table() {
     let catch = at_table::<DragonFish>(Control::Catch);
     let hint = at_table::<DragonFish>(Control::Hint);
+    let take_back = at_table::<DragonFish>(Control::TakeBack);
     // The calculation of the refused one goes on.
     says_without_moving(Preset::Hint, &[("the third hint", &hint), ("what could not be kept", &not_kept)]);
     says_without_moving(
         Preset::Calculation,
         &[
             ("something not kept", &not_kept),
-            ("the first hint", &hint),
+            ("a hint beside a catch", &hint),
+            ("the first hint", &take_back),
             ("the second hint", &hint),
             ("the third hint", &hint),
         ],
@@ -132,7 +134,6 @@ fn a_wrong_total_moves_nothing() {
 #[test]
 fn the_question_for_a_swap_moves_nothing_below_it() {
     use fishpond::app::widget::board::Spot;
-    use fishpond::games::dragonfish::Place;
     everywhere(Preset::Swimming, |window, place| {
         // Where type is large they may have to be scrolled to.
         let find = |window: &Window, id: &str| {
@@ -142,10 +143,11 @@ fn the_question_for_a_swap_moves_nothing_below_it() {
         let pass = |window: &Window| find(window, "table-pass").expect("a button to pass");
         let before = pass(window);
         let swaps = |window: &Window| find(window, "table-swap-now").is_some();
-        for partner in Place::all() {
-            if !swaps(window) {
-                window.at_table::<DragonFish>(table::Message::SpotPressed(Spot::Card(partner)));
-            }
+        window.at_table::<DragonFish>(table::Message::ControlPressed(Control::TakeBack));
+        let swap = window.game().view_for(window.game().turn()).swaps().next();
+        let (from, to) = swap.unwrap_or_else(|| panic!("{place}: two cards can swap"));
+        for card in [from, to] {
+            window.at_table::<DragonFish>(table::Message::SpotPressed(Spot::Card(card)));
         }
         assert!(swaps(window), "{place}: two cards can swap");
         assert_eq!(pass(window), before, "{place}");
@@ -166,12 +168,14 @@ fn refusals_and_hints_move_nothing_at_the_pond() {
             window.at_table::<FishPond>(table::Message::SpotPressed(PondSpot::Pond(slot)));
         }
     };
-    let hints: [Does<'_>; 5] = [
+    let take_back = at_table::<FishPond>(Control::TakeBack);
+    let hints: [Does<'_>; 6] = [
         ("something not kept", &not_kept),
-        ("the first hint", &hint),
+        ("a hint beside a catch", &hint),
+        ("a fourth card", &fourth),
+        ("the first hint", &take_back),
         ("the second hint", &hint),
         ("the third hint", &hint),
-        ("a fourth card", &fourth),
     ];
     for preset in [Preset::ThreeFishingFour, Preset::ThreeFishingTwo, Preset::MacOneSix] {
         says_without_moving(preset, &hints);

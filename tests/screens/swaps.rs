@@ -44,6 +44,12 @@ fn question(window: &Window, from: Place, to: Place) -> String {
     window.says_with("table-swap-question", [("first", numbers[0].into()), ("second", numbers[1].into())])
 }
 
+/// Drags a card to another and lets them change places.
+fn swim(window: &mut Window, from: Place, to: Place) {
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.click_on("table-swap-now");
+}
+
 /// Lays what is to the right of the equals sign.
 fn lay_cards(window: &mut Window, to: Place, solution: &Solution) {
     for token in solution.calculation.expression.tokens() {
@@ -74,12 +80,19 @@ fn a_swap_by_click_asks_first_and_the_sum_card_swims_along() {
 }
 
 #[test]
-fn a_card_dropped_on_a_lit_card_swims_at_once() {
+fn a_card_dropped_on_another_that_it_may_swap_with_asks_as_a_press_does() {
     let home = Home::new();
     let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
     let before = window.game().clone();
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.reads(&question(&window, from, to));
+    assert_eq!(*window.game(), before, "nothing swims before the answer");
+    // Escape takes it back.
+    window.key(iced_test::core::keyboard::key::Named::Escape);
+    window.does_not_read(&question(&window, from, to));
     window.click_card(from);
     window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    window.click_on("table-swap-now");
     assert_eq!(*window.game(), after(before, Move::Swap { from, to }));
     lay_cards(&mut window, to, &solution);
     window.click_on("table-catch");
@@ -119,25 +132,27 @@ fn undo_and_the_s_key_answer_the_question_too() {
 }
 
 /// Whether the upper edge of a card has this colour.
-fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) -> bool {
+pub fn edge_is(picture: &[u8], bounds: Rectangle, color: Color, width: usize) -> bool {
     let [red, green, blue, _] = color.into_rgba8();
     let (x, y) = (bounds.center_x() as usize, bounds.y as usize + 1);
     let at = 4 * (y * width + x);
     picture[at..at + 3].iter().zip([red, green, blue]).all(|(seen, wanted)| seen.abs_diff(wanted) < 12)
 }
 
+/// The cards with a golden rim.
+fn lit(window: &mut Window) -> Vec<Place> {
+    let picture = window.picture();
+    let gold = |place: &Place| {
+        let bounds = window.bounds_of(&Spot::Card(*place).id());
+        edge_is(&picture, bounds, theme::GOLD, 1024)
+    };
+    Place::all().filter(gold).collect()
+}
+
 #[test]
 fn exactly_the_cards_that_may_swap_are_lit() {
     let home = Home::new();
     let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
-    let lit = |window: &mut Window| {
-        let picture = window.picture();
-        let gold = |place: &Place| {
-            let bounds = window.bounds_of(&Spot::Card(*place).id());
-            edge_is(&picture, bounds, theme::GOLD, 1024)
-        };
-        Place::all().filter(gold).collect::<Vec<_>>()
-    };
     assert_eq!(lit(&mut window), []);
     window.click_card(from);
     let here: View = view(window.game());
@@ -154,7 +169,7 @@ fn exactly_the_cards_that_may_swap_are_lit() {
 fn only_one_swap_is_allowed_in_a_turn() {
     let home = Home::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
-    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    swim(&mut window, from, to);
     let once = window.game().clone();
     assert!(matches!(once.phase(), Phase::Fish { swapped: Some(_) }));
     window.drag(window.middle_of_card(to), window.middle_of_card(from));
@@ -234,19 +249,98 @@ fn by_house_rule_one_of_two_must_be_a_fish() {
 fn after_a_swap_the_other_ponds_cannot_be_fished() {
     let home = Home::new();
     let (mut window, from, to, _) = mia_lets_a_fish_swim(&home);
-    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    swim(&mut window, from, to);
     let before = window.game().clone();
     let here = view(&before);
-    let is_bug = |place: &Place| matches!(here.card(*place), Some(PondCard::Bug(_)));
-    let third =
-        Place::all().find(|place| place.pond != from.pond && place.pond != to.pond).expect("four ponds");
-    let cards: Vec<Place> =
-        (0..6).map(|slot| Place { pond: third.pond, slot }).filter(is_bug).take(3).collect();
-    assert_eq!(cards.len(), 3, "a pond has bugs enough");
-    for place in cards {
-        window.click_card(place);
+    let third = Place::all()
+        .find(|place| ![from.pond, to.pond].contains(&place.pond) && here.number(*place).is_some())
+        .expect("four ponds");
+    for by in ["press", "drop"] {
+        match by {
+            "press" => window.click_card(third),
+            _ => window.drag(window.middle_of_card(third), window.in_the_panel()),
+        }
+        window.reads_message("refused-pond-not-swapped");
+        window.reads_message("table-pick-sum");
+        assert_eq!(*window.game(), before);
     }
+}
+
+#[test]
+fn a_sum_card_that_swims_takes_the_calculation_with_it() {
+    let home = Home::new();
+    let (mut window, from, to, solution) = mia_lets_a_fish_swim(&home);
+    let other = (0..6)
+        .map(|slot| Place { pond: from.pond, slot })
+        .find(|place| *place != from && view(window.game()).number(*place).is_some());
+    window.click_card(from);
+    window.click_card(other.expect("another animal lies there"));
+    window.reads_message("table-your-calculation");
+    swim(&mut window, from, to);
+    window.reads_message("table-pick-cards");
+    lay_cards(&mut window, to, &solution);
     window.click_on("table-catch");
-    window.reads_message("refused-pond-not-swapped");
-    assert_eq!(*window.game(), before);
+    let caught = Move::Catch { pond: to.pond, calculation: solution.calculation };
+    assert_eq!(window.saved().record.moves.last(), Some(&caught));
+}
+
+#[test]
+fn after_a_swap_the_hint_goes_on_with_what_can_be_caught_now() {
+    let with_swap = |game: &DragonFish| DragonFish::best(&view(game)).filter(|best| best.swap.is_some());
+    let home = Home::new();
+    let saved = game_until(&mia_and_jonas(), |game| mia_fishes(game) && with_swap(game).is_some());
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to) = with_swap(window.game()).and_then(|best| best.swap).expect("the game was chosen so");
+    window.click_on("table-hint");
+    window.click_on("table-second-hint");
+    let numbers = [from, to].map(|place| number_at(window.game(), place));
+    window
+        .reads(&window.says_with("hint-swap", [("first", numbers[0].into()), ("second", numbers[1].into())]));
+    window.click_card(from);
+    window.click_card(to);
+    window.click_on("table-swap-now");
+    let best = DragonFish::best(&view(window.game())).expect("there is a catch after it");
+    let caught = &best.solution.catch;
+    let numbers = [("sum", caught.total.into()), ("cards", caught.cards.len().into())];
+    window.reads(&window.says_with("hint-sum-card", numbers));
+    assert_eq!(lit(&mut window), [Place { pond: best.pond, slot: caught.sum }], "and it is lit");
+}
+
+#[test]
+fn the_golden_lanes_are_explained_once_a_turn_and_gone_when_more_is_laid() {
+    let home = Home::new();
+    let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
+    let here: View = view(window.game());
+    let others: Vec<Place> = (0..6)
+        .map(|slot| Place { pond: from.pond, slot })
+        .filter(|place| *place != from && here.number(*place).is_some())
+        .collect();
+    window.does_not_read_message("table-golden-lanes");
+    window.click_card(from);
+    window.reads_message("table-golden-lanes");
+    assert_ne!(lit(&mut window), []);
+    window.click_card(others[0]);
+    window.does_not_read_message("table-golden-lanes");
+    assert_eq!(lit(&mut window), [], "a calculation is being made");
+    window.click_on("table-undo");
+    assert_ne!(lit(&mut window), []);
+    window.does_not_read_message("table-golden-lanes");
+}
+
+#[test]
+fn a_dragged_card_shows_where_it_may_swim() {
+    let home = Home::new();
+    let (mut window, from, _, _) = mia_lets_a_fish_swim(&home);
+    let mut partners: Vec<Place> = view(window.game()).swap_partners(from).collect();
+    partners.sort_unstable();
+    let start = window.middle_of_card(from);
+    window.point(start);
+    window.press_button();
+    assert_eq!(lit(&mut window), []);
+    window.point(start + iced_test::core::Vector::new(30.0, 0.0));
+    assert_eq!(lit(&mut window), partners);
+    window.point(start);
+    window.release_button();
+    assert_eq!(lit(&mut window), []);
 }

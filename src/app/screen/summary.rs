@@ -67,9 +67,10 @@ trait AtTable {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a>;
 }
 
-impl<G: Tabletop> AtTable for Missed<G> {
+impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
     fn replay<'a>(&self, name: &str, room: Size, language: &Language) -> Replay<'a> {
-        G::replay(self, name, room, language)
+        let (missed, layout) = self;
+        G::replay(missed, layout, name, room, language)
     }
 }
 
@@ -123,11 +124,13 @@ impl Summary {
         // What computer players missed is left out: they are not here to learn.
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
-        let missed = missed.into_iter().filter(|missed| is_child(missed.player)).map(|missed| MissedCatch {
+        let layouts = table.layouts_of(&missed);
+        let missed = missed.into_iter().zip(layouts).filter(|(missed, _)| is_child(missed.player));
+        let missed = missed.map(|(missed, layout)| MissedCatch {
             player: missed.player,
             written: missed.written.clone(),
             points: missed.points,
-            table: Box::new(missed),
+            table: Box::new((missed, layout)),
         });
         Some(Self {
             participants: saved.participants.clone(),

@@ -4,6 +4,7 @@ use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
 use super::{Action, Control, Said, Stop, Table, Tabletop, panel};
 use crate::arithmetic::{Statement, Step};
+use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
 
 /// The hints that can be looked at in one turn.
@@ -93,6 +94,7 @@ impl<G: Tabletop> Table<G> {
         }
         self.totals.calling = false;
         let Called { play, offered, calculation, steps, total } = called;
+        let as_laid = calculation.clone();
         let (who, way) = (self.mover().clone(), self.watch.way_here());
         let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
         let laid = |judged| Laid { offered, calculation, steps: &steps, total, judged };
@@ -105,6 +107,7 @@ impl<G: Tabletop> Table<G> {
                 self.said = Some(Said::Remark(G::remark(self, refusal)));
                 // The move itself may not be allowed, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
+                self.refused = Some(as_laid);
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
                 self.note(self.game.to_move(), Deed::Called(miscalculated));
                 Action::None.and_keep(tried)
@@ -114,8 +117,10 @@ impl<G: Tabletop> Table<G> {
 
     /// The next hint, which the last one goes on giving.
     pub(super) fn look_at_hint(&mut self) -> Action<MessageOf<G>> {
+        // Whoever has a catch before them needs no more than to be told so.
+        let has_caught = self.hint.is_some() && self.lies_a_catch();
         let level = match &mut self.hint {
-            Some((level, best)) if *level == LAST_HINT || best.is_none() => return Action::None,
+            Some(_) if has_caught => return Action::None,
             Some((level, _)) => {
                 *level += 1;
                 *level
@@ -128,6 +133,42 @@ impl<G: Tabletop> Table<G> {
         self.watch.hint();
         self.note(self.game.to_move(), Deed::Hint(level));
         Action::None.and_keep(None)
+    }
+
+    /// Whether there is another hint to look at.
+    pub(super) fn has_more_hints(&self) -> bool {
+        self.hint.as_ref().is_none_or(|(level, best)| *level < LAST_HINT && best.is_some())
+    }
+
+    /// The catch that is laid down, if the game would accept it.
+    fn laid_catch(&self) -> Option<G::Move> {
+        let called = G::called(self)?.ok()?;
+        self.game.clone().play(called.play.clone()).is_ok().then_some(called.play)
+    }
+
+    /// Whether what is laid down would be caught, if it was called.
+    pub(super) fn lies_a_catch(&self) -> bool {
+        self.laid_catch().is_some()
+    }
+
+    /// What a hint says beside a calculation that needs only to be called; the totals that have to be typed come first.
+    pub(super) fn call_it(&self, language: &Language) -> Option<String> {
+        let play = self.laid_catch().filter(|_| self.asked().is_none())?;
+        if self.mover().help != HelpLevel::ShowTotals {
+            return Some(language.say("hint-call-it"));
+        }
+        let caught = G::caught(&self.view, &play)?;
+        // A pair that is caught by a rule has none.
+        let calculation = language.calculation(&caught.written?);
+        Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
+    }
+
+    /// A calculation that was changed is no longer the one that was refused.
+    pub(super) fn forget_what_changed(&mut self) {
+        if self.refused.is_some() {
+            let laid = G::called(self).and_then(Result::ok).map(|called| called.calculation);
+            self.refused.take_if(|refused| laid.as_ref() != Some(refused));
+        }
     }
 
     /// Notes what a child did.

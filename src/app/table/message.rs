@@ -16,6 +16,8 @@ pub enum Message<S, C> {
     CardDropped(S, S),
     /// A button was pressed.
     ControlPressed(Control<C>),
+    /// A button was pressed that can be seen and cannot be pressed now.
+    WhyNot(Control<C>),
     /// A card of the panel was taken up.
     CardTakenUp(Face),
     /// The child is typing a total.

@@ -27,7 +27,7 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Flight;
 use crate::arithmetic::{Misplaced, Statement};
 use crate::games::chance::chance;
-use crate::games::{Outcome, Reckoning, ReplayErrorOf};
+use crate::games::{Missed, Outcome, Reckoning, ReplayErrorOf};
 use crate::records::{Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
@@ -63,6 +63,8 @@ pub struct Table<G: Tabletop> {
     ready: bool,
     /// The hint that was looked at: which of the three, and what it is about; `None` inside if there is nothing to be found.
     hint: Option<(u8, Option<Box<G::Find>>)>,
+    /// The calculation that was refused, for as long as it lies as it was.
+    refused: Option<String>,
     said: Option<Said<G>>,
     news: Vec<News<G>>,
     flights: Vec<Flight<G::Spot>>,
@@ -81,6 +83,8 @@ pub struct Table<G: Tabletop> {
 enum Said<G: Tabletop> {
     /// Something cannot be done.
     Remark(G::Remark),
+    /// Something that is good to know.
+    Tip(G::Remark),
     /// A number was worked out wrongly.
     WrongNumber { reckoning: Reckoning, typed: i64 },
     /// The calculation cannot be read.
@@ -113,6 +117,7 @@ impl<G: Tabletop> Table<G> {
             draft,
             ready: false,
             hint: None,
+            refused: None,
             said: None,
             news,
             flights: Vec::new(),
@@ -137,6 +142,7 @@ impl<G: Tabletop> Table<G> {
         self.totals = Totals::default();
         self.said = None;
         self.hint = None;
+        self.refused = None;
         self.focus = None;
         self.carrying = None;
         self.flights.clear();
@@ -167,6 +173,27 @@ impl<G: Tabletop> Table<G> {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome().filter(|_| self.workings.is_empty())
+    }
+
+    /// Where the cards lay at each of the moments that were missed.
+    #[must_use]
+    pub fn layouts_of(&self, missed: &[Missed<G>]) -> Vec<G::Layout> {
+        let record = &self.saved.record;
+        let Ok(dealt) = G::deal(&record.setup) else { return Vec::new() };
+        let mut layout = G::dealt(&dealt.view_of(None));
+        let mut layouts: Vec<G::Layout> = Vec::new();
+        let mut before: Option<(G::View, G::Move)> = None;
+        let _played = record.replay_with(|game, play| {
+            if let Some((view, play)) = before.take() {
+                G::follow(&mut layout, &view, &play, &game.view_of(None));
+            }
+            let view = game.view_of(Some(game.to_move()));
+            if missed.get(layouts.len()).is_some_and(|missed| missed.view == view) {
+                layouts.push(layout.clone());
+            }
+            before = Some((view, play.clone()));
+        });
+        layouts
     }
 
     /// Whether what was tried last cannot be done.
@@ -239,6 +266,10 @@ impl<G: Tabletop> Table<G> {
             Message::SpotPressed(spot) => self.press(spot),
             Message::CardDropped(from, to) => self.drop(from, to),
             Message::ControlPressed(control) if self.offers(control) => self.control(control),
+            Message::ControlPressed(control) | Message::WhyNot(control) => {
+                self.said = self.why_not(control).map(Said::Remark).or(self.said.take());
+                Action::None
+            }
             Message::CardTakenUp(face) => {
                 self.carrying = Some(face);
                 Action::None
@@ -249,7 +280,7 @@ impl<G: Tabletop> Table<G> {
             }
             // A table that was left and opened again is thought about twice.
             Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
-            Message::ControlPressed(_) | Message::ComputerThought(_) => Action::None,
+            Message::ComputerThought(_) => Action::None,
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
             Message::Chosen => match self.focus {
@@ -282,10 +313,11 @@ impl<G: Tabletop> Table<G> {
         let mut draft = self.draft.clone();
         let intent = change(&mut draft, self);
         self.draft = draft;
+        self.forget_what_changed();
         match intent {
             Intent::None => Action::None,
-            Intent::Laid => {
-                self.said = None;
+            Intent::Laid(tip) => {
+                self.said = tip.map(Said::Tip);
                 self.totals.calling = false;
                 self.ask()
             }
@@ -372,12 +404,16 @@ impl<G: Tabletop> Table<G> {
                 self.hint = None;
                 self.watch.begin_anew();
             }
-            Outlives::Draft { draft, hint_stays } => {
+            Outlives::Draft(draft) => {
                 self.draft = draft;
-                self.hint.take_if(|_| !hint_stays);
+                // What it was about may have changed.
+                if let Some((_, find)) = &mut self.hint {
+                    *find = G::best(&self.view).map(Box::new);
+                }
                 self.watch.begin();
             }
         }
+        self.forget_what_changed();
         self.saved.record.moves.push(play);
         self.said = None;
         self.totals.typed.clear();

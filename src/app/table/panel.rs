@@ -1,6 +1,6 @@
 //! The panel beside the table: what to do now, what is said, what has happened.
 
-use iced::widget::{Button, Column, Row, column, container, scrollable, text, text_input};
+use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, text, text_input};
 use iced::{Center, Color, Element, Fill, Length};
 
 use super::news::News;
@@ -53,7 +53,7 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// Whether the child in front of the screen makes a calculation now.
-    fn calculates(&self) -> bool {
+    pub(super) fn calculates(&self) -> bool {
         self.is_open() && G::is_calculating(&self.view)
     }
 
@@ -81,10 +81,12 @@ impl<G: Tabletop> Table<G> {
 
     /// What is said now: of what was just tried, or else the hint, or else the last catch.
     fn saying(&self, language: &Language) -> Option<(String, Color)> {
-        if let Some(said) = &self.said {
-            return Some((said.sentence(language), theme::BLUSH));
-        }
-        if let Some(hint) = self.hint_sentence(language) {
+        let tip = match &self.said {
+            Some(Said::Tip(tip)) => Some(G::said(tip, language)),
+            Some(said) => return Some((said.sentence(language), theme::BLUSH)),
+            None => None,
+        };
+        if let Some(hint) = self.hint_sentence(language).or(tip) {
             return Some((hint, theme::PALE_GOLD));
         }
         if let Some(caught) = self.headline() {
@@ -96,7 +98,7 @@ impl<G: Tabletop> Table<G> {
     /// What the hint says.
     fn hint_sentence(&self, language: &Language) -> Option<String> {
         let (level, find) = self.hint.as_ref().filter(|_| self.is_open())?;
-        G::hint(self, language, *level, find.as_deref())
+        self.call_it(language).or_else(|| G::hint(self, language, *level, find.as_deref()))
     }
 
     /// A catch, as long as nothing has happened since.
@@ -127,8 +129,13 @@ impl<G: Tabletop> Table<G> {
     /// The button that calls a calculation, and those below it.
     fn calls<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let others = [(Control::Hint, self.hint_label())].into_iter().chain(G::BELOW_CALL.iter().copied());
+        // Where nothing can be caught there is no more to be told.
+        let is_told = matches!(self.hint, Some((_, None)));
         let others = others.map(|(control, label)| {
-            self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill).into()
+            let button = self.button(control, language.say(label), Purpose::Quiet, scale).width(Fill);
+            let button =
+                if is_told && control == Control::Hint { button.on_press_maybe(None) } else { button };
+            button.into()
         });
         let others = Row::with_children(others).spacing(scale.margin);
         column![self.big(Control::Catch, language.say(G::CALL), scale), others].spacing(scale.margin).into()
@@ -137,8 +144,8 @@ impl<G: Tabletop> Table<G> {
     /// What stands on the button for the next hint.
     fn hint_label(&self) -> &'static str {
         match self.hint {
-            None => "table-hint",
-            Some((1, Some(_))) => "table-second-hint",
+            None | Some((_, None)) => "table-hint",
+            Some((1, _)) => "table-second-hint",
             Some(_) => "table-third-hint",
         }
     }
@@ -185,7 +192,7 @@ impl<G: Tabletop> Table<G> {
         line.push(asked.wrapping(text::Wrapping::None)).push(field).push(answer.width(button)).into()
     }
 
-    /// The signs of the ladder, each so wide; those above the child's rung can be seen, not pressed.
+    /// The signs of the ladder, each so wide; those above the child's rung can be seen, and say why they cannot be laid.
     pub(super) fn signs<'a>(
         &'a self,
         language: &Language,
@@ -195,7 +202,8 @@ impl<G: Tabletop> Table<G> {
     ) -> Row<'a, MessageOf<G>> {
         let key = |control, label: String| -> Element<'a, MessageOf<G>> {
             let sign = lone_sign(label, scale.large);
-            self.labelled(control, sign, Purpose::Quiet).width(side).height(scale.button).into()
+            let key = self.labelled(control, sign, Purpose::Quiet).width(side).height(scale.button);
+            self.saying_why_not(control, key.into())
         };
         let signs = Operation::ALL.map(|sign| key(Control::Sign(sign), language.sign(sign)));
         let signs = Row::with_children(signs).spacing(space::TIGHT);
@@ -227,7 +235,21 @@ impl<G: Tabletop> Table<G> {
         purpose: Purpose,
         scale: Scale,
     ) -> Button<'_, MessageOf<G>> {
-        self.labelled(control, fitted::label(label, scale.body), purpose).height(scale.button)
+        // Words keep off the rim, and become smaller instead.
+        let words = container(fitted::label(label, scale.body)).padding([0.0, space::SMALL]);
+        self.labelled(control, words, purpose).height(scale.button)
+    }
+
+    /// Something that is seen and cannot be pressed now; where there is something to say of that, a press says it.
+    pub(super) fn saying_why_not<'a>(
+        &'a self,
+        control: ControlOf<G>,
+        seen: Element<'a, MessageOf<G>>,
+    ) -> Element<'a, MessageOf<G>> {
+        match self.why_not(control) {
+            Some(_) => mouse_area(seen).on_press(Message::WhyNot(control)).into(),
+            None => seen,
+        }
     }
 
     fn labelled<'a>(
@@ -245,7 +267,7 @@ impl<G: Tabletop> Said<G> {
     /// The sentence that a child can act on.
     fn sentence(&self, language: &Language) -> String {
         match self {
-            Self::Remark(remark) => G::said(remark, language),
+            Self::Remark(remark) | Self::Tip(remark) => G::said(remark, language),
             Self::Unreadable(misplaced) => language.say(wording::unreadable(*misplaced)),
             Self::WrongTotal { asked, typed } => calculation::wrong_total(language, asked, *typed),
             Self::WrongNumber { reckoning, typed } => calculation::wrong_number(language, reckoning, *typed),

@@ -64,7 +64,15 @@ impl<G: Tabletop> Table<G> {
             return vec![next, Control::Rules, Control::Leave];
         }
         let ready = self.sitting().awaits_ready().then_some(Control::Ready);
-        ready.into_iter().chain(G::offered(self)).chain([Control::Rules, Control::Leave]).collect()
+        let own =
+            G::offered(self).into_iter().filter(|control| *control != Control::Hint || self.has_more_hints());
+        ready.into_iter().chain(own).chain([Control::Rules, Control::Leave]).collect()
+    }
+
+    /// Why a button that can be seen cannot be pressed now, if there is something to say of it.
+    pub(super) fn why_not(&self, control: ControlOf<G>) -> Option<G::Remark> {
+        let is_open = self.is_open() && !self.asks_to_leave && !self.offers(control);
+        is_open.then(|| G::why_not(self, control)).flatten()
     }
 
     /// Whether a button can be pressed now.
@@ -122,7 +130,8 @@ impl<G: Tabletop> Table<G> {
             Key::Named(Named::ArrowRight) => Some(Message::Steered(Direction::Right)),
             Key::Named(Named::Enter | Named::Space) => Some(Message::Chosen),
             Key::Named(Named::Backspace | Named::Delete) => press(Control::TakeBack),
-            Key::Named(Named::Escape) => press(Control::Stay),
+            Key::Named(Named::Escape) if self.asks_to_leave => press(Control::Stay),
+            Key::Named(Named::Escape) => G::escape(self).and_then(press),
             Key::Named(Named::F1) => press(Control::Rules),
             Key::Character(typed) if !modifiers.command() && !modifiers.alt() => match typed.as_str() {
                 "(" => press(Control::Open),

@@ -6,6 +6,8 @@ use crate::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder
 #[derive(Debug, Clone, Default)]
 pub struct Row {
     tokens: Vec<Token>,
+    /// Where signs stand that came by themselves, each with the card after it.
+    by_itself: Vec<usize>,
     /// How many of the totals the child has typed rightly, where totals are asked.
     answered: usize,
 }
@@ -33,10 +35,16 @@ impl Row {
 
     /// Lays a card down, with this sign before it if it has none.
     pub fn card(&mut self, slot: u8, sign: Operation) {
+        self.lay(Token::Card(CardName::Slot(slot)), sign);
+    }
+
+    /// Lays down what a number begins with, after a sign that comes by itself if there is none.
+    fn lay(&mut self, operand: Token, sign: Operation) {
         if self.ends_in_operand() {
+            self.by_itself.push(self.tokens.len());
             self.tokens.push(Token::Sign(sign));
         }
-        self.tokens.push(Token::Card(CardName::Slot(slot)));
+        self.tokens.push(operand);
     }
 
     /// Lays a sign down, or changes the one that was laid last.
@@ -50,10 +58,7 @@ impl Row {
 
     /// Opens a bracket before the next card.
     pub fn open(&mut self) {
-        if self.ends_in_operand() {
-            self.tokens.push(Token::Sign(Operation::Add));
-        }
-        self.tokens.push(Token::Open);
+        self.lay(Token::Open, Operation::Add);
     }
 
     /// Closes the bracket that is open.
@@ -64,9 +69,12 @@ impl Row {
         }
     }
 
-    /// Takes the last thing back, if there is any.
+    /// Takes the last thing back, if there is any, and with it the sign that came with it.
     pub fn take_back(&mut self) -> Option<Token> {
         let last = self.tokens.pop();
+        if self.by_itself.pop_if(|at| *at + 1 == self.tokens.len()).is_some() {
+            self.tokens.pop();
+        }
         if matches!(last, Some(Token::Card(_))) {
             // Each card but the first brought a step with it.
             self.answered = self.answered.min(self.slots().count().saturating_sub(1));
@@ -106,6 +114,20 @@ impl Row {
     /// The calculation so far as true mathematics.
     pub fn written(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
         self.so_far(order)?.written(self.slots().map(number))
+    }
+
+    /// The same with the signs between cards that are only joined: `5 & 6 = 56`. `None` of a card alone.
+    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
+        let expression = self.so_far(order)?;
+        expression.operations().next()?;
+        let numbers: Vec<i64> = self.slots().map(number).collect();
+        if expression.operations().all(|operation| operation == Operation::Join) {
+            let joined = expression.carry_out(numbers.iter().copied(), |_| {}).ok()?;
+            let sign = format!(" {} ", Operation::Join.sign());
+            let cards = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(&sign);
+            return Some(format!("{cards} = {joined}"));
+        }
+        expression.written(numbers)
     }
 
     /// What it makes, if it can be read and makes a number.

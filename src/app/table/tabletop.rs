@@ -83,6 +83,12 @@ pub trait Tabletop: Opponent {
     /// The buttons that can be pressed now, in the order of the selection ring.
     fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
 
+    /// Why a button that can be seen cannot be pressed now, by a child who may act; `None` if there is nothing to say of it.
+    fn why_not(table: &Table<Self>, control: ControlOf<Self>) -> Option<Self::Remark>;
+
+    /// The button that Escape presses.
+    fn escape(table: &Table<Self>) -> Option<ControlOf<Self>>;
+
     /// The button that a key stands for, of those that only this game has.
     fn key(typed: &str) -> Option<Self::Control>;
 
@@ -180,8 +186,14 @@ pub trait Tabletop: Opponent {
     /// What a player has at the end.
     fn holding(&self, player: u8) -> summary::Holding;
 
-    /// A catch that somebody of this name missed, on the table as it was.
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a>;
+    /// A catch that somebody of this name missed, on the table as it was, its cards where they lay.
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        layout: &Self::Layout,
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a>;
 
     /// The seed, of some that follow from that of the set-up, whose deal offers most of what each player should practise.
     fn tuned(setup: &Setup<Self::Rules>, wanted: &[Wanted]) -> u64;
@@ -191,8 +203,8 @@ pub trait Tabletop: Opponent {
 pub enum Intent<G: Tabletop> {
     /// Nothing more.
     None,
-    /// Something was laid down or taken back: there may be a total to type now.
-    Laid,
+    /// Something was laid down or taken back: there may be a total to type now. This may be good to know.
+    Laid(Option<G::Remark>),
     /// This is said.
     Say(G::Remark),
     /// This is played.
@@ -207,13 +219,8 @@ pub enum Intent<G: Tabletop> {
 pub enum Outlives<D> {
     /// Nothing: there is something else to be found now.
     Nothing,
-    /// So much of it. The hint stays too, unless what it is about has changed.
-    Draft {
-        /// What is laid down still.
-        draft: D,
-        /// Whether the hint stays.
-        hint_stays: bool,
-    },
+    /// So much of it. The hint goes on with what can be found now.
+    Draft(D),
 }
 
 /// For whom a game waits.

@@ -21,7 +21,7 @@ pub struct Shape {
     tall: f32,
     /// How many a player holds at most.
     hand: usize,
-    /// The pond has room for so many before they become smaller.
+    /// The pond has room for so many from the start, so that nothing moves before there are more.
     room: usize,
     /// How much wider than what is held the cards of an empty pond are.
     widest: f32,
@@ -31,7 +31,7 @@ pub struct Shape {
 
 impl Shape {
     /// The cards of Three Fishing and MAC I.
-    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 6, widest: 1.25, from: 0.24 };
+    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24 };
     /// The tiles of Tiu-U.
     pub const TILES: Self =
         Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 1.6, from: 0.18 };
@@ -80,9 +80,25 @@ pub struct Pool {
     bait_from: f32,
     bait_width: f32,
     pond_width: f32,
-    columns: usize,
+    /// The grid of the first slots.
+    first: Grid,
+    /// The grid of all.
+    grid: Grid,
     /// How many slots there are, with and without cards.
     slots: usize,
+}
+
+/// Rows and columns of the pond.
+#[derive(Debug, Clone, Copy)]
+struct Grid {
+    rows: usize,
+    columns: usize,
+}
+
+impl Grid {
+    const fn cells(self) -> usize {
+        self.rows * self.columns
+    }
 }
 
 impl Pool {
@@ -99,22 +115,58 @@ impl Pool {
             bait_from: (size.width * shape.from).floor(),
             bait_width,
             pond_width: 0.0,
-            columns: 1,
+            first: Grid { rows: 1, columns: shape.room },
+            grid: Grid { rows: 1, columns: shape.room },
             slots,
         };
-        let water = empty.water().shrink(RIM);
-        let across = water.width - bait_width - RIM;
-        let width_in = |rows: usize| {
-            let columns = empty.slots.div_ceil(rows);
-            let by_width = (across + GAP) / columns as f32 - GAP;
-            let by_height = ((water.height + GAP) / rows as f32 - GAP) / shape.tall;
-            (by_width.min(by_height).min(bait_width * shape.widest).floor(), columns)
-        };
         // As large as they fit; of equal sizes, in the fewest rows.
-        let sizes = (1..=empty.slots).rev().map(width_in);
-        let best = sizes.max_by(|(one, _), (other, _)| one.total_cmp(other));
-        let (pond_width, columns) = best.unwrap_or((bait_width, shape.room));
-        Self { pond_width, columns, ..empty }
+        let grids = (1..=shape.room).rev().map(|rows| Grid { rows, columns: shape.room.div_ceil(rows) });
+        let best = grids.max_by(|one, other| empty.width_in(*one).total_cmp(&empty.width_in(*other)));
+        let first = best.unwrap_or(empty.first);
+        let mut grid = first;
+        while grid.cells() < slots {
+            grid = empty.grown(grid);
+        }
+        Self { pond_width: empty.width_in(grid), first, grid, ..empty }
+    }
+
+    /// How much room the cards of the pond have from left to right.
+    fn across(self) -> f32 {
+        self.water().width - 2.0 * RIM - self.bait_width - RIM
+    }
+
+    /// How wide the cards are in a grid.
+    fn width_in(self, Grid { rows, columns }: Grid) -> f32 {
+        let by_width = (self.across() + GAP) / columns as f32 - GAP;
+        let by_height = ((self.water().height - 2.0 * RIM + GAP) / rows as f32 - GAP) / self.shape.tall;
+        by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
+    }
+
+    /// The grid with one column more, or one row, whichever leaves the cards larger.
+    fn grown(self, Grid { rows, columns }: Grid) -> Grid {
+        let (wider, taller) = (Grid { rows, columns: columns + 1 }, Grid { rows: rows + 1, columns });
+        if self.width_in(taller) > self.width_in(wider) { taller } else { wider }
+    }
+
+    /// The row and the column of a slot: the first go column by column, and what comes after them is only ever appended.
+    fn cell(self, slot: u8) -> (usize, usize) {
+        let slot = usize::from(slot);
+        let mut grid = self.first;
+        if slot < grid.cells() {
+            return (slot % grid.rows, slot / grid.rows);
+        }
+        loop {
+            let next = self.grown(grid);
+            if slot < next.cells() {
+                let beyond = slot - grid.cells();
+                return if next.columns > grid.columns {
+                    (beyond, grid.columns)
+                } else {
+                    (grid.rows, beyond)
+                };
+            }
+            grid = next;
+        }
     }
 
     /// The water.
@@ -142,13 +194,13 @@ impl Pool {
 
     fn pond(self, slot: u8) -> Rectangle {
         let pitch = self.pond_width * self.shape.tall + GAP;
-        let (row, column) = (usize::from(slot) / self.columns, usize::from(slot) % self.columns);
+        let (row, column) = self.cell(slot);
         let water = self.water().shrink(RIM);
-        let taken = self.columns as f32 * (self.pond_width + GAP) - GAP;
-        let left = water.x + (water.width - self.bait_width - RIM - taken) / 2.0;
+        // The first columns stand in the middle, and stay there as long as others fit beside them.
+        let free = |columns: usize| self.across() - (columns as f32 * (self.pond_width + GAP) - GAP);
+        let left = water.x + (free(self.first.columns) / 2.0).min(free(self.grid.columns));
         let x = left + column as f32 * (self.pond_width + GAP);
-        let rows = self.slots.div_ceil(self.columns) as f32;
-        let top = water.center_y() - (rows * pitch - GAP) / 2.0;
+        let top = water.center_y() - (self.grid.rows as f32 * pitch - GAP) / 2.0;
         self.card(x, top + row as f32 * pitch, self.pond_width)
     }
 
@@ -171,7 +223,9 @@ impl Pool {
         Rectangle { y: (stock.y - stock.height - 2.0 * GAP).max(self.water().y + GAP).round(), ..stock }
     }
 
-    fn bounds(self, spot: Spot) -> Option<Rectangle> {
+    /// Where a card lies in a spot; `None` where it only comes to rest there.
+    #[must_use]
+    pub fn bounds(self, spot: Spot) -> Option<Rectangle> {
         match spot {
             Spot::Pond(slot) => Some(self.pond(slot)),
             Spot::Bait(slot) => Some(self.bait(slot)),

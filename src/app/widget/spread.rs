@@ -158,6 +158,8 @@ pub struct Spread<'a, S, Message> {
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     flights: &'a [Flight<S>],
+    /// Whether a card that is dragged from one spot belongs on another.
+    targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
     on_drop: Option<Box<dyn Fn(S, S) -> Message + 'a>>,
 }
@@ -174,6 +176,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
             gap: None,
             carried: None,
             flights: &[],
+            targets: None,
             on_press: None,
             on_drop: None,
         }
@@ -211,6 +214,13 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     #[must_use]
     pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
         self.flights = flights;
+        self
+    }
+
+    /// Where a card can be dropped that is dragged from somewhere: nothing else is lit meanwhile.
+    #[must_use]
+    pub fn targets(mut self, is_target: impl Fn(S, S) -> bool + 'a) -> Self {
+        self.targets = Some(Box::new(is_target));
         self
     }
 
@@ -418,7 +428,11 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
             let pointed = within(cursor, layout).and_then(|point| self.card_at(point));
             for card in &self.cards {
                 let is_pointed = pointed.is_some_and(|pointed| pointed.spot == card.spot);
-                card.draw_mark(renderer, card.bounds + offset, is_pointed);
+                let is_lit = match (dragged, &self.targets) {
+                    (Some(dragged), Some(is_target)) => is_target(dragged.spot, card.spot),
+                    _ => card.mark.lit,
+                };
+                card.draw_mark(renderer, card.bounds + offset, is_lit, is_pointed);
             }
         });
         renderer.with_layer(*viewport, |renderer| {
@@ -448,8 +462,8 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
 }
 
 impl<S> Lying<S> {
-    fn draw_mark(&self, renderer: &mut Renderer, bounds: Rectangle, is_pointed: bool) {
-        let Mark { badge, lit, dim, focused } = &self.mark;
+    fn draw_mark(&self, renderer: &mut Renderer, bounds: Rectangle, is_lit: bool, is_pointed: bool) {
+        let Mark { badge, dim, focused, .. } = &self.mark;
         let preview = self.preview.filter(|_| is_pointed || *focused);
         if let Some(face) = preview {
             card::draw(renderer, face, bounds);
@@ -458,7 +472,7 @@ impl<S> Lying<S> {
             let border = border::rounded(bounds.width * 0.14);
             fill(renderer, bounds, theme::SKY.scale_alpha(0.62), border);
         }
-        if *lit {
+        if is_lit {
             let color = if preview.is_some() { theme::CORAL } else { theme::GOLD };
             edged(renderer, bounds, color);
         }

@@ -58,6 +58,24 @@ impl Rule {
         }
     }
 
+    /// The nearest total that catches, below or above; of two that are as near the larger.
+    ///
+    /// ```
+    /// use fishpond::arithmetic::Rule;
+    ///
+    /// assert_eq!([-3, 21, 25, 101].map(|total| Rule::ThreeFishing.nearest_ten(total)), [10, 20, 30, 30]);
+    /// ```
+    #[must_use]
+    pub const fn nearest_ten(self, total: i64) -> i64 {
+        if total <= 10 {
+            10
+        } else if total >= self.largest_ten() {
+            self.largest_ten()
+        } else {
+            (total + 5) / 10 * 10
+        }
+    }
+
     /// The name on the box.
     #[must_use]
     pub const fn name(self) -> &'static str {

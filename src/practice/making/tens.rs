@@ -1,5 +1,7 @@
 //! Threes of cards that make a ten, in Three Fishing and MAC I.
 
+use std::collections::VecDeque;
+
 use rand::Rng;
 use rand::seq::SliceRandom;
 
@@ -30,10 +32,15 @@ pub(super) fn rule(lesson: &Lesson) -> Rule {
     }
 }
 
-/// Some cards of the deck with values of the lesson.
-pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<Card>> {
+/// The cards of the deck with values of the lesson.
+fn deck(lesson: &Lesson) -> Vec<Card> {
     let values = lesson.numbers.cards.unwrap_or(Span(1, LARGEST_VALUE.into()));
-    let mut deck: Vec<Card> = DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect();
+    DECK.into_iter().filter(|card| values.has(i64::from(card.value()))).collect()
+}
+
+/// Some of them.
+pub(super) fn draw(lesson: &Lesson, count: usize, chance: &mut impl Rng) -> Option<Vec<Card>> {
+    let mut deck = deck(lesson);
     let (drawn, _) = deck.partial_shuffle(chance, count);
     (drawn.len() == count).then(|| drawn.to_vec())
 }
@@ -63,7 +70,7 @@ pub(super) fn three(
     enough.then_some(Task::Tens { cards, rule })
 }
 
-/// Two cards, and some of which one makes a ten with them.
+/// Two cards, and some of which one makes a ten with them. At least one of those does not, and two where there are so many.
 pub(super) fn third(
     lesson: &Lesson,
     player: Player,
@@ -71,22 +78,40 @@ pub(super) fn third(
     effort: &mut Effort,
 ) -> Option<Task> {
     let solver = player.tens_solver(Rule::ThreeFishing);
-    let offered = usize::from(lesson.numbers.shown.unwrap_or(OFFERED));
-    let cards = draw(lesson, offered + 2, chance)?;
-    let (two, offered) = cards.split_first_chunk::<2>()?;
-    effort.spend(u32::try_from(offered.len()).ok()?)?;
-    let mut completing = 0;
-    for third in offered {
-        let Some(solution) = solver.simplest([two[0].value(), two[1].value(), third.value()]) else {
-            continue;
-        };
-        if !uses_all(&solution.expression, &lesson.must) || !is_wanted(lesson, solution.catch.total) {
-            return None;
+    let count = usize::from(lesson.numbers.shown.unwrap_or(OFFERED));
+    let mut cards = deck(lesson);
+    cards.shuffle(chance);
+    let (two, rest) = cards.split_first_chunk::<2>()?;
+    effort.spend(LARGEST_VALUE.into())?;
+    let [one, other] = two.map(Card::value);
+    let (mut right, mut wrong) = (VecDeque::new(), VecDeque::new());
+    for value in 1..=LARGEST_VALUE {
+        let of_value = rest.iter().filter(|card| card.value() == value);
+        match solver.simplest([one, other, value]) {
+            None => wrong.extend(of_value),
+            Some(solution)
+                if uses_all(&solution.expression, &lesson.must)
+                    && is_wanted(lesson, solution.catch.total) =>
+            {
+                right.extend(of_value);
+            }
+            // A ten of another kind than the lesson wants.
+            Some(_) => {}
         }
-        completing += 1;
     }
-    let enough = if lesson.only_one { completing == 1 } else { completing > 0 };
-    enough.then(|| Task::Third { two: *two, offered: offered.to_vec() })
+    right.make_contiguous().shuffle(chance);
+    wrong.make_contiguous().shuffle(chance);
+    let mut offered = vec![right.pop_front()?, wrong.pop_front()?];
+    offered.extend(wrong.pop_front());
+    let mut others: Vec<Card> = wrong.into();
+    if !lesson.only_one {
+        others.extend(right);
+    }
+    others.shuffle(chance);
+    offered.extend(others);
+    offered.truncate(count);
+    offered.shuffle(chance);
+    (offered.len() == count).then_some(Task::Third { two: *two, offered })
 }
 
 fn is_wanted(lesson: &Lesson, total: i64) -> bool {

@@ -112,14 +112,26 @@ pub fn rough_of_text(text: &Text) -> Option<Rectangle> {
             transformation,
             ..
         } => Some(*clip_bounds * *transformation),
-        // Whatever its alignment
-        Text::Cached { bounds, .. } => Some(
-            Rectangle::new(
-                Point::new(bounds.x - bounds.width, bounds.y - bounds.height),
-                Size::new(bounds.width * 2.0, bounds.height * 2.0),
+        // Whatever its alignment; a word may be wider than the bounds, and a
+        // line that begins within them may end below
+        Text::Cached {
+            content,
+            bounds,
+            size,
+            line_height,
+            ..
+        } => {
+            let width = bounds.width.max(content.len() as f32 * size.0);
+            let height = bounds.height + line_height.0;
+
+            Some(
+                Rectangle::new(
+                    Point::new(bounds.x - width, bounds.y - height),
+                    Size::new(width * 2.0, height * 2.0),
+                )
+                .expand(OVERHANG),
             )
-            .expand(OVERHANG),
-        ),
+        }
         Text::Raw { .. } => Some(Rectangle::INFINITE),
     }
 }

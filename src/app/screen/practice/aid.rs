@@ -1,12 +1,11 @@
-//! Drawings that help: frames of ten, a number line, an array, columns for tens and ones.
+//! Drawings that help, painted: frames of ten, a number line, an array, columns for tens and ones.
 
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse};
 
 use crate::app::theme;
-use crate::arithmetic::{Fact, Operation, number};
-use crate::language::Language;
-use crate::practice::{Aid, Part, fact_with_gap};
+use crate::arithmetic::Operation;
+use crate::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
 
 const ONE: Color = theme::FISH;
 const OTHER: Color = theme::GOLD;
@@ -17,97 +16,48 @@ const LINE: f32 = 2.8;
 /// How high a line of digits is, in widths of its columns, and the numbers above them.
 const DIGITS: f32 = 0.62;
 const PLACES: f32 = 0.34;
+/// As wide as so many dots is the frame that stands for those of a row that are asked, however many these are.
+const ASKED: usize = 3;
 /// A cell of an array is no larger: a few dots need no more.
 const LARGEST_CELL: f32 = 48.0;
 
-/// A fact that is drawn, and what of it is not told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Drawing {
-    aid: Aid,
-    fact: Fact,
-    gap: Gap,
+/// A drawing as large as it can be in some room without leaving any of its own box empty.
+pub fn canvas<'a, Message: 'a>(drawing: Drawing, room: Size) -> Canvas<Painting, Message> {
+    let painting = Painting { operation: drawing.fact().operation, picture: drawing.picture() };
+    let shape = painting.shape(room);
+    let scale = (room.width / shape.width).min(room.height / shape.height);
+    let size = Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0));
+    Canvas::new(painting).width(size.width).height(size.height)
 }
 
-/// What a drawing leaves to the child.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gap {
-    /// What it makes.
-    Result,
-    /// A part of the calculation.
-    Part(Part),
-    /// Nothing.
-    Nothing,
+/// What is painted.
+pub struct Painting {
+    picture: Picture,
+    operation: Operation,
 }
 
-impl Drawing {
-    /// A drawing of a fact with a gap; `None` where it cannot show the fact.
-    pub fn of(aid: Aid, fact: Fact, gap: Gap) -> Option<Self> {
-        aid.shows(fact).then_some(Self { aid, fact, gap })
-    }
-
-    /// How far it is from one number to another; `None` where that is too far for a line, or nothing.
-    pub fn of_way(from: i64, to: i64) -> Option<Self> {
-        /// A longer way is not to be counted.
-        const LONGEST: u64 = 40;
-        let operation = if from < to { Operation::Add } else { Operation::Subtract };
-        let right = i64::try_from(from.abs_diff(to)).ok()?;
-        let is_drawn = (1..=LONGEST).contains(&from.abs_diff(to)) && to >= 0;
-        Self::of(Aid::NumberLine, Fact { left: from, operation, right }, Gap::Nothing).filter(|_| is_drawn)
-    }
-
-    /// The same with nothing left out.
-    pub fn whole(self) -> Self {
-        Self { gap: Gap::Nothing, ..self }
-    }
-
-    /// The calculation that is drawn.
-    pub fn written(self, language: &Language) -> String {
-        let hidden = if let Gap::Part(part) = self.gap { Some(part) } else { None };
-        let before = fact_with_gap(self.fact, hidden);
-        language.calculation(&format!("{before} {} {}", self.fact.equals(), self.result()))
-    }
-
-    fn result(self) -> String {
-        match self.fact.result() {
-            Ok(result) if self.gap != Gap::Result => number(result),
-            _ => "?".to_owned(),
-        }
-    }
-
-    /// Its size, as large as it can be in some room without leaving any of its own box empty.
-    pub fn size_in(self, room: Size) -> Size {
-        let shape = self.shape(room);
-        let scale = (room.width / shape.width).min(room.height / shape.height);
-        Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0))
-    }
-
-    /// The drawing in that size.
-    pub fn canvas<'a, Message: 'a>(self, size: Size) -> Canvas<Self, Message> {
-        Canvas::new(self).width(size.width).height(size.height)
-    }
-
+impl Painting {
     /// Its width and height, in a measure of its own; in this room.
-    fn shape(self, room: Size) -> Size {
-        match self.aid {
-            Aid::TenFrame => frames(self.fact, room),
-            Aid::NumberLine => Size::new(LINE, 1.0),
-            Aid::Array => {
-                let (rows, columns, over) = rows(self.fact);
-                let cells = Size::new(columns.max(1) as f32, (rows + usize::from(over > 0)).max(1) as f32);
+    fn shape(&self, room: Size) -> Size {
+        match &self.picture {
+            Picture::Frames(cells) => frames(cells, room),
+            Picture::Line(_) => Size::new(LINE, 1.0),
+            Picture::Rows { rows, columns, over, asks } => {
+                let (columns, rows) = lines_of_dots(*rows, *columns, *over, *asks);
+                let cells = Size::new(columns, rows);
                 // In cells of a size that is not exceeded, the rest of the room is left.
                 let cell = (room.width / cells.width).min(room.height / cells.height).min(LARGEST_CELL);
                 let most = cells * cell;
                 if cell < LARGEST_CELL { cells } else { Size::new(room.width.min(most.width), most.height) }
             }
-            Aid::PlaceValue => {
-                let lines = if self.fact.operation == Operation::Join { 1.0 } else { 3.0 };
-                Size::new(places(self.fact) as f32 + before(self.fact), PLACES + lines * DIGITS)
+            Picture::Columns { places, sign, .. } => {
+                Size::new(*places as f32 + before(*sign), PLACES + 3.0 * DIGITS)
             }
         }
     }
 }
 
-impl<Message> canvas::Program<Message> for Drawing {
+impl<Message> canvas::Program<Message> for Painting {
     type State = ();
 
     fn draw(
@@ -119,11 +69,11 @@ impl<Message> canvas::Program<Message> for Drawing {
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
         let mut frame = Frame::new(renderer, bounds.size());
-        match self.aid {
-            Aid::TenFrame => ten_frame(&mut frame, self.fact),
-            Aid::NumberLine => number_line(&mut frame, *self),
-            Aid::Array => array(&mut frame, self.fact),
-            Aid::PlaceValue => place_value(&mut frame, *self),
+        match &self.picture {
+            Picture::Frames(cells) => ten_frame(&mut frame, cells),
+            Picture::Line(halts) => number_line(&mut frame, halts, self.operation),
+            Picture::Rows { rows, columns, over, asks } => array(&mut frame, *rows, *columns, *over, *asks),
+            Picture::Columns { places, sign, lines } => place_value(&mut frame, *places, *sign, *lines),
         }
         vec![frame.into_geometry()]
     }
@@ -142,19 +92,14 @@ fn write(frame: &mut Frame, content: String, at: Point, size: f32, color: Color)
     });
 }
 
-fn count(number: i64) -> usize {
-    usize::try_from(number).unwrap_or_default()
-}
-
-/// How many frames of ten a fact needs.
-fn frames_of_ten(Fact { left, operation, right }: Fact) -> usize {
-    let total = if operation == Operation::Subtract { left } else { left + right };
-    if total > 10 { 2 } else { 1 }
+/// A question mark.
+fn ask(frame: &mut Frame, at: Point, size: f32) {
+    write(frame, "?".to_owned(), at, size, theme::INK);
 }
 
 /// The frames beside one another, or one above the other where they become larger so; in cells.
-fn frames(fact: Fact, room: Size) -> Size {
-    if frames_of_ten(fact) == 1 {
+fn frames(cells: &[Cell], room: Size) -> Size {
+    if cells.len() <= 10 {
         return Size::new(5.0, 2.0);
     }
     let (beside, above) = (Size::new(10.0 + BETWEEN, 2.0), Size::new(5.0, 4.0 + BETWEEN));
@@ -162,67 +107,47 @@ fn frames(fact: Fact, room: Size) -> Size {
     if cell(beside) < cell(above) { above } else { beside }
 }
 
-/// Two frames of ten: what is added fills up the first before it begins the second; what is taken away is crossed out.
-fn ten_frame(frame: &mut Frame, fact: Fact) {
-    let Fact { left, operation, right } = fact;
+/// One or two frames of ten.
+fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     let size = frame.size();
-    let shape = frames(fact, size);
-    let cell = size.width / shape.width;
-    let (left, right) = (count(left), count(right));
+    let shape = frames(cells, size);
+    let side = size.width / shape.width;
     // Half of the outermost strokes would lie outside.
     let rim = Stroke::default().with_color(theme::EDGE).with_width(1.5);
-    let takes = operation == Operation::Subtract;
-    for at in 0..10 * frames_of_ten(fact) {
+    for (at, cell) in cells.iter().enumerate() {
         let (ten, place) = ((at / 10) as f32, at % 10);
         let (across, down) = if shape.width > 5.0 { (5.0 + BETWEEN, 0.0) } else { (0.0, 2.0 + BETWEEN) };
-        let x = ((place % 5) as f32 + ten * across) * cell;
-        let y = ((place / 5) as f32 + ten * down) * cell;
-        let corner = Point::new((x + 1.0).min(size.width - cell), (y + 1.0).min(size.height - cell));
-        frame.stroke(&Path::rectangle(corner, Size::new(cell - 1.0, cell - 1.0)), rim);
-        let middle = Point::new(x + cell / 2.0, y + cell / 2.0);
-        let total = if takes { left } else { left + right };
-        if at < total {
-            let color = if takes || at < left { ONE } else { OTHER };
-            frame.fill(&Path::circle(middle, cell * 0.34), color);
+        let x = ((place % 5) as f32 + ten * across) * side;
+        let y = ((place / 5) as f32 + ten * down) * side;
+        let corner = Point::new((x + 1.0).min(size.width - side), (y + 1.0).min(size.height - side));
+        let square = Size::new(side - 1.0, side - 1.0);
+        if cell.is_of_result {
+            frame.fill_rectangle(corner, square, theme::PALE_GOLD);
         }
-        if takes && at < left && at >= left - right.min(left) {
-            let arm = cell * 0.3;
+        frame.stroke(&Path::rectangle(corner, square), rim);
+        let middle = Point::new(x + side / 2.0, y + side / 2.0);
+        if let Some(part) = cell.dot {
+            let color = if part == Part::Left { ONE } else { OTHER };
+            frame.fill(&Path::circle(middle, side * 0.34), color);
+        }
+        if cell.is_crossed {
+            let arm = side * 0.3;
             let cross = Stroke::default().with_color(theme::DEEP_CORAL).with_width(4.0);
             let corner = |x: f32, y: f32| Point::new(middle.x + x * arm, middle.y + y * arm);
             frame.stroke(&Path::line(corner(-1.0, -1.0), corner(1.0, 1.0)), cross);
             frame.stroke(&Path::line(corner(-1.0, 1.0), corner(1.0, -1.0)), cross);
         }
+        if cell.asks {
+            ask(frame, middle, side * 0.6);
+        }
     }
 }
 
-/// The numbers that a line leads through, the first one included.
-fn way(Fact { left, operation, right }: Fact) -> Vec<i64> {
-    let (from, mut stops) = match operation {
-        Operation::Divide => {
-            let part = right.max(1);
-            let whole = (1..=left / part).map(|jump| jump * part);
-            (0, whole.chain((left % part != 0).then_some(left)).collect())
-        }
-        Operation::Subtract => (left, rests(left, left - right)),
-        _ => (left, rests(left, left + right)),
-    };
-    stops.insert(0, from);
-    stops
-}
-
-/// Where a jump rests on its way: at the ten that it passes, and at its end.
-fn rests(from: i64, to: i64) -> Vec<i64> {
-    let ten = if to > from { (from / 10 + 1) * 10 } else { (from - 1).div_euclid(10) * 10 };
-    let passes = (from.min(to) + 1..from.max(to)).contains(&ten);
-    if passes { vec![ten, to] } else { vec![to] }
-}
-
-/// A line with the jump from the first number; a jump over a ten rests there. Quotients are jumps of equal length.
-fn number_line(frame: &mut Frame, drawing: Drawing) {
+/// A line with its jumps.
+fn number_line(frame: &mut Frame, halts: &[Halt], operation: Operation) {
     let Size { width, height } = frame.size();
-    let Fact { operation, .. } = drawing.fact;
-    let way = way(drawing.fact);
-    let (low, high) = way.iter().fold((i64::MAX, 0), |(low, high), stop| (low.min(*stop), high.max(*stop)));
+    let (low, high) =
+        halts.iter().fold((i64::MAX, 0), |(low, high), halt| (low.min(halt.at), high.max(halt.at)));
     let margin = ((high - low) / 8).max(1);
     let (low, high) = ((low - margin).max(0), high + margin);
     let base = height * 0.74;
@@ -239,19 +164,14 @@ fn number_line(frame: &mut Frame, drawing: Drawing) {
     let size = (height * 0.16).clamp(14.0, 24.0);
     // Over arcs that stand close together there is no room for a label.
     let is_labelled = |from: i64, to: i64| (x(to) - x(from)).abs() > size * 1.6;
-    let is_any = way.windows(2).any(|ends| is_labelled(ends[0], ends[1]));
+    let is_any = halts.windows(2).any(|ends| is_labelled(ends[0].at, ends[1].at));
     let head = if is_any { size * 1.3 } else { 2.0 };
-    let last = way.len() - 1;
-    for (at, stop) in way.iter().enumerate() {
-        let is_asked = match drawing.gap {
-            Gap::Result if operation != Operation::Divide => at == last,
-            Gap::Part(Part::Left) if operation != Operation::Divide => at == 0,
-            _ => false,
-        };
-        let label = if is_asked { "?".to_owned() } else { stop.to_string() };
-        write(frame, label, Point::new(x(*stop), height - size * 0.6), size, theme::INK);
-        let Some(from) = at.checked_sub(1).map(|before| x(way[before])) else { continue };
-        let (start, end) = (Point::new(from, base), Point::new(x(*stop), base));
+    for (at, halt) in halts.iter().enumerate() {
+        if let Some(label) = content(halt.label) {
+            write(frame, label, Point::new(x(halt.at), height - size * 0.6), size, theme::INK);
+        }
+        let Some(before) = at.checked_sub(1).map(|before| halts[before].at) else { continue };
+        let (start, end) = (Point::new(x(before), base), Point::new(x(halt.at), base));
         // Twice as high as the arc becomes.
         let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * (base - head));
         let arc = Path::new(|path| {
@@ -259,34 +179,38 @@ fn number_line(frame: &mut Frame, drawing: Drawing) {
             path.quadratic_curve_to(top, end);
         });
         frame.stroke(&arc, Stroke::default().with_color(theme::DEEP_CORAL).with_width(3.0));
-        let by = stop.abs_diff(way[at - 1]);
-        let label = match drawing.gap {
-            Gap::Part(Part::Right) => "?".to_owned(),
-            _ if operation == Operation::Divide => by.to_string(),
-            _ => format!("{}{by}", operation.sign()),
+        let label = match halt.jump {
+            Label::Number(by) if operation != Operation::Divide => Some(format!("{}{by}", operation.sign())),
+            jump => content(jump),
         };
-        if is_labelled(way[at - 1], *stop) {
+        if let Some(label) = label.filter(|_| is_labelled(before, halt.at)) {
             write(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
         }
     }
 }
 
-/// How many rows of how many make a fact, and how many are left over.
-fn rows(Fact { left, operation, right }: Fact) -> (usize, usize, usize) {
-    let (rows, columns, over) = match operation {
-        Operation::Divide => (left / right.max(1), right, left % right.max(1)),
-        _ => (left, right, 0),
-    };
-    (count(rows), count(columns), count(over))
+/// What is written for a label.
+fn content(label: Label) -> Option<String> {
+    match label {
+        Label::Nothing => None,
+        Label::Question => Some("?".to_owned()),
+        Label::Number(number) => Some(number.to_string()),
+    }
 }
 
-/// Rows of equal length; what is left over when something is shared out stands apart.
-fn array(frame: &mut Frame, fact: Fact) {
+/// How many dots stand side by side, and how many rows of them below one another, those included that are asked.
+fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>) -> (f32, f32) {
+    let columns = columns.max(1) + if asks == Some(Beside::Right) { ASKED } else { 0 };
+    let rows = (rows + usize::from(over > 0)).max(1) + usize::from(asks == Some(Beside::Below));
+    (columns as f32, rows as f32)
+}
+
+/// Rows of equal length; what is left over when something is shared out stands apart. A frame stands for the dots that are asked.
+fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<Beside>) {
     let Size { width, height } = frame.size();
-    let (rows, columns, over) = rows(fact);
-    let lines = (rows + usize::from(over > 0)).max(1) as f32;
-    let cell = (width / columns.max(1) as f32).min(height / lines);
-    let indent = (width - cell * columns as f32) / 2.0;
+    let (across, down) = lines_of_dots(rows, columns, over, asks);
+    let cell = (width / across).min(height / down);
+    let indent = (width - cell * across) / 2.0;
     for row in 0..rows + usize::from(over > 0) {
         let is_over = row == rows;
         for column in 0..if is_over { over } else { columns } {
@@ -300,33 +224,40 @@ fn array(frame: &mut Frame, fact: Fact) {
             frame.fill(&Path::circle(middle, cell * 0.42), color);
         }
     }
-}
-
-/// How many digits the longest of a number has.
-fn digits(number: i64) -> u32 {
-    number.checked_ilog10().unwrap_or(0) + 1
-}
-
-/// How many columns a fact needs.
-fn places(fact: Fact) -> u32 {
-    let whole = fact.result().unwrap_or_default();
-    [fact.left, fact.right, whole].map(digits).into_iter().max().unwrap_or_default().max(2)
+    let (corner, size) = match asks {
+        None => return,
+        Some(Beside::Right) => (
+            Point::new(indent + columns as f32 * cell, 0.0),
+            Size::new(ASKED as f32 * cell, rows as f32 * cell),
+        ),
+        Some(Beside::Below) => {
+            (Point::new(indent, rows as f32 * cell), Size::new(columns as f32 * cell, cell))
+        }
+    };
+    let gap = cell * 0.08;
+    let corner = Point::new(corner.x + gap, corner.y + gap);
+    let size = Size::new(size.width - 2.0 * gap, size.height - 2.0 * gap);
+    let rim = Stroke::default().with_color(theme::EDGE).with_width(2.0);
+    frame.stroke(&Path::rounded_rectangle(corner, size, (cell * 0.3).into()), rim);
+    ask(
+        frame,
+        Point::new(corner.x + size.width / 2.0, corner.y + size.height / 2.0),
+        0.7 * size.width.min(size.height),
+    );
 }
 
 /// How many columns the sign takes before the digits; joined cards have none.
-fn before(fact: Fact) -> f32 {
-    if fact.operation == Operation::Join { 0.0 } else { 0.6 }
+const fn before(sign: Option<Operation>) -> f32 {
+    if sign.is_some() { 0.6 } else { 0.0 }
 }
 
-/// The digits of both numbers below one another, in columns for hundreds, tens and ones, and below them what they make.
-fn place_value(frame: &mut Frame, drawing: Drawing) {
+/// Both numbers below one another, in columns for hundreds, tens and ones, and below them what they make.
+fn place_value(frame: &mut Frame, places: u32, sign: Option<Operation>, lines: [(Label, u32); 3]) {
     let Size { width, height } = frame.size();
-    let Fact { left, operation, right } = drawing.fact;
-    let places = places(drawing.fact);
-    let column = width / (places as f32 + before(drawing.fact));
+    let column = width / (places as f32 + before(sign));
     let start = width - column * places as f32;
     let tints = [theme::PALE_GOLD, theme::PALE_REED, theme::BLUSH, theme::MIST];
-    let middle = |place: u32| start + column * (places - place) as f32 - column / 2.0;
+    let middle = |place: u32| start + column * places as f32 - column * (place as f32 + 0.5);
     let size = column * DIGITS * 0.8;
     for place in 0..places {
         let corner = Point::new(start + column * (places - 1 - place) as f32, 0.0);
@@ -335,27 +266,23 @@ fn place_value(frame: &mut Frame, drawing: Drawing) {
         write(frame, 10_i64.pow(place).to_string(), heading, column * PLACES * 0.6, theme::SLATE);
     }
     let line = |at: f32| column * (PLACES + (at + 0.5) * DIGITS);
-    let mut write_digits = |number: i64, shift: u32, y: f32, color: Color| {
-        for place in 0..digits(number) {
-            let digit = number / 10_i64.pow(place) % 10;
-            write(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
+    let colors = [ONE, theme::DEEP_CORAL, theme::INK];
+    for (at, ((label, shift), color)) in lines.into_iter().zip(colors).enumerate() {
+        let y = line(at as f32);
+        match label {
+            Label::Nothing => {}
+            Label::Question => write(frame, "?".to_owned(), Point::new(middle(shift), y), size, color),
+            Label::Number(number) => {
+                for place in 0..digits(number) {
+                    let digit = number / 10_i64.pow(place) % 10;
+                    write(frame, digit.to_string(), Point::new(middle(place + shift), y), size, color);
+                }
+            }
         }
-    };
-    if operation == Operation::Join {
-        // Joined cards keep their order: the left one stands to the left.
-        write_digits(left, digits(right), line(0.0), ONE);
-        write_digits(right, 0, line(0.0), theme::DEEP_CORAL);
-        return;
     }
-    write_digits(left, 0, line(0.0), ONE);
-    write_digits(right, 0, line(1.0), theme::DEEP_CORAL);
-    if let Ok(result @ 0..) = drawing.fact.result()
-        && drawing.gap == Gap::Nothing
-    {
-        write_digits(result, 0, line(2.0), theme::INK);
+    if let Some(sign) = sign {
+        write(frame, sign.sign().to_string(), Point::new(start / 2.0, line(1.0)), size, theme::INK);
     }
-    let sign = Point::new(start / 2.0, line(1.0));
-    write(frame, operation.sign().to_string(), sign, size, theme::INK);
     let (from, to) = (Point::new(start, line(1.5)), Point::new(width, line(1.5)));
     frame.stroke(&Path::line(from, to), Stroke::default().with_color(theme::INK).with_width(2.0));
 }

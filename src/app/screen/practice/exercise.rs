@@ -5,14 +5,13 @@ use std::time::Instant;
 
 use chrono::NaiveDate;
 
-use super::aid::{Drawing, Gap};
 use super::stops::{LAST_HINT, Stop};
 use crate::app::table::strip::Row;
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
 };
 use crate::practice::{
-    Aid, Answer, Judged, Learner, Lessons, Next, NextStep, Part, Puzzle, Session, Slip, Task, thousandths,
+    Aid, Answer, Drawing, Hint, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Task, thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
 
@@ -29,8 +28,8 @@ pub struct Exercise {
     said: Option<Said>,
     /// The drawing that helps with the last mistake, or with the hint.
     aid: Option<Drawing>,
-    /// Whether the step that follows from the drawing is told as well.
-    step: bool,
+    /// The last hint.
+    hint: Option<Hint>,
     tries: u8,
     hints: u8,
     since: Instant,
@@ -56,13 +55,24 @@ pub struct Tally {
     pub right: usize,
 }
 
+/// What marks a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mark {
+    /// It is the sum card.
+    Sum,
+    /// It is laid down, or chosen.
+    Laid,
+    /// A hint says that it belongs to a catch.
+    Hinted,
+}
+
 /// What the child has entered.
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
     /// Digits.
     Number(String),
-    /// One press is the answer.
-    Choice,
+    /// One press is the answer; the card that was chosen lies beside the others.
+    Choice { card: Option<u8> },
     /// Cards and signs, with the sum card where it is for the child to choose.
     Row { sum: Option<u8>, row: Row },
     /// Whether the child has said that the claim is false.
@@ -98,7 +108,7 @@ impl Exercise {
             next,
             said: None,
             aid: None,
-            step: false,
+            hint: None,
             tries: 0,
             hints: 0,
             since: Instant::now(),
@@ -149,9 +159,39 @@ impl Exercise {
         self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
     }
 
-    /// The step that was asked for although the drawing is there.
-    pub(super) fn step(&self) -> Option<NextStep> {
-        self.puzzle().next_step().filter(|_| self.step)
+    /// What the last hint says.
+    pub(super) fn hint(&self) -> Option<Hint> {
+        self.hint
+    }
+
+    /// What marks a card, by its position. A hint is seen whatever lies there; as soon as all cards are told, no other looks as if it belonged.
+    #[must_use]
+    pub fn mark(&self, card: u8) -> Option<Mark> {
+        let (sum, laid) = match &self.entry {
+            Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
+            Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
+            _ => (None, false),
+        };
+        let is_given = matches!(self.puzzle().task, Task::Pond { sum: Some(given), .. } if given == card);
+        let mark = if sum == Some(card) { Some(Mark::Sum) } else { laid.then_some(Mark::Laid) };
+        match self.hint {
+            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(Mark::Hinted),
+            Some(Hint::AllCards { .. }) if !self.is_over() && !is_given => None,
+            _ => mark,
+        }
+    }
+
+    /// Whether the hints light a card: one by the second, all by the third, as long as they are needed.
+    fn is_lit(&self, card: u8) -> bool {
+        let lit = match self.hint {
+            Some(Hint::OneCard) => 1,
+            Some(Hint::AllCards { .. }) => usize::MAX,
+            _ => 0,
+        };
+        let puzzle = self.puzzle();
+        // The sum card comes first, and is known where it is given.
+        let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
+        !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
     }
 
     pub(super) fn hints(&self) -> u8 {
@@ -189,6 +229,11 @@ impl Exercise {
         row.unanswered(player.order, |slot| value_in(task, slot)).filter(|step| step.result >= 0)
     }
 
+    /// Whether a number is typed now.
+    pub(super) fn types(&self) -> bool {
+        matches!(self.entry, Entry::Number(_)) || self.asked().is_some()
+    }
+
     /// What has been typed of that total.
     pub(super) fn typed(&self) -> &str {
         &self.typed
@@ -207,7 +252,10 @@ impl Exercise {
                 self.typed.pop();
             }
             Stop::Check => {
-                let Ok(typed) = self.typed.parse::<i64>() else { return };
+                let Ok(typed) = self.typed.parse::<i64>() else {
+                    self.said = Some(Said::Incomplete);
+                    return;
+                };
                 self.typed.clear();
                 if let (true, Entry::Row { row, .. }) = (typed == step.result, &mut self.entry) {
                     row.answer();
@@ -227,7 +275,7 @@ impl Exercise {
         self.next = next;
         self.said = None;
         self.aid = None;
-        self.step = false;
+        self.hint = None;
         self.typed.clear();
         self.wrong.clear();
         self.tries = 0;
@@ -241,6 +289,11 @@ impl Exercise {
         // A hint has to be read where that was said.
         if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete)) {
             self.said = None;
+        }
+        // How far a calculation was off is of no use for the next one.
+        let lays = matches!(stop, Stop::Card(_) | Stop::Sign(_) | Stop::Open | Stop::Close | Stop::Undo);
+        if lays && matches!(self.entry, Entry::Row { .. }) {
+            self.aid = None;
         }
         if let Some(step) = self.asked().filter(|_| stop != Stop::Hint) {
             self.type_total(step, stop);
@@ -257,9 +310,18 @@ impl Exercise {
                 typed.pop();
                 None
             }
-            (Stop::Check, Entry::Number(typed)) => typed.parse().ok().map(Answer::Number),
-            (Stop::Sign(operation), Entry::Choice) => Some(Answer::Sign(operation)),
-            (Stop::Card(card), Entry::Choice) => Some(Answer::Card(card)),
+            (Stop::Check, Entry::Number(typed)) => {
+                let answer = typed.parse().ok().map(Answer::Number);
+                if answer.is_none() {
+                    self.said = Some(Said::Incomplete);
+                }
+                answer
+            }
+            (Stop::Sign(operation), Entry::Choice { .. }) => Some(Answer::Sign(operation)),
+            (Stop::Card(card), Entry::Choice { card: chosen }) => {
+                *chosen = Some(card);
+                Some(Answer::Card(card))
+            }
             (Stop::Card(card), Entry::Row { sum: sum @ None, .. })
                 if matches!(self.next.puzzle.task, Task::Pond { .. }) =>
             {
@@ -313,12 +375,12 @@ impl Exercise {
                 _ => None,
             },
             (Stop::Hint, _) => {
-                self.hint(lessons);
+                self.look_at_hint(lessons);
                 None
             }
             _ => None,
         };
-        let judged = self.next.puzzle.judge(&answer?);
+        let judged = self.next.puzzle.judge_by_ten(&answer?, self.told_ten());
         Some(self.take_in(judged, child, lessons))
     }
 
@@ -343,10 +405,13 @@ impl Exercise {
             false if is_last => Said::Solution,
             false => Said::Wrong(judged),
         });
-        self.entry = match (&self.entry, &self.said) {
-            (Entry::Number(_), Some(Said::Wrong(_))) => Entry::of(&self.next.puzzle),
-            (entry, _) => entry.clone(),
-        };
+        match (&self.entry, &self.said) {
+            (Entry::Number(_) | Entry::Choice { .. }, Some(Said::Wrong(_))) => {
+                self.entry = Entry::of(&self.next.puzzle);
+            }
+            (_, Some(Said::Solution)) => self.entry.solve(&self.next.puzzle),
+            _ => {}
+        }
         self.since = Instant::now();
         tried
     }
@@ -389,36 +454,23 @@ impl Exercise {
         }
     }
 
-    /// The next hint: the drawing where there is one fact to know, and then what leads on from it; or else, step by step, which cards
-    /// make a catch.
-    fn hint(&mut self, lessons: &Lessons) {
+    /// The ten that a hint has told.
+    fn told_ten(&self) -> Option<i64> {
+        self.next.puzzle.ten().filter(|_| self.hints > 0)
+    }
+
+    /// The next hint. The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
+    fn look_at_hint(&mut self, lessons: &Lessons) {
+        let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(LAST_HINT);
-        let drawn = match &self.next.puzzle.task {
-            Task::Fact(fact) | Task::Complete { fact, .. } => self.drawing(None, *fact, lessons),
-            Task::Third { two, .. } => {
-                let [left, right] = two.map(|card| i64::from(card.value()));
-                Drawing::of(Aid::NumberLine, Fact { left, operation: Operation::Add, right }, Gap::Result)
-            }
-            Task::Claim(claim) => {
-                let (expression, numbers) = claim.calculation();
-                let mut first = None;
-                // Where it makes no number, the first step is still one.
-                let _total = expression.carry_out(numbers, |step| {
-                    first.get_or_insert(Fact {
-                        left: step.left,
-                        operation: step.operation,
-                        right: step.right,
-                    });
-                });
-                first.and_then(|fact| self.drawing(None, fact, lessons))
-            }
-            Task::Pond { .. } | Task::Tens { .. } => self.aid,
-        };
-        self.step = self.aid.is_some() || drawn.is_none();
-        // The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
-        if !(self.step && self.puzzle().next_step().is_some()) {
-            self.aid = drawn;
-        }
+        let Some(hint) = hint else { return };
+        self.aid = hint.drawing().or(self.aid);
+        self.hint = Some(hint);
+    }
+
+    /// The drawings of the lesson.
+    fn aids(&self, lessons: &Lessons) -> Vec<Aid> {
+        lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
     }
 
     /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
@@ -428,27 +480,14 @@ impl Exercise {
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
             Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
                 Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
-                Refusal::NoTen { total, next, .. } => Drawing::of_way(total, next?),
+                Refusal::NoTen { total, .. } => Drawing::of_way(total, judged.taken_for?),
                 _ => None,
             },
             Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
-                self.drawing(judged.slip, *fact, lessons).or(self.aid)
+                self.puzzle().drawing(judged.slip, *fact, &self.aids(lessons)).or(self.aid)
             }
             Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) => self.aid,
         }
-    }
-
-    /// The drawing that fits a slip best, or else the first of the lesson that can show the fact.
-    fn drawing(&self, slip: Option<Slip>, fact: Fact, lessons: &Lessons) -> Option<Drawing> {
-        let of_lesson =
-            lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default();
-        let all =
-            slip.and_then(Slip::aid).into_iter().chain(of_lesson).chain([Aid::NumberLine, Aid::PlaceValue]);
-        let gap = match self.next.puzzle.task {
-            Task::Complete { hidden, .. } => Gap::Part(hidden),
-            _ => Gap::Result,
-        };
-        all.into_iter().find_map(|aid| Drawing::of(aid, fact, gap))
     }
 
     /// The calculation so far, as far as the child's help level shows it.
@@ -461,7 +500,13 @@ impl Exercise {
             HelpLevel::AskTotals => self.asked().is_none(),
             HelpLevel::NoTotals => false,
         };
-        may_be_seen.then(|| row.written(order, |slot| value_in(&self.next.puzzle.task, slot))).flatten()
+        let written =
+            row.written(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)?;
+        // Cards that are joined and nothing more are one number.
+        Some(match written.split_once(" = ") {
+            Some((joined, number)) if joined == number => number.to_owned(),
+            _ => written,
+        })
     }
 }
 
@@ -471,12 +516,42 @@ impl Entry {
             Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => {
                 Self::Number(String::new())
             }
-            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice,
+            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
             Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
             Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
             Task::Claim(_) => Self::Claim { denied: false },
         }
     }
+
+    /// Lays down what would have been right, where cards are laid.
+    fn solve(&mut self, puzzle: &Puzzle) {
+        match puzzle.answer() {
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
+                *self = Self::Row { sum: Some(sum), row: laid_as(&expression, |slot| slot) };
+            }
+            Some(Answer::Three { cards, expression }) => {
+                let place = |slot| cards.get(usize::from(slot)).copied().unwrap_or_default();
+                *self = Self::Row { sum: None, row: laid_as(&expression, place) };
+            }
+            Some(Answer::Card(card)) => *self = Self::Choice { card: Some(card) },
+            _ => {}
+        }
+    }
+}
+
+/// The cards and signs of a calculation, its cards at these places.
+fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
+    let mut row = Row::default();
+    for token in expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => row.card(place(slot), Operation::Add),
+            Token::Sign(operation) => row.sign(operation),
+            Token::Open => row.open(),
+            Token::Close => row.close(),
+            Token::Card(_) | Token::Equals => {}
+        }
+    }
+    row
 }
 
 /// The number on a card.

@@ -26,7 +26,7 @@ use crate::language::Language;
 use crate::practice::{Learner, Lesson, Lessons, Session};
 use crate::records::{Child, ChildId, Tried};
 
-pub use exercise::Exercise;
+pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
 
 /// The screen.

@@ -1,12 +1,12 @@
 //! What an answer is given with: digits, signs, true and false.
 
-use iced::widget::{Button, Column, Row, Space, column, container, text};
+use iced::widget::{Button, Column, Row, Space, column, container};
 use iced::{Element, Fill};
 
 use super::exercise::{Entry, Exercise};
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
-use crate::app::theme::{Purpose, Scale, space};
+use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, lone_sign};
 use crate::arithmetic::{Operation, ReadingOrder};
@@ -36,8 +36,12 @@ impl Practice {
                 (column![self.signs(exercise, language, scale, width, false)], false)
             }
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
-                let height = scale.button * 1.6;
+                let height = scale.button * 1.2;
                 let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
+                    if over {
+                        // They are answered, and most of them are not so.
+                        return Space::new().height(height).into();
+                    }
                     let words = fitted(wording::refusal(language, *reason), scale.body).room(height);
                     let words = container(words).padding([0.0, space::SMALL]);
                     self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
@@ -45,14 +49,16 @@ impl Practice {
                         .height(height)
                         .into()
                 });
-                (column![text(language.say("practice-why")).size(scale.large)].extend(reasons), false)
+                let why = (!over).then(|| fitted(language.say("practice-why"), scale.large));
+                let heading =
+                    container(column![].extend(why.map(Into::into))).height(scale.large * theme::LINE);
+                let back = language.say("practice-true-after-all");
+                let back = if over { next() } else { self.choice(Stop::Claim(true), back, height, scale) };
+                (column![heading].extend(reasons).push(back), true)
             }
             (Task::Claim(_), _) => {
                 let answer = |said, words: &str| {
-                    let label = fitted::label(language.say(words), scale.large).bold();
-                    self.button(PageStop::Exercise(Stop::Claim(said)), label, Purpose::Quiet)
-                        .width(Fill)
-                        .height(scale.button * 1.6)
+                    self.choice(Stop::Claim(said), language.say(words), scale.button * 1.6, scale)
                 };
                 (column![answer(true, "practice-true"), answer(false, "practice-false")], false)
             }
@@ -66,14 +72,26 @@ impl Practice {
             (Task::Fact(_) | Task::Third { .. }, _) => (Column::new(), false),
         };
         let height = if is_checked { scale.button } else { scale.button * 1.2 };
+        // Beside the reasons room is short: where no hint is left, the drawing comes into its place.
+        let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
+        let is_hinted = exercise.offered().contains(&Stop::Hint);
+        if is_denied && !is_hinted {
+            return parts.spacing(scale.margin).width(Fill).into();
+        }
         let last: Element<'a, Message> = if over && !is_checked {
             next()
-        } else if exercise.offered().contains(&Stop::Hint) {
+        } else if is_hinted {
             self.quiet(Stop::Hint, language.say("table-hint"), scale).height(height).into()
         } else {
             Space::new().height(height).into()
         };
         parts.push(last).spacing(scale.margin).width(Fill).into()
+    }
+
+    /// A choice as an answer.
+    fn choice(&self, stop: Stop, words: String, height: f32, scale: Scale) -> Element<'_, Message> {
+        let label = fitted::label(words, scale.large).bold();
+        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(height).into()
     }
 
     fn quiet(&self, stop: Stop, label: String, scale: Scale) -> Button<'_, Message> {

@@ -10,7 +10,6 @@ use crate::app::table::panel::panel;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon, notice, slot};
-use crate::arithmetic::number;
 use crate::language::Language;
 use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
@@ -39,7 +38,8 @@ impl Practice {
 
     /// What is said as long as nothing is answered: the hint, or else what grown-ups should know, or that the puzzle comes back.
     fn in_passing(&self, exercise: &Exercise, language: &Language) -> Option<(String, Color)> {
-        let hint = hint_sentence(exercise, language).map(|hint| (hint, theme::PALE_GOLD));
+        let hint =
+            exercise.hint().map(|hint| (calculation::hint_to_puzzle(language, hint), theme::PALE_GOLD));
         let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
         let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
         hint.or_else(problem).or_else(again)
@@ -87,8 +87,13 @@ fn answer_to<'a>(
                 .into()
         }
         Said::Solution => {
-            let solution = calculation::solution(language, exercise.puzzle());
-            let head = text(language.say("practice-solution")).size(scale.body);
+            let puzzle = exercise.puzzle();
+            let solution = calculation::solution(language, puzzle);
+            let head = match &puzzle.task {
+                Task::Claim(claim) if claim.verdict(puzzle.player.rung).is_none() => "practice-was-right",
+                _ => "practice-solution",
+            };
+            let head = text(language.say(head)).size(scale.body);
             let solution = fitted(solution.unwrap_or_default(), scale.title).bold();
             let solution = solution.room(2.0 * scale.title * theme::LINE);
             container(column![head, solution].spacing(space::SMALL))
@@ -102,34 +107,12 @@ fn answer_to<'a>(
         }
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
-                Task::Tens { .. } => "practice-three-cards",
+                _ if exercise.types() => "practice-type-number",
+                Task::Tens { .. } if exercise.lays_signs() => "practice-three-cards",
+                Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",
             };
             notice(language.say(words), scale, theme::BLUSH).into()
         }
     }
-}
-
-/// What the hint says.
-fn hint_sentence(exercise: &Exercise, language: &Language) -> Option<String> {
-    let puzzle = exercise.puzzle();
-    let id = match (&puzzle.task, exercise.hints()) {
-        (_, 0) => return None,
-        (Task::Pond { .. }, 1) => {
-            let count = puzzle.catch().len().checked_sub(1)?;
-            return Some(language.say_with("practice-hint-cards", [("count", count.into())]));
-        }
-        (Task::Tens { .. }, 1) => {
-            let ten = number(puzzle.judge(&puzzle.answer()?).total?);
-            return Some(language.say_with("hint-ten", [("total", ten.into())]));
-        }
-        (Task::Pond { .. } | Task::Tens { .. }, 2) => "practice-hint-one",
-        (Task::Pond { .. } | Task::Tens { .. }, _) => "practice-hint-all",
-        (Task::Third { .. }, _) => "practice-hint-third",
-        _ => match exercise.step() {
-            Some(step) => return Some(calculation::next_step(language, step)),
-            None => "practice-hint-look",
-        },
-    };
-    Some(language.say(id))
 }

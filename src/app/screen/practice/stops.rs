@@ -6,7 +6,7 @@ use iced::keyboard::key::Named;
 use super::exercise::{Entry, Exercise};
 use crate::app::table::strip::typed_sign;
 use crate::arithmetic::{Operation, ReadingOrder, Rung};
-use crate::practice::{Puzzle, Task};
+use crate::practice::{Hint, Puzzle, Task};
 
 /// The hints that can be looked at for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;
@@ -84,7 +84,9 @@ impl Exercise {
             }
             (Task::Third { offered, .. }, _) => cards(offered.len()).collect(),
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
-                (0_u8..).take(claim.reasons.len()).map(Stop::Reason).collect()
+                let reasons = (0_u8..).take(claim.reasons.len()).map(Stop::Reason);
+                // Whoever has looked at them may find that it is true after all.
+                reasons.chain([Stop::Claim(true)]).collect()
             }
             (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
         };
@@ -125,7 +127,7 @@ impl Exercise {
             // The drawing, and what leads on from it.
             Task::Fact(_) | Task::Complete { .. } => {
                 self.aid().is_none() && self.hints() == 0
-                    || self.puzzle().next_step().is_some() && self.step().is_none()
+                    || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
             }
             Task::Claim(_) | Task::Third { .. } => self.hints() == 0,
             Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,

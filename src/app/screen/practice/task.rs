@@ -3,8 +3,8 @@
 use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Size};
 
-use super::aid::Drawing;
-use super::exercise::{self, Entry, Exercise};
+use super::aid;
+use super::exercise::{self, Entry, Exercise, Mark, Said};
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::drawing;
@@ -18,7 +18,7 @@ use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
 use crate::language::Language;
 use crate::opponents::Strength;
-use crate::practice::{Claim, Claimed, Part, TIME_LIMIT, Task};
+use crate::practice::{Claim, Claimed, Drawing, Part, TIME_LIMIT, Task};
 use crate::wording::{self, calculation};
 
 /// How much room a card has around it for the mark that it is laid down.
@@ -186,9 +186,13 @@ impl Practice {
             }
             Task::Third { two, offered } => {
                 let side = (room.height * 0.22).min(120.0);
-                let slot = empty_slot(side, side * 1.4);
-                let shown =
-                    row![card::card(Face::Tile(two[0]), side), card::card(Face::Tile(two[1]), side), slot];
+                let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
+                let third = match exercise.entry() {
+                    Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
+                    _ => None,
+                };
+                let third = third.map_or_else(|| empty_slot(side, side * 1.4), tile);
+                let shown = row![tile(two[0]), tile(two[1]), third];
                 column![
                     asked(language.say("practice-third-card")),
                     container(shown.spacing(space::MEDIUM)).padding(space::LARGE).style(theme::framed(
@@ -203,7 +207,7 @@ impl Practice {
                 .align_x(Center)
                 .into()
             }
-            Task::Claim(claim) => claimed(claim, language, scale, room),
+            Task::Claim(claim) => claimed(claim, exercise.is_over(), language, scale, room),
         }
     }
 
@@ -216,19 +220,11 @@ impl Practice {
         room: Size,
     ) -> Element<'a, Message> {
         let side = (room.height * 0.23).min(room.width / 4.2).min(150.0);
-        let (sum, laid) = laid(exercise);
-        let hinted = hinted(exercise);
         let cards: Vec<Element<'a, Message>> = (0_u8..)
             .zip(pond)
             .map(|(slot, card)| {
                 let face = card.map_or(Face::Gap, face_of);
-                let mark = match slot {
-                    slot if sum == Some(slot) => Some(theme::CORAL),
-                    slot if laid.contains(&slot) => Some(theme::DEEP),
-                    slot if hinted.contains(&slot) => Some(theme::GOLD),
-                    _ => None,
-                };
-                self.card(Stop::Card(slot), face, side, mark)
+                self.card(Stop::Card(slot), face, side, exercise.mark(slot).map(rim))
             })
             .collect();
         let mut rows = Vec::new();
@@ -254,16 +250,9 @@ impl Practice {
         let side = ((room.width - 6.0 * scale.margin) / count - space::SMALL - 2.0 * AROUND)
             .min(room.height * 0.28)
             .min(130.0);
-        let (_, laid) = laid(exercise);
-        let hinted = hinted(exercise);
-        let cards = (0_u8..).zip(cards).map(|(at, card)| {
-            let mark = match at {
-                at if laid.contains(&at) => Some(theme::DEEP),
-                at if hinted.contains(&at) => Some(theme::GOLD),
-                _ => None,
-            };
-            self.card(Stop::Card(at), Face::Tile(*card), side, mark)
-        });
+        let cards = (0_u8..)
+            .zip(cards)
+            .map(|(at, card)| self.card(Stop::Card(at), Face::Tile(*card), side, exercise.mark(at).map(rim)));
         container(Row::with_children(cards).spacing(space::SMALL))
             .padding(scale.margin)
             .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0))
@@ -310,25 +299,13 @@ fn face_of(card: Card) -> Face {
     Face::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
 }
 
-/// The sum card, and the cards that are laid down.
-fn laid(exercise: &Exercise) -> (Option<u8>, Vec<u8>) {
-    match exercise.entry() {
-        Entry::Row { sum, row } => (*sum, row.slots().collect()),
-        _ => (None, Vec::new()),
+/// The colour of a mark.
+const fn rim(mark: Mark) -> Color {
+    match mark {
+        Mark::Sum => theme::CORAL,
+        Mark::Laid => theme::DEEP,
+        Mark::Hinted => theme::GOLD,
     }
-}
-
-/// The cards that the hints light: one by the second, all by the third.
-fn hinted(exercise: &Exercise) -> Vec<u8> {
-    let lit = match exercise.hints() {
-        2 => 1,
-        3.. => usize::MAX,
-        _ => return Vec::new(),
-    };
-    let puzzle = exercise.puzzle();
-    // The sum card comes first, and is known where it is given.
-    let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
-    puzzle.catch().into_iter().skip(known).take(lit).collect()
 }
 
 /// The drawing that helps, with its calculation below it, as large as there is room.
@@ -339,13 +316,13 @@ fn drawn(drawing: Drawing, language: &Language, scale: Scale) -> Element<'_, Mes
     /// It need not be larger.
     const MOST: Size = Size::new(560.0, 340.0);
     responsive(move |size| {
-        let written = fitted(drawing.written(language), scale.body).bold().centered().room(scale.line());
+        let written =
+            fitted(language.calculation(&drawing.written()), scale.body).bold().centered().room(scale.line());
         let room = Size::new(
             size.width.min(MOST.width) - 2.0 * space::MEDIUM,
             size.height.min(MOST.height) - 2.0 * space::MEDIUM - space::SMALL - scale.line(),
         );
-        let size = drawing.size_in(room);
-        let canvas = container(drawing.canvas(size)).id(ID);
+        let canvas = container(aid::canvas(drawing, room)).id(ID);
         let parts = column![canvas, written].spacing(space::SMALL).align_x(Center);
         // The calculation below a narrow drawing may be wider.
         let parts = parts.width(size.width.max(NARROWEST).min(room.width));
@@ -374,6 +351,7 @@ fn written_large<'a>(
     let field = |content: String| -> Element<'a, Message> {
         // As wide for a question mark as for what is typed, so that nothing beside it moves.
         container(fitted::label(content, size).bold())
+            .padding([0.0, space::SMALL])
             .center_x(size * 2.0)
             .center_y(size * 1.5)
             .style(theme::framed(ground, edge, 3.0))
@@ -428,7 +406,11 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f
         format!("{} {typed}", calculation::asked(language, &step.statement()))
     });
     let laid = || if laid.is_empty() { "…".to_owned() } else { language.calculation(&laid) };
-    let content = asked.or(written).unwrap_or_else(laid);
+    let solution = match exercise.said() {
+        Some(Said::Solution) => calculation::solution(language, exercise.puzzle()),
+        _ => None,
+    };
+    let content = solution.or(asked).or(written).unwrap_or_else(laid);
     strip = strip.push(bold(content, scale.title));
     container(strip)
         .padding([space::TIGHT, space::LARGE])
@@ -438,7 +420,13 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f
 }
 
 /// A computer player's claim, with the cards that it is about.
-fn claimed<'a>(claim: &'a Claim, language: &'a Language, scale: Scale, room: Size) -> Element<'a, Message> {
+fn claimed<'a>(
+    claim: &'a Claim,
+    is_over: bool,
+    language: &'a Language,
+    scale: Scale,
+    room: Size,
+) -> Element<'a, Message> {
     let cards: Element<'a, Message> = match &claim.about {
         Claimed::Pond { pond, .. } => {
             let side = (room.height * 0.18).min(110.0);
@@ -457,7 +445,13 @@ fn claimed<'a>(claim: &'a Claim, language: &'a Language, scale: Scale, room: Siz
     };
     let pond =
         container(cards).padding(scale.margin).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0));
-    let said = container(bold(language.calculation(&claim.written()), scale.title * 1.2))
+    // What is seen through is not left standing as if it were so.
+    let words = if is_over {
+        calculation::seen_through(language, claim)
+    } else {
+        language.calculation(&claim.written())
+    };
+    let said = container(bold(words, scale.title * 1.2))
         .padding([space::SMALL, space::LARGE])
         .style(theme::panel(theme::PAPER, theme::EDGE));
     let speaker = row![picture(drawing::opponent(Strength::Perch), scale.button * 1.6), said]

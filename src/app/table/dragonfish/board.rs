@@ -37,6 +37,7 @@ impl Table {
         let board = board(cell, &self.view, |spot| self.mark(spot), &self.lit_lanes(), laying)
             .carrying(carried)
             .flights(&self.flights)
+            .targets(|from, to| self.is_swap(from, to))
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped);
         stack![corners, board].into()
@@ -60,10 +61,10 @@ impl Table {
         let (lit, dim) = match self.view.phase {
             Phase::Fish { swapped } => {
                 let dim = swapped.is_some_and(|ponds| !ponds.contains(&place.pond));
-                let lit = if self.draft.strip.is_empty() {
-                    self.hint_lights(place)
-                } else {
-                    self.is_partner(place)
+                let lit = match (self.draft.swapping, self.swimmer()) {
+                    (Some((from, to)), _) => place == from || place == to,
+                    (None, Some(swimmer)) => self.view.can_swap(swimmer, place),
+                    (None, None) => self.hint_lights(place),
                 };
                 (lit, dim)
             }
@@ -77,9 +78,12 @@ impl Table {
         Mark { badge, lit, dim, focused }
     }
 
-    /// Whether a hint lights this card.
+    /// Whether a hint lights this card: none, where what is laid needs only to be called.
     fn hint_lights(&self, place: Place) -> bool {
         let Some((level, Some(fishing))) = &self.hint else { return false };
+        if self.lies_a_catch() {
+            return false;
+        }
         match (level, fishing.swap) {
             (1, _) => place.pond == fishing.pond,
             (_, Some((from, to))) => place == from || place == to,
@@ -87,28 +91,23 @@ impl Table {
         }
     }
 
-    /// Whether the card that was picked last may change places with this one.
-    fn is_partner(&self, place: Place) -> bool {
-        if let Some((from, to)) = self.draft.swapping {
-            return place == from || place == to;
-        }
-        self.chosen_to_swim().is_some_and(|chosen| self.view.can_swap(chosen, place))
+    /// Whether a card that is dragged may change places with another.
+    fn is_swap(&self, from: Spot, to: Spot) -> bool {
+        let (Spot::Card(from), Spot::Card(to)) = (from, to) else { return false };
+        self.calculates() && self.view.can_swap(from, to)
     }
 
-    fn chosen_to_swim(&self) -> Option<Place> {
-        let may_swap = matches!(self.view.phase, Phase::Fish { swapped: None });
-        self.draft.strip.last_card().filter(|_| may_swap && self.is_open())
+    /// The card that lies alone and may change places with another.
+    fn swimmer(&self) -> Option<Place> {
+        self.draft.swimmer(&self.view).filter(|_| self.is_open())
     }
 
-    /// The lanes that are joined to the one of the card picked last.
+    /// The lanes through which it may swim: its own, and those in which there is somebody to change places with.
     fn lit_lanes(&self) -> Vec<Lane> {
-        self.chosen_to_swim()
-            .map(|chosen| {
-                std::iter::once(chosen.lane())
-                    .chain(self.view.island.lanes_joined_to(chosen.lane()))
-                    .collect()
-            })
-            .filter(|lanes: &Vec<_>| lanes.len() > 1)
-            .unwrap_or_default()
+        let Some(swimmer) = self.swimmer() else { return Vec::new() };
+        let mut lanes: Vec<Lane> = self.view.swap_partners(swimmer).map(Place::lane).collect();
+        lanes.dedup();
+        lanes.push(swimmer.lane());
+        lanes
     }
 }

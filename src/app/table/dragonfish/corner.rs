@@ -90,7 +90,7 @@ impl Table {
     fn caught_fish(&self, seat: Seat, fish: u8, side: f32) -> Element<'_, Message> {
         let control = Shared::Own(Control::Victim(seat, fish));
         if !self.offers(control) {
-            return fish_chip(fish, side).into();
+            return self.saying_why_not(control, fish_chip(fish, side).into());
         }
         let focused = self.focus == Some(Stop::Control(control));
         let edge = if focused { theme::FOCUS } else { theme::GOLD };

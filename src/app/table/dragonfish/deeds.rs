@@ -2,8 +2,10 @@
 
 use fluent::FluentValue;
 
-use crate::games::dragonfish::{HelperCard, Move, Phase, PlayError, View};
+use crate::arithmetic::Operation;
+use crate::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 use crate::language::Language;
+use crate::wording;
 
 /// What a player did, as the others may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,8 +92,42 @@ fn drawn(before: &View, after: &View) -> Deed {
     }
 }
 
+/// What is said of something that cannot be done, or is good to know.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Remark {
+    /// A move was refused.
+    Refused(PlayError),
+    /// A card of another pond was pressed while several cards lie in the calculation.
+    OtherPond(Place),
+    /// The sign is above the child's rung.
+    AboveRung(Operation),
+    /// Nobody has a fish that this hook can take.
+    NothingToHook { hook: u8 },
+    /// Hooks of the hand are played in the first step of a turn.
+    HookLater,
+    /// What the golden lanes are.
+    GoldenLanes,
+}
+
+impl Remark {
+    /// The sentence that a child can act on.
+    pub fn sentence(&self, language: &Language) -> String {
+        match self {
+            Self::Refused(PlayError::Calculation(refusal)) => wording::refusal(language, *refusal),
+            Self::Refused(refusal) => language.say(refused(*refusal)),
+            Self::OtherPond(_) => language.say("table-other-pond"),
+            Self::AboveRung(sign) => wording::above_rung(language, *sign),
+            Self::NothingToHook { hook } => {
+                language.say_with("table-nothing-to-hook", [("hook", (*hook).into())])
+            }
+            Self::HookLater => language.say("table-hook-later"),
+            Self::GoldenLanes => language.say("table-golden-lanes"),
+        }
+    }
+}
+
 /// The sentence about a move that is refused. What the screen never offers has one for all.
-pub fn refused(error: PlayError) -> &'static str {
+fn refused(error: PlayError) -> &'static str {
     match error {
         PlayError::AlreadySwapped => "refused-already-swapped",
         PlayError::LanesNotJoined { .. } => "refused-lanes-not-joined",
@@ -101,6 +137,7 @@ pub fn refused(error: PlayError) -> &'static str {
         PlayError::NotRunningTotal => "refused-running-total",
         PlayError::NoBike { .. } => "refused-no-bike",
         PlayError::HookTooSmall { .. } => "refused-hook-too-small",
+        PlayError::OwnFish => "refused-own-fish",
         _ => "refused-not-now",
     }
 }

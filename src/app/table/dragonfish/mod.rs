@@ -3,6 +3,7 @@
 mod board;
 mod corner;
 mod deeds;
+mod draft;
 mod flight;
 mod replay;
 mod strip;
@@ -21,17 +22,16 @@ use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
 use crate::games::dragonfish::{
-    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, QuarterTurn, Seat,
-    SeatView, View,
+    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
 };
 use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
 use crate::practice::{Wanted, tuned_dragonfish};
 use crate::records::Participant;
-use crate::wording;
 
 use deeds::Deed;
-use strip::Strip;
+pub use deeds::Remark;
+pub use draft::Draft;
 
 type Table = super::Table<DragonFish>;
 type Message = MessageOf<DragonFish>;
@@ -47,6 +47,8 @@ pub enum Control {
     Keep,
     /// Play this hook of the hand.
     Hook(u8),
+    /// Put the hook back that waits for its fish.
+    PutBack,
     /// Hook this fish of this seat.
     Victim(Seat, u8),
     /// Turn the canal before it is laid.
@@ -63,18 +65,6 @@ pub enum Control {
     Pass,
 }
 
-/// What a child is laying down.
-#[derive(Debug, Clone, Default)]
-pub struct Draft {
-    strip: Strip,
-    /// How the canal is turned that is about to be laid.
-    laying: QuarterTurn,
-    /// Two cards that may change places, if the child wants it.
-    swapping: Option<(Place, Place)>,
-    /// The hook of the hand that waits for its fish.
-    hooking: Option<u8>,
-}
-
 impl Tabletop for DragonFish {
     type Spot = Spot;
     type Control = Control;
@@ -82,7 +72,7 @@ impl Tabletop for DragonFish {
     /// Cards lie where the game has them.
     type Layout = ();
     type Deed = Deed;
-    type Remark = PlayError;
+    type Remark = Remark;
 
     const CALL: &'static str = "table-catch";
     const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
@@ -104,12 +94,10 @@ impl Tabletop for DragonFish {
             return Outlives::Nothing;
         }
         let mut strip = draft.strip.clone();
-        let mut hint_stays = true;
         if let Move::Swap { from, to } = play {
             strip.follow_swap(*from, *to);
-            hint_stays = false;
         }
-        Outlives::Draft { draft: Draft { strip, ..Draft::default() }, hint_stays }
+        Outlives::Draft(Draft { strip, knows_lanes: draft.knows_lanes, ..Draft::default() })
     }
 
     fn waits_for(_: &View) -> WaitsFor<Move> {
@@ -118,7 +106,7 @@ impl Tabletop for DragonFish {
 
     fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
         match (table.view.phase, spot) {
-            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped.is_none()),
+            (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
             (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), Spot::Island(corner)) => {
@@ -135,11 +123,15 @@ impl Tabletop for DragonFish {
         };
         match way {
             (Spot::Card(from), Spot::Card(to)) if from.pond != to.pond => {
-                if matches!(table.view.phase, Phase::Fish { .. }) {
+                if !matches!(table.view.phase, Phase::Fish { .. }) {
+                    Intent::None
+                } else if table.view.can_swap(from, to) {
+                    draft.swapping = Some((from, to));
+                    Intent::Laid(None)
+                } else {
+                    // The game knows why not.
                     draft.swapping = None;
                     Intent::Play(Move::Swap { from, to })
-                } else {
-                    Intent::None
                 }
             }
             (card @ Spot::Card(_), Spot::Panel) => Intent::Press(card),
@@ -160,12 +152,8 @@ impl Tabletop for DragonFish {
             Shared::Sign(operation) => draft.strip.sign(operation),
             Shared::Open => draft.strip.open(),
             Shared::Close => draft.strip.close(),
-            Shared::TakeBack => {
-                let unswapped = draft.swapping.take();
-                if unswapped.is_none() {
-                    draft.strip.take_back();
-                }
-            }
+            Shared::TakeBack if draft.swapping.is_some() => draft.swapping = None,
+            Shared::TakeBack => draft.strip.take_back(),
             Shared::Own(own) => return draft.controlled(table, own),
             _ => {}
         }
@@ -174,6 +162,34 @@ impl Tabletop for DragonFish {
 
     fn offered(table: &Table) -> Vec<ControlOf<Self>> {
         if table.is_open() { table.own_offered() } else { Vec::new() }
+    }
+
+    fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
+        match (table.view.phase, control) {
+            (Phase::Fish { .. }, Shared::Sign(sign)) => {
+                (!table.mover().rung.allows(sign)).then_some(Remark::AboveRung(sign))
+            }
+            (Phase::Helper, Shared::Own(Control::Hook(hook))) => {
+                table.prey(hook).next().is_none().then_some(Remark::NothingToHook { hook })
+            }
+            (_, Shared::Own(Control::Hook(_))) => Some(Remark::HookLater),
+            (_, Shared::Own(Control::Victim(seat, fish))) => {
+                let hook = table.hook_in_play()?;
+                Some(Remark::Refused(if seat == table.view.turn {
+                    PlayError::OwnFish
+                } else {
+                    PlayError::HookTooSmall { hook, fish }
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    fn escape(table: &Table) -> Option<ControlOf<Self>> {
+        if table.draft.swapping.is_some() {
+            return Some(Shared::TakeBack);
+        }
+        table.draft.hooking.map(|_| Shared::Own(Control::PutBack))
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -236,15 +252,12 @@ impl Tabletop for DragonFish {
         }
     }
 
-    fn remark(_: &Table, refusal: PlayError) -> PlayError {
-        refusal
+    fn remark(_: &Table, refusal: PlayError) -> Remark {
+        Remark::Refused(refusal)
     }
 
-    fn said(refusal: &PlayError, language: &Language) -> String {
-        match refusal {
-            PlayError::Calculation(refusal) => wording::refusal(language, *refusal),
-            refusal => language.say(deeds::refused(*refusal)),
-        }
+    fn said(remark: &Remark, language: &Language) -> String {
+        remark.sentence(language)
     }
 
     fn deed(before: &View, play: &Move, after: &View) -> Option<Deed> {
@@ -314,71 +327,18 @@ impl Tabletop for DragonFish {
         replay::holding(self, player)
     }
 
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        (): &(),
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a> {
         replay::replay(missed, name, room, language)
     }
 
     fn tuned(setup: &Setup<HouseRules>, wanted: &[Wanted]) -> u64 {
         tuned_dragonfish(setup, wanted)
-    }
-}
-
-impl Draft {
-    /// A card for the calculation, or a partner for a swap.
-    fn pick(&mut self, table: &Table, place: Place, may_swap: bool) -> Intent<DragonFish> {
-        if table.asked().is_some() || table.view.number(place).is_none() {
-            return Intent::None;
-        }
-        let chosen = self.strip.last_card().filter(|chosen| chosen.pond != place.pond && may_swap);
-        self.swapping =
-            chosen.filter(|chosen| table.view.can_swap(*chosen, place)).map(|chosen| (chosen, place));
-        if self.swapping.is_none() {
-            self.strip.pick(place);
-        }
-        Intent::Laid
-    }
-
-    /// A hook was dropped on somebody's corner: it takes the largest fish it can.
-    fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
-        let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
-        if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
-            return Intent::Play(Move::PlayHook { hook, victim, fish });
-        }
-        self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
-        Intent::None
-    }
-
-    fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
-        Intent::Play(match control {
-            Control::Draw => Move::DrawHelper,
-            Control::Skip => Move::SkipHelper,
-            Control::Keep => Move::KeepHook,
-            Control::Cut => Move::CutHook,
-            Control::Give => Move::GiveFish,
-            Control::Pass => Move::Pass,
-            Control::Hook(hook) => {
-                self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
-                return Intent::None;
-            }
-            Control::Victim(victim, fish) => match table.hook_in_play() {
-                Some(hook) => Move::PlayHook { hook, victim, fish },
-                None => return Intent::None,
-            },
-            Control::Turn => {
-                self.laying = self.laying.next();
-                return Intent::None;
-            }
-            Control::SwapNow => match self.swapping.take() {
-                Some((from, to)) => Move::Swap { from, to },
-                None => return Intent::None,
-            },
-            Control::PickInstead => {
-                if let Some((_, place)) = self.swapping.take() {
-                    self.strip.pick(place);
-                }
-                return Intent::None;
-            }
-        })
     }
 }
 
@@ -407,7 +367,11 @@ impl Table {
         match self.view.phase {
             Phase::Helper => {
                 let is_stocked = self.view.helper_stock + self.view.helper_discard > 0;
-                offered.push(own(if is_stocked { Control::Draw } else { Control::Skip }));
+                offered.push(own(match self.draft.hooking {
+                    Some(_) => Control::PutBack,
+                    None if is_stocked => Control::Draw,
+                    None => Control::Skip,
+                }));
                 offered.extend(self.playable_hooks().map(|hook| own(Control::Hook(hook))));
                 offered.extend(self.victims());
             }

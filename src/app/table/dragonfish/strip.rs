@@ -36,10 +36,9 @@ impl Strip {
         self.row.tokens()
     }
 
-    /// The card that was picked last.
-    pub fn last_card(&self) -> Option<Place> {
-        let sum = self.sum?;
-        Some(self.row.slots().next_back().map_or(sum, |slot| Place { pond: sum.pond, slot }))
+    /// How many cards lie here.
+    pub fn count(&self) -> usize {
+        usize::from(self.sum.is_some()) + self.row.slots().count()
     }
 
     /// How many cards have been picked before this one; the sum card is the zeroth.
@@ -54,7 +53,7 @@ impl Strip {
 
     /// Lays a card down: the sum card first, then the others, with a plus between two cards that have no sign.
     ///
-    /// A card that lies here already is taken back, with all that came after it. A card of another pond starts anew.
+    /// A card that lies here already is taken back, with all that came after it. A card of another pond begins anew.
     pub fn pick(&mut self, place: Place) {
         if self.pond() != Some(place.pond) {
             *self = Self { sum: Some(place), row: Row::default() };
@@ -91,14 +90,12 @@ impl Strip {
         }
     }
 
-    /// Follows two cards that have changed places: a sum card alone swims along, all others stay what lies in their slot.
+    /// Follows two cards that have changed places: the calculation goes with its sum card, and leaves behind what cannot; all other cards
+    /// stay what lies in their slot.
     pub fn follow_swap(&mut self, from: Place, to: Place) {
-        if self.row.is_empty() {
-            self.sum = match self.sum {
-                Some(sum) if sum == from => Some(to),
-                Some(sum) if sum == to => Some(from),
-                other => other,
-            };
+        let swam = [(from, to), (to, from)].into_iter().find(|(before, _)| self.sum == Some(*before));
+        if let Some((_, there)) = swam {
+            *self = Self { sum: Some(there), row: Row::default() };
         }
         self.row.forget_answers();
     }
@@ -118,9 +115,9 @@ impl Strip {
         self.row.steps(order, number_in(pond))
     }
 
-    /// The calculation so far as true mathematics.
-    pub fn written(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
-        self.row.written(order, number_in(pond))
+    /// The calculation so far as true mathematics, once there is one.
+    pub fn with_total(&self, pond: &Pond, order: ReadingOrder) -> Option<String> {
+        self.row.with_total(order, number_in(pond))
     }
 
     /// What the cards and signs make, if they make a number.

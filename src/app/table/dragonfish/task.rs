@@ -5,13 +5,13 @@ use iced::{Center, Element, Fill, mouse};
 
 use super::{Control, Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Control as Shared, Message as Told, Said, Stop};
+use crate::app::table::{Control as Shared, Message as Told, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, press, question, question_within};
 use crate::arithmetic::{CardName, ReadingOrder, Token, number_in};
-use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place, PlayError};
+use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording::{self, calculation};
@@ -28,7 +28,10 @@ impl Table {
             Phase::Helper => {
                 if let Some(hook) = self.draft.hooking {
                     let choose = language.say_with("table-choose-fish", [("hook", hook.into())]);
-                    return question(choose, scale, []);
+                    let put_back = Shared::Own(Control::PutBack);
+                    let put_back =
+                        self.button(put_back, language.say("table-put-back"), Purpose::Quiet, scale);
+                    return question(choose, scale, [put_back.width(Fill).into()]);
                 }
                 let draw = Shared::Own(Control::Draw);
                 let (control, label) = if self.offers(draw) {
@@ -156,7 +159,7 @@ impl Table {
             }
         };
         let mut strip = Row::new().spacing(space::TIGHT).align_y(Center).height(scale.card);
-        strip = strip.push(card_at(sum)).push(self.equals(sign));
+        strip = strip.push(card_at(sum)).push(container(self.equals(sign)).center_x(sign * 0.8));
         for token in row_tokens {
             strip = match token {
                 Token::Card(CardName::Slot(slot)) => {
@@ -175,21 +178,21 @@ impl Table {
         strip.into()
     }
 
-    /// What stands between the sum card and the others: pale as long as nobody has judged whether they make it.
+    /// What stands between the sum card and the others: nothing as long as it is not known whether they make it.
     fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
-        let is_judged = matches!(self.said, Some(Said::Remark(PlayError::Calculation(_))));
         match self.makes_sum() {
-            Some(false) if is_judged => bold("≠", size),
+            Some(false) if self.refused.is_some() => bold("≠", size),
             Some(true) if self.mover().help == HelpLevel::ShowTotals => bold("=", size),
-            _ => bold("=", size).color(theme::FADED),
+            _ => bold("", size),
         }
     }
 
-    /// Whether the others make the sum card; `None` as long as they make no number.
+    /// Whether the others, two of them or more, make the sum card; `None` as long as they make no number.
     fn makes_sum(&self) -> Option<bool> {
-        let pond = self.view.pond(self.draft.strip.pond()?);
-        let makes = self.draft.strip.steps(&pond, self.mover().order).last()?.result;
-        Some(makes == number_in(&pond, self.draft.strip.sum()?.slot))
+        let strip = &self.draft.strip;
+        let pond = self.view.pond(strip.pond().filter(|_| strip.count() > 2)?);
+        let makes = strip.total(&pond, self.mover().order)?;
+        Some(makes == number_in(&pond, strip.sum()?.slot))
     }
 
     /// The totals as far as the child's help level shows them, or the question for the next one.
@@ -201,12 +204,9 @@ impl Table {
         let mover = self.mover();
         let pond = self.draft.strip.pond().filter(|_| mover.help == HelpLevel::ShowTotals);
         let Some(pond) = pond.map(|pond| self.view.pond(pond)) else { return line.into() };
-        let steps = self.draft.strip.steps(&pond, mover.order);
-        let Some(written) = self.draft.strip.written(&pond, mover.order).filter(|_| !steps.is_empty()) else {
-            return line.into();
-        };
+        let Some(written) = self.draft.strip.with_total(&pond, mover.order) else { return line.into() };
         let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        if self.makes_sum() == Some(true) {
+        if self.lies_a_catch() {
             line = line
                 .push(icon(drawing::check(), scale.body, theme::DEEP_REED))
                 .push(text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED));
@@ -263,10 +263,13 @@ impl Table {
                 explained = explained.or(Some(*held));
             }
         }
+        let (viewer, sitting) = (self.viewer(), self.sitting());
+        let holds = self.view.seats.iter().flatten().any(|seat| seat.player == viewer && seat.hand > 0);
         let sentence = match explained {
             Some(card) => language.say(wording::helper_card(card)),
-            None if self.sitting().shows_hand() => language.say("table-no-helpers"),
-            None => language.say("table-hidden-helpers"),
+            None if holds => language.say("table-hidden-helpers"),
+            None if sitting.shows_hand() || sitting.awaits_ready() => language.say("table-no-helpers"),
+            None => String::new(),
         };
         cards = cards.push(text(sentence).size(scale.small).color(theme::DEEP_REED).width(Fill));
         let stacks = row![
@@ -290,7 +293,7 @@ impl Table {
         let HelperCard::Hook(number) = held else { return face.into() };
         let control = Shared::Own(Control::Hook(number));
         if !self.offers(control) {
-            return face.into();
+            return self.saying_why_not(control, face.into());
         }
         let first = self.view.hand.iter().position(|card| *card == held) == Some(at);
         let chosen = self.draft.hooking == Some(number) && first;

@@ -81,7 +81,7 @@ impl Tabletop for FishOut {
         match (table.view.phase, spot) {
             (Phase::Choose, Spot::Hand(card)) => {
                 *draft = Some(card).filter(|card| *draft != Some(*card));
-                Intent::Laid
+                Intent::Laid(None)
             }
             _ => Intent::None,
         }
@@ -106,7 +106,7 @@ impl Tabletop for FishOut {
         match control {
             Shared::TakeBack => {
                 *draft = None;
-                Intent::Laid
+                Intent::Laid(None)
             }
             Shared::Own(Control::Lay) => draft.map_or(Intent::None, |card| Intent::Play(Move::Choose(card))),
             Shared::Own(Control::FishOut) => Intent::Play(Move::FishOut),
@@ -129,6 +129,14 @@ impl Tabletop for FishOut {
             }
             Phase::Over => Vec::new(),
         }
+    }
+
+    fn why_not(_: &Table, _: ControlOf<Self>) -> Option<PlayError> {
+        None
+    }
+
+    fn escape(_: &Table) -> Option<ControlOf<Self>> {
+        None
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -263,7 +271,13 @@ impl Tabletop for FishOut {
         summary::Holding::Points(before.chain(self.scores().get(player).copied()).collect())
     }
 
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        (): &(),
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a> {
         replay::replay(missed, name, room, language)
     }
 

@@ -1,6 +1,6 @@
 //! What the table tells: what the others did, and what cannot be done.
 
-use crate::arithmetic::number;
+use crate::arithmetic::{Operation, number};
 use crate::games::fish_pond::{Move, Phase, PlayError, View};
 use crate::language::Language;
 use crate::wording;
@@ -45,6 +45,10 @@ pub enum Remark {
     OtherOrder { total: i64 },
     /// Three cards are picked already.
     ThreeAlready,
+    /// The turn cannot end while three cards lie there, whether they are a catch or not.
+    ThreeLie,
+    /// The sign is above the child's rung.
+    AboveRung(Operation),
 }
 
 impl Remark {
@@ -59,6 +63,8 @@ impl Remark {
                 language.say_with("refused-other-order", [("total", number(*total).into())])
             }
             Self::ThreeAlready => language.say("fishing-three-already"),
+            Self::ThreeLie => language.say("fishing-three-lie"),
+            Self::AboveRung(sign) => wording::above_rung(language, *sign),
         }
     }
 }

@@ -116,9 +116,9 @@ impl Hand {
         self.row.read(order)
     }
 
-    /// The calculation so far as true mathematics.
-    pub fn written(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
-        self.row.written(order, |slot| self.number(slot, &number))
+    /// The calculation so far as true mathematics, once there is one.
+    pub fn with_total(&self, order: ReadingOrder, number: impl Fn(Place) -> i64) -> Option<String> {
+        self.row.with_total(order, |slot| self.number(slot, &number))
     }
 
     /// The steps so far.

@@ -27,7 +27,7 @@ use crate::practice::{Wanted, tuned_fish_pond};
 
 use deeds::Deed;
 pub use deeds::Remark;
-use hand::{Hand, THREE};
+use hand::Hand;
 use layout::Layout;
 
 type Table = super::Table<FishPond>;
@@ -87,7 +87,7 @@ impl Tabletop for FishPond {
         match (table.view.phase, spot) {
             (Phase::Draw, Spot::Stock) => Intent::Play(Move::Draw),
             (Phase::Fish { .. }, _) => match table.place_at(spot) {
-                Some(place) if draft.pick(place) => Intent::Laid,
+                Some(place) if draft.pick(place) => Intent::Laid(None),
                 Some(_) => Intent::Say(Remark::ThreeAlready),
                 None => Intent::None,
             },
@@ -105,10 +105,11 @@ impl Tabletop for FishPond {
             Shared::Open => draft.open(),
             Shared::Close => {
                 draft.close();
-                return Intent::Laid;
+                return Intent::Laid(None);
             }
             Shared::TakeBack => draft.take_back(),
             Shared::Own(Control::Draw) => return Intent::Play(Move::Draw),
+            Shared::Own(Control::Done) if draft.three().is_some() => return Intent::Say(Remark::ThreeLie),
             Shared::Own(Control::Done) => return Intent::Play(Move::EndTurn),
             Shared::Own(Control::Next) => return Intent::Play(Move::DealNext),
             _ => {}
@@ -123,6 +124,21 @@ impl Tabletop for FishPond {
             Phase::Fish { .. } if table.is_open() => table.offered_calculating(),
             Phase::Draw | Phase::Fish { .. } | Phase::Over => Vec::new(),
         }
+    }
+
+    fn why_not(table: &Table, control: ControlOf<Self>) -> Option<Remark> {
+        let Shared::Sign(sign) = control else { return None };
+        if !table.calculates() || !table.lays_signs() {
+            return None;
+        }
+        if !table.mover().rung.allows(sign) {
+            return Some(Remark::AboveRung(sign));
+        }
+        table.draft.three().map(|_| Remark::ThreeAlready)
+    }
+
+    fn escape(_: &Table) -> Option<ControlOf<Self>> {
+        None
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -246,8 +262,14 @@ impl Tabletop for FishPond {
         summary::Holding::Points(games.copied().collect())
     }
 
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
-        replay::replay(missed, name, room, language)
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        layout: &Layout,
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a> {
+        replay::replay((missed, layout), name, room, language)
     }
 
     fn tuned(setup: &Setup<Rules>, wanted: &[Wanted]) -> u64 {
@@ -262,16 +284,19 @@ impl Table {
             return vec![Shared::Answer, Shared::TakeBack, done];
         }
         let mut offered = Vec::new();
+        let has_three = self.draft.three().is_some();
         if !self.draft.is_empty() {
-            if self.lays_signs() {
+            // After the third card there is nothing for a sign to stand before.
+            if self.lays_signs() && !has_three {
                 offered.extend(self.mover().rung.operations().map(Shared::Sign));
             }
             offered.push(Shared::TakeBack);
         }
         if self.lays_brackets() {
-            offered.extend([Shared::Open, Shared::Close]);
+            offered.extend((!has_three).then_some(Shared::Open));
+            offered.push(Shared::Close);
         }
-        if self.draft.places().len() == THREE {
+        if has_three {
             offered.push(Shared::Catch);
         }
         offered.extend([Shared::Hint, done]);

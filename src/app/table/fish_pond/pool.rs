@@ -172,7 +172,9 @@ impl Table {
     fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let bait = if self.sitting().awaits_ready() {
+        let bait = if sitting.bait == 0 {
+            String::new()
+        } else if self.sitting().awaits_ready() {
             language.say("fishing-hidden-bait")
         } else if self.sitting().shows_hand() {
             language.say("fishing-your-bait")

@@ -2,6 +2,7 @@
 
 use iced::Size;
 
+use super::layout::Layout;
 use crate::app::screen::summary::Replay;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
@@ -11,26 +12,30 @@ use crate::games::fish_pond::{FishPond, Place};
 use crate::language::Language;
 
 /// The pond of a missed catch, and when it was.
-pub fn replay<'a>(missed: &Missed<FishPond>, name: &str, room: Size, language: &Language) -> Replay<'a> {
+pub fn replay<'a>(
+    (missed, layout): (&Missed<FishPond>, &Layout),
+    name: &str,
+    room: Size,
+    language: &Language,
+) -> Replay<'a> {
     let view = &missed.view;
-    let pool = Pool::new(Shape::CARDS, room, view.pond.len());
-    let cards = view.places().filter_map(|place| Some((spot(place), Face::Tile(view.card(place)?))));
-    let spread = pool.spread(cards, |spot| mark(missed, spot));
+    let pool = Pool::new(Shape::CARDS, room, layout.pond_slots());
+    let spot = |place| {
+        let slot = layout.slot_of(missed.player, place)?;
+        Some(match place {
+            Place::Pond(_) => Spot::Pond(slot),
+            Place::Bait(_) => Spot::Bait(slot),
+        })
+    };
+    let cards = view.places().filter_map(|place| Some((spot(place)?, Face::Tile(view.card(place)?))));
+    // The three in the order of the calculation.
+    let best = &missed.best;
+    let three: Vec<_> = best.catch.cards.iter().map(|card| spot(best.places[usize::from(*card)])).collect();
+    let spread = pool.spread(cards, |of| {
+        let position = three.iter().position(|spot| *spot == Some(of));
+        let badge = position.map(|position| (position + 1).to_string());
+        Mark { dim: badge.is_none(), badge, ..Mark::default() }
+    });
     let told = language.say_with("summary-done-too-early", [("name", name.into())]);
     Replay { table: spread.into(), told, first: None }
-}
-
-fn spot(place: Place) -> Spot {
-    match place {
-        Place::Pond(card) => Spot::Pond(card),
-        Place::Bait(card) => Spot::Bait(card),
-    }
-}
-
-/// The three cards of a missed catch, in the order of the calculation.
-fn mark(missed: &Missed<FishPond>, of: Spot) -> Mark {
-    let best = &missed.best;
-    let position = best.catch.cards.iter().position(|card| spot(best.places[usize::from(*card)]) == of);
-    let badge = position.map(|position| (position + 1).to_string());
-    Mark { dim: badge.is_none(), badge, ..Mark::default() }
 }

@@ -156,12 +156,10 @@ impl Table {
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
         let order = self.mover().order;
         let number = |place| self.number(place);
-        let steps = self.draft.steps(order, number);
-        let written = self.draft.written(order, number).filter(|_| self.shows_totals() && !steps.is_empty());
+        let written = self.draft.with_total(order, number).filter(|_| self.shows_totals());
         let Some(written) = written else { return line.into() };
         let mut line = line.push(text(language.calculation(&written)).size(scale.body));
-        let total = steps.last().map_or(0, |step| step.result);
-        if self.draft.three().is_some() && self.draft.read(order).is_ok() && self.view.rule.is_ten(total) {
+        if self.lies_a_catch() {
             let words = text(language.say("table-that-is-it")).size(scale.body).color(theme::DEEP_REED);
             // In large type the sign says it alone.
             line = line
@@ -173,8 +171,8 @@ impl Table {
 
     /// The tens that can be reached; the one that is reached stands out.
     fn tens(&self, scale: Scale) -> Element<'_, Message> {
-        let steps = self.draft.steps(self.mover().order, |place| self.number(place));
-        let total = steps.last().map(|step| step.result).filter(|_| self.draft.three().is_some());
+        let total = || self.draft.total(self.mover().order, |place| self.number(place));
+        let total = self.lies_a_catch().then(total).flatten();
         let chips = [10, 20, 30].map(|ten| {
             let reached = total == Some(ten);
             let (ground, ink) =

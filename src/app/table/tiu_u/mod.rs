@@ -90,14 +90,14 @@ impl Tabletop for TiuU {
             (Phase::Hand, Spot::Bait(_)) => match table.tile_at(spot) {
                 Some(tile) => {
                     draft.pick(spot, tile);
-                    Intent::Laid
+                    Intent::Laid(None)
                 }
                 None => Intent::None,
             },
             (Phase::Hand | Phase::Take { .. }, Spot::Pond(_)) => match table.tile_at(spot) {
                 Some(tile) => {
                     draft.take(spot, tile);
-                    Intent::Laid
+                    Intent::Laid(None)
                 }
                 None => Intent::None,
             },
@@ -117,7 +117,7 @@ impl Tabletop for TiuU {
                         _ => {}
                     }
                 }
-                Intent::Laid
+                Intent::Laid(None)
             }
             (Phase::Take { .. }, Spot::Drawn, Spot::Pond(_)) => Intent::Press(to),
             _ => Intent::None,
@@ -128,7 +128,7 @@ impl Tabletop for TiuU {
         match control {
             Shared::TakeBack => {
                 draft.take_back();
-                Intent::Laid
+                Intent::Laid(None)
             }
             Shared::Own(Control::Draw) => Intent::Play(Move::Draw),
             Shared::Own(Control::LayPair) => Intent::Play(Move::LayPair),
@@ -150,6 +150,14 @@ impl Tabletop for TiuU {
             Phase::Hand | Phase::Take { .. } => table.offered_matching(),
             Phase::Over => Vec::new(),
         }
+    }
+
+    fn why_not(_: &Table, _: ControlOf<Self>) -> Option<PlayError> {
+        None
+    }
+
+    fn escape(_: &Table) -> Option<ControlOf<Self>> {
+        None
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -270,8 +278,14 @@ impl Tabletop for TiuU {
         summary::Holding::Points(deals.copied().collect())
     }
 
-    fn replay<'a>(missed: &Missed<Self>, name: &str, room: Size, language: &Language) -> summary::Replay<'a> {
-        replay::replay(missed, name, room, language)
+    fn replay<'a>(
+        missed: &Missed<Self>,
+        layout: &Layout,
+        name: &str,
+        room: Size,
+        language: &Language,
+    ) -> summary::Replay<'a> {
+        replay::replay((missed, layout), name, room, language)
     }
 
     /// No deal offers more to practise than another: all tiles are matched by adding up to twelve.

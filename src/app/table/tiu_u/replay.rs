@@ -12,9 +12,13 @@ use crate::games::tiu_u::{Phase, TiuU};
 use crate::language::Language;
 
 /// The table of a missed match, and what was done instead.
-pub fn replay<'a>(missed: &Missed<TiuU>, name: &str, room: Size, language: &Language) -> Replay<'a> {
+pub fn replay<'a>(
+    (missed, layout): (&Missed<TiuU>, &Layout),
+    name: &str,
+    room: Size,
+    language: &Language,
+) -> Replay<'a> {
     let (view, best) = (&missed.view, missed.best);
-    let layout = Layout::of(view);
     let pool = Pool::new(Shape::TILES, room, layout.slots());
     let open = layout.open().map(|(slot, (tile, is_pile))| {
         (Spot::Pond(slot), if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) })

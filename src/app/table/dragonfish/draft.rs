@@ -1,0 +1,117 @@
+//! What a child is laying down, and what each press means for it.
+
+use super::deeds::Remark;
+use super::strip::Strip;
+use super::{Control, Table};
+use crate::app::table::tabletop::Intent;
+use crate::app::table::{Control as Shared, Said};
+use crate::games::dragonfish::{DragonFish, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
+
+/// What a child is laying down.
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    pub(super) strip: Strip,
+    /// How the canal is turned that is about to be laid.
+    pub(super) laying: QuarterTurn,
+    /// Two cards that may change places, if the child wants it.
+    pub(super) swapping: Option<(Place, Place)>,
+    /// The hook of the hand that waits for its fish.
+    pub(super) hooking: Option<u8>,
+    /// Whether it was said in this turn what the golden lanes are.
+    pub(super) knows_lanes: bool,
+}
+
+impl Draft {
+    /// A card for the calculation, or a partner for a swap.
+    pub(super) fn pick(
+        &mut self,
+        table: &Table,
+        place: Place,
+        swapped: Option<[Seat; 2]>,
+    ) -> Intent<DragonFish> {
+        let pond = place.pond;
+        if table.asked().is_some() || table.view.number(place).is_none() {
+            return Intent::None;
+        }
+        if let Some(swapped) = swapped.filter(|ponds| !ponds.contains(&pond)) {
+            return Intent::Say(Remark::Refused(PlayError::PondNotSwapped { pond, swapped }));
+        }
+        self.swapping = self
+            .swimmer(&table.view)
+            .filter(|chosen| table.view.can_swap(*chosen, place))
+            .map(|chosen| (chosen, place));
+        if self.swapping.is_some() {
+            return Intent::Laid(None);
+        }
+        // What lies there is not lost by one press.
+        let leaves = self.strip.count() > 1 && self.strip.pond() != Some(pond);
+        if leaves && !matches!(table.said, Some(Said::Remark(Remark::OtherPond(said))) if said == place) {
+            return Intent::Say(Remark::OtherPond(place));
+        }
+        self.strip.pick(place);
+        let is_news = !self.knows_lanes && self.swimmer(&table.view).is_some();
+        self.knows_lanes |= is_news;
+        Intent::Laid(is_news.then_some(Remark::GoldenLanes))
+    }
+
+    /// The card that lies alone and may change places with another.
+    pub(super) fn swimmer(&self, view: &View) -> Option<Place> {
+        let alone =
+            self.strip.sum().filter(|_| self.strip.count() == 1 && matches!(view.phase, Phase::Fish { .. }));
+        alone.filter(|chosen| view.swap_partners(*chosen).next().is_some())
+    }
+
+    /// A hook was dropped on somebody's corner: it takes the largest fish it can.
+    pub(super) fn cast(&mut self, table: &Table, hook: u8, victim: Seat) -> Intent<DragonFish> {
+        let caught = table.seat(victim).map(|seat| seat.catch.iter().copied());
+        if let Some(fish) = caught.and_then(|caught| caught.filter(|fish| *fish <= hook).max()) {
+            return Intent::Play(Move::PlayHook { hook, victim, fish });
+        }
+        self.hooking = table.offers(Shared::Own(Control::Hook(hook))).then_some(hook);
+        let smallest = table.seat(victim).and_then(|seat| seat.catch.iter().copied().min());
+        let refused = match smallest {
+            _ if self.hooking.is_none() => None,
+            _ if victim == table.view.turn => Some(PlayError::OwnFish),
+            Some(fish) => Some(PlayError::HookTooSmall { hook, fish }),
+            None => None,
+        };
+        refused.map_or(Intent::None, |refused| Intent::Say(Remark::Refused(refused)))
+    }
+
+    pub(super) fn controlled(&mut self, table: &Table, control: Control) -> Intent<DragonFish> {
+        Intent::Play(match control {
+            Control::Draw => Move::DrawHelper,
+            Control::Skip => Move::SkipHelper,
+            Control::Keep => Move::KeepHook,
+            Control::Cut => Move::CutHook,
+            Control::Give => Move::GiveFish,
+            Control::Pass => Move::Pass,
+            Control::Hook(hook) => {
+                self.hooking = Some(hook).filter(|hook| self.hooking != Some(*hook));
+                return Intent::None;
+            }
+            Control::PutBack => {
+                self.hooking = None;
+                return Intent::None;
+            }
+            Control::Victim(victim, fish) => match table.hook_in_play() {
+                Some(hook) => Move::PlayHook { hook, victim, fish },
+                None => return Intent::None,
+            },
+            Control::Turn => {
+                self.laying = self.laying.next();
+                return Intent::None;
+            }
+            Control::SwapNow => match self.swapping.take() {
+                Some((from, to)) => Move::Swap { from, to },
+                None => return Intent::None,
+            },
+            Control::PickInstead => {
+                if let Some((_, place)) = self.swapping.take() {
+                    self.strip.pick(place);
+                }
+                return Intent::None;
+            }
+        })
+    }
+}

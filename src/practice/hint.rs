@@ -1,0 +1,130 @@
+//! Hints: what a child is told who does not get on, one after the other.
+
+use super::approach::NextStep;
+use super::drawing::{Drawing, Gap};
+use super::lesson::Aid;
+use super::puzzle::{Answer, Claim, Part, Puzzle, Task};
+use super::slip::Slip;
+use crate::arithmetic::{Fact, Operation, Rule, Rung};
+use crate::games::fish_pond::Card;
+
+/// A hint.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hint {
+    /// There is a drawing to look at.
+    Look(Drawing),
+    /// What leads on from the drawing, or instead of it.
+    Step(NextStep),
+    /// Of a claim: what has to be worked out first.
+    First(Fact),
+    /// One sign after the other can be tried.
+    TrySigns,
+    /// It goes in small steps.
+    SmallSteps,
+    /// So many cards make the sum card.
+    Cards(usize),
+    /// This ten can be made.
+    Ten(i64),
+    /// One of the cards is marked.
+    OneCard,
+    /// All the cards are marked.
+    AllCards {
+        /// Whether the signs are still to be found.
+        asks_signs: bool,
+    },
+    /// How far it is from two cards to the tens: plus is all there is.
+    Way(Drawing),
+    /// A sign with which it can be done.
+    Sign(Operation),
+}
+
+impl Hint {
+    /// The drawing that belongs to it.
+    #[must_use]
+    pub fn drawing(self) -> Option<Drawing> {
+        match self {
+            Self::Look(drawing) | Self::Way(drawing) => Some(drawing),
+            _ => None,
+        }
+    }
+}
+
+impl Puzzle {
+    /// The hint that comes after so many others; a drawing may be there already, and is not asked to be looked at again. These are the
+    /// drawings of the lesson.
+    #[must_use]
+    pub fn hint(&self, after: u8, is_drawn: bool, aids: &[Aid]) -> Option<Hint> {
+        match (&self.task, after) {
+            (Task::Fact(fact) | Task::Complete { fact, .. }, 0) if !is_drawn => {
+                let drawing = self.drawing(None, *fact, aids).map(Hint::Look);
+                drawing.or_else(|| self.next_step().map(Hint::Step)).or(Some(self.whatever_else()))
+            }
+            (Task::Fact(_) | Task::Complete { .. }, _) => self.next_step().map(Hint::Step),
+            (Task::Claim(claim), _) => {
+                let Some(first) = first_fact(claim) else { return Some(Hint::SmallSteps) };
+                let drawing = self.drawing(None, first, aids).map(Hint::Look);
+                Some(drawing.unwrap_or(Hint::First(first)))
+            }
+            (Task::Third { two, .. }, _) => {
+                if self.player.rung == Rung::Addition {
+                    let [left, right] = two.map(|card| i64::from(card.value()));
+                    let sum = Fact { left, operation: Operation::Add, right };
+                    return Drawing::of(Aid::NumberLine, sum, Gap::Result).map(Hint::Way);
+                }
+                self.newest_sign().map(Hint::Sign)
+            }
+            (Task::Pond { .. }, 0) => self.catch().len().checked_sub(1).map(Hint::Cards),
+            (Task::Tens { .. }, 0) => self.ten().map(Hint::Ten),
+            (Task::Pond { .. } | Task::Tens { .. }, 1) => Some(Hint::OneCard),
+            (Task::Pond { .. } | Task::Tens { .. }, _) => {
+                Some(Hint::AllCards { asks_signs: self.player.rung > Rung::Addition })
+            }
+        }
+    }
+
+    /// What is said where nothing can be drawn and no step is simpler.
+    fn whatever_else(&self) -> Hint {
+        match self.task {
+            Task::Complete { hidden: Part::Sign, .. } => Hint::TrySigns,
+            _ => Hint::SmallSteps,
+        }
+    }
+
+    /// The drawing of a fact that fits a slip best, or else the first of these that can show it.
+    #[must_use]
+    pub fn drawing(&self, slip: Option<Slip>, fact: Fact, aids: &[Aid]) -> Option<Drawing> {
+        let gap = match self.task {
+            Task::Complete { hidden, .. } => Gap::Part(hidden),
+            _ => Gap::Result,
+        };
+        let of_slip = slip.and_then(Slip::aid).into_iter();
+        let all = of_slip.chain(aids.iter().copied()).chain([Aid::NumberLine, Aid::PlaceValue, Aid::Array]);
+        all.into_iter().find_map(|aid| Drawing::of(aid, fact, gap))
+    }
+
+    /// The sign of the simplest right answer that comes last on the ladder.
+    fn newest_sign(&self) -> Option<Operation> {
+        let Task::Third { two, offered } = &self.task else { return None };
+        let Some(Answer::Card(third)) = self.answer() else { return None };
+        let [one, other] = two.map(Card::value);
+        let third = offered.get(usize::from(third))?.value();
+        let solution = self.player.tens_solver(Rule::ThreeFishing).simplest([one, other, third])?;
+        solution.expression.operations().max_by_key(|operation| operation.rung())
+    }
+}
+
+/// What has to be worked out first to see whether a claim is true.
+fn first_fact(claim: &Claim) -> Option<Fact> {
+    let (expression, numbers) = claim.calculation();
+    let mut first = None;
+    // Where it makes no number, the first step is still one.
+    let _total = expression.carry_out(numbers.iter().copied(), |step| {
+        first.get_or_insert(Fact { left: step.left, operation: step.operation, right: step.right });
+    });
+    // Where cards are only joined there is no step.
+    let joined = || match numbers.as_slice() {
+        [left, right] => Some(Fact { left: *left, operation: Operation::Join, right: *right }),
+        _ => None,
+    };
+    first.or_else(joined)
+}

@@ -1,0 +1,143 @@
+//! Drawings: what they show, and that none of them tells what is asked.
+
+use fishpond::arithmetic::{Fact, Operation};
+use fishpond::practice::{Aid, Beside, Drawing, Gap, Label, Part, Picture};
+
+const AIDS: [Aid; 4] = [Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue];
+
+fn fact(left: i64, operation: Operation, right: i64) -> Fact {
+    Fact { left, operation, right }
+}
+
+/// What stands for a number of a fact: a question mark where it is the one that is asked.
+fn label(is_asked: bool, number: i64) -> Label {
+    if is_asked { Label::Question } else { Label::Number(number) }
+}
+
+/// Checks that a picture shows all of a fact but what is asked.
+fn check(picture: &Picture, Fact { left, operation, right }: Fact, gap: Gap, what: &str) {
+    let result = fact(left, operation, right).result().unwrap();
+    let [asks_left, asks_right] = [Part::Left, Part::Right].map(|part| gap == Gap::Part(part));
+    let count = |number: i64| usize::try_from(number).unwrap();
+    match picture {
+        Picture::Columns { lines, .. } => {
+            let below = if result < 0 { Label::Nothing } else { label(gap == Gap::Result, result) };
+            let below = if gap == Gap::Result { Label::Question } else { below };
+            let shown = lines.map(|(label, _)| label);
+            assert_eq!(shown, [label(asks_left, left), label(asks_right, right), below], "{what}");
+        }
+        Picture::Line(halts) => {
+            let (first, last) = (halts[0], halts[halts.len() - 1]);
+            let jumps: Vec<Label> = halts[1..].iter().map(|halt| halt.jump).collect();
+            if asks_right {
+                assert!(jumps.iter().all(|jump| *jump == Label::Question), "{what}: {halts:?}");
+            }
+            let jumped = || -> Vec<i64> {
+                let number = |jump: &Label| if let Label::Number(by) = jump { *by } else { panic!("{what}") };
+                jumps.iter().map(number).collect()
+            };
+            let between = &halts[1..halts.len().max(2) - 1];
+            if operation == Operation::Divide {
+                assert_eq!((first.label, last.label), (Label::Number(0), label(asks_left, left)), "{what}");
+                if asks_right {
+                    assert!(between.iter().all(|halt| halt.label == Label::Nothing), "{what}: {halts:?}");
+                } else {
+                    assert!(
+                        jumped()[..count(left / right)].iter().all(|by| *by == right),
+                        "{what}: {halts:?}"
+                    );
+                }
+            } else {
+                if halts.len() == 1 {
+                    // There is no way to go.
+                    assert_eq!((first.label, left), (Label::Number(left), result), "{what}: {halts:?}");
+                } else {
+                    assert_eq!(first.label, label(asks_left, left), "{what}: {halts:?}");
+                    assert_eq!(last.label, label(gap == Gap::Result, result), "{what}: {halts:?}");
+                }
+                assert!(between.iter().all(|halt| halt.at % 10 == 0), "{what}: {halts:?}");
+                if !asks_right {
+                    assert_eq!(jumped().iter().sum::<i64>(), right, "{what}: {halts:?}");
+                }
+            }
+        }
+        Picture::Frames(cells) => {
+            let takes = operation == Operation::Subtract;
+            let dots = |part| cells.iter().filter(|cell| cell.dot == Some(part)).count();
+            let crossed = cells.iter().filter(|cell| cell.is_crossed).count();
+            let of_right = if takes { crossed } else { dots(Part::Right) };
+            assert_eq!(dots(Part::Left), if asks_left { 0 } else { count(left) }, "{what}: {cells:?}");
+            assert_eq!(of_right, if asks_right { 0 } else { count(right) }, "{what}: {cells:?}");
+            let of_result = cells.iter().filter(|cell| cell.is_of_result).count();
+            assert_eq!(
+                of_result,
+                if asks_left || asks_right { count(result) } else { 0 },
+                "{what}: {cells:?}"
+            );
+            let asks = cells.iter().filter(|cell| cell.asks).count();
+            assert!(asks == usize::from(asks_left || asks_right) || right == 0, "{what}: {cells:?}");
+        }
+        Picture::Rows { rows, columns, over, asks } => {
+            let divides = operation == Operation::Divide;
+            let shown = (*rows, *columns, *over, *asks);
+            let expected = match (divides, asks_left, asks_right) {
+                (false, true, _) => (1, count(right), 0, Some(Beside::Below)),
+                (false, _, true) => (count(left), 1, 0, Some(Beside::Right)),
+                (true, _, true) => (count(left / right), 1, 0, Some(Beside::Right)),
+                // The whole is what all rows make, as a product is: it stands nowhere.
+                (true, ..) => (count(left / right), count(right), count(left % right), None),
+                (false, ..) => (count(left), count(right), 0, None),
+            };
+            assert_eq!(shown, expected, "{what}");
+        }
+    }
+}
+
+#[test]
+fn no_drawing_tells_what_is_asked() {
+    let gaps =
+        [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Part(Part::Sign), Gap::Nothing];
+    let mut drawn = [0; 4];
+    for (at, aid) in AIDS.into_iter().enumerate() {
+        for operation in Operation::ALL {
+            for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {
+                let fact = fact(left, operation, right);
+                for gap in gaps {
+                    let Some(drawing) = Drawing::of(aid, fact, gap) else { continue };
+                    let what = format!("{aid:?} of {fact:?} with {gap:?}");
+                    assert_ne!(gap, Gap::Part(Part::Sign), "{what}: the drawing tells the sign");
+                    check(&drawing.picture(), fact, gap, &what);
+                    assert_eq!(drawing.written().contains('?'), gap != Gap::Nothing, "{what}");
+                    check(&drawing.whole().picture(), fact, Gap::Nothing, &what);
+                    drawn[at] += 1;
+                }
+            }
+        }
+    }
+    assert!(drawn.iter().all(|drawn| *drawn > 500), "{drawn:?}");
+}
+
+#[test]
+fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
+    let hidden = |aid, fact, part| Drawing::of(aid, fact, Gap::Part(part)).unwrap();
+    let sum = fact(4, Operation::Add, 4);
+    let Picture::Columns { lines, .. } = hidden(Aid::PlaceValue, sum, Part::Right).picture() else {
+        panic!("columns")
+    };
+    assert_eq!(lines.map(|(label, _)| label), [Label::Number(4), Label::Question, Label::Number(8)]);
+    assert_eq!(hidden(Aid::PlaceValue, sum, Part::Right).written(), "4 + ? = 8");
+    // Sharing out 12 by an unknown number, in three jumps: where they end is not told.
+    let quotient = fact(12, Operation::Divide, 4);
+    let Picture::Line(halts) = hidden(Aid::NumberLine, quotient, Part::Right).picture() else {
+        panic!("a line")
+    };
+    let labels: Vec<Label> = halts.iter().map(|halt| halt.label).collect();
+    assert_eq!(labels, [Label::Number(0), Label::Nothing, Label::Nothing, Label::Number(12)]);
+    // Joined cards stand in lines of their own, so that nobody can read off what they make.
+    let Picture::Columns { lines, .. } =
+        Drawing::of(Aid::PlaceValue, fact(12, Operation::Join, 5), Gap::Result).unwrap().picture()
+    else {
+        panic!("columns")
+    };
+    assert_eq!(lines, [(Label::Number(12), 1), (Label::Number(5), 0), (Label::Question, 0)]);
+}

@@ -1,0 +1,404 @@
+//! What a puzzle shows to a child who does not get on: refusals, hints, marks, solutions, claims that are denied.
+
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::practice::{Exercise, ExerciseStop, Mark};
+use fishpond::app::theme;
+use fishpond::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
+use fishpond::language::{Language, Locale};
+use fishpond::practice::{Answer, Lessons, Puzzle, Task};
+use fishpond::wording::calculation;
+use iced_test::core::Size;
+use iced_test::core::widget::Id;
+
+use crate::sound_look::{press, puzzle_of, task};
+use crate::window::Window;
+
+fn exercise(window: &Window) -> &Exercise {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen")
+}
+
+fn puzzle(window: &Window) -> Puzzle {
+    exercise(window).puzzle().clone()
+}
+
+fn english() -> Language {
+    Language::new(Locale::English)
+}
+
+fn is_drawn(window: &Window) -> bool {
+    window.places().into_iter().any(|(id, _)| id == Id::new("drawing"))
+}
+
+/// How the cards are marked, from the first.
+fn marks(window: &Window) -> Vec<Option<Mark>> {
+    (0..12).map(|card| exercise(window).mark(card)).collect()
+}
+
+/// The cards with this mark.
+fn marked(window: &Window, mark: Mark) -> Vec<u8> {
+    (0..12).filter(|card| exercise(window).mark(*card) == Some(mark)).collect()
+}
+
+/// The sum of some cards.
+fn sum_of(cards: &[u8]) -> Expression {
+    let mut tokens = Vec::new();
+    for card in cards {
+        tokens.extend([Token::Sign(Operation::Add), Token::Card(CardName::Slot(*card))]);
+    }
+    Expression::read(&tokens[1..], ReadingOrder::Spoken).expect("a sum")
+}
+
+fn sum_is_chosen(puzzle: &Puzzle) -> bool {
+    matches!(puzzle.task, Task::Pond { sum: None, .. })
+}
+
+/// Whether the sum of these cards is wrong here; where the sum card is for the child to choose, it is the first of them.
+fn is_wrong(puzzle: &Puzzle, cards: &[u8]) -> bool {
+    let answer = match &puzzle.task {
+        Task::Pond { sum: Some(sum), .. } if cards.contains(sum) => return false,
+        Task::Pond { sum, .. } => {
+            let (sum, rest) = sum.map_or_else(|| (cards[0], &cards[1..]), |sum| (sum, cards));
+            Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression: sum_of(rest) })
+        }
+        _ => Answer::Three { cards: cards.try_into().expect("three cards"), expression: sum_of(&[0, 1, 2]) },
+    };
+    !puzzle.judge(&answer).right
+}
+
+/// Cards whose sum is wrong, of all those the ones that have least to do with what is right.
+fn wrong_cards(puzzle: &Puzzle) -> Vec<u8> {
+    let (there, count): (Vec<u8>, usize) = match &puzzle.task {
+        Task::Pond { pond, sum } => {
+            let there = (0..6).filter(|slot| pond[usize::from(*slot)].is_some()).collect();
+            (there, if sum.is_some() { 2 } else { 3 })
+        }
+        Task::Tens { cards, .. } => ((0_u8..).take(cards.len()).collect(), 3),
+        other => panic!("no cards are laid in {other:?}"),
+    };
+    let pairs = there.iter().flat_map(|one| there.iter().map(move |other| (*one, *other)));
+    let threes = pairs.flat_map(|(one, other)| there.iter().map(move |third| [one, other, *third]));
+    let distinct = threes.filter(|[one, other, third]| one != other && one != third && other != third);
+    let catch = puzzle.catch();
+    let wrong = distinct.map(|cards| cards[..count].to_vec()).filter(|cards| is_wrong(puzzle, cards));
+    let least = wrong.min_by_key(|cards| cards.iter().filter(|card| catch.contains(card)).count());
+    least.expect("cards that are wrong")
+}
+
+/// Lays cards; between them comes plus.
+fn lay(window: &mut Window, cards: &[u8]) {
+    for card in cards {
+        press(window, ExerciseStop::Card(*card));
+    }
+}
+
+#[test]
+fn what_is_no_ten_is_said_and_drawn_by_the_same_ten() {
+    for lesson in ["add-three-tens", "subtract-tens", "multiply-tens"] {
+        for hinted in [false, true] {
+            let mut window = puzzle_of(lesson, Locale::English);
+            if hinted {
+                press(&mut window, ExerciseStop::Hint);
+            }
+            let asked = puzzle(&window);
+            let cards = wrong_cards(&asked);
+            lay(&mut window, &cards);
+            press(&mut window, ExerciseStop::Check);
+            let Task::Tens { cards: shown, rule } = &asked.task else { panic!("a ten is asked") };
+            let total: i64 = cards.iter().map(|card| i64::from(shown[usize::from(*card)].value())).sum();
+            let ten = if hinted { asked.ten().expect("a ten") } else { rule.nearest_ten(total) };
+            window.reads(&format!("= {total}. "));
+            window.reads(&format!(" {ten}."));
+            assert!(is_drawn(&window), "{lesson}: how far it is");
+            let drawn = window.texts().into_iter().find(|text| text.starts_with(&format!("{total} ")));
+            assert!(drawn.expect("a calculation below it").ends_with(&format!("= {ten}")), "{lesson}");
+        }
+    }
+}
+
+#[test]
+fn a_hint_speaks_of_a_drawing_only_where_there_is_one() {
+    for lesson in Lessons::built_in().iter() {
+        let mut window = puzzle_of(&lesson.id, Locale::English);
+        press(&mut window, ExerciseStop::Hint);
+        let speaks = window.sees(&window.says("practice-hint-look"));
+        assert!(!speaks || is_drawn(&window), "{}: there is no drawing", lesson.id);
+    }
+}
+
+#[test]
+fn the_solution_lies_where_the_wrong_cards_were() {
+    for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "add-three-tens", "subtract-tens"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        for _ in 0..3 {
+            press(&mut window, ExerciseStop::Hint);
+        }
+        let asked = puzzle(&window);
+        let cards = wrong_cards(&asked);
+        lay(&mut window, &cards);
+        press(&mut window, ExerciseStop::Check);
+        press(&mut window, ExerciseStop::Check);
+        window.reads_message("practice-solution");
+        let solution = calculation::solution(&english(), &asked).expect("a solution");
+        let told = window.texts().into_iter().filter(|text| *text == solution).count();
+        assert_eq!(told, 2, "{lesson}: {solution} is said, and lies in the strip: {:#?}", window.texts());
+        let mut belong = [marked(&window, Mark::Laid), marked(&window, Mark::Sum)].concat();
+        let mut catch = asked.catch();
+        catch.sort_unstable();
+        belong.sort_unstable();
+        assert_eq!(belong, catch, "{lesson}: {:?}", marks(&window));
+        assert!(marked(&window, Mark::Hinted).is_empty(), "{lesson}: it is over");
+    }
+}
+
+#[test]
+fn the_cards_of_a_hint_are_golden_whatever_is_laid() {
+    for lesson in ["add-ponds", "multiply-ponds", "join-any-catch", "subtract-tens"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        let asked = puzzle(&window);
+        let known = match &asked.task {
+            Task::Pond { sum, .. } => *sum,
+            _ => None,
+        };
+        let mut catch: Vec<u8> = asked.catch().into_iter().filter(|card| Some(*card) != known).collect();
+        // A card that is right, and one that is not.
+        let mut lies = vec![catch[0]];
+        let all = wrong_cards(&asked);
+        lies.extend(all.into_iter().filter(|card| !catch.contains(card) && Some(*card) != known).take(1));
+        lay(&mut window, &lies);
+        assert_eq!(
+            exercise(&window).mark(lies[0]),
+            Some(if sum_is_chosen(&asked) { Mark::Sum } else { Mark::Laid })
+        );
+        for _ in 0..2 {
+            press(&mut window, ExerciseStop::Hint);
+        }
+        assert_eq!(marked(&window, Mark::Hinted), [catch[0]], "{lesson}");
+        press(&mut window, ExerciseStop::Hint);
+        catch.sort_unstable();
+        assert_eq!(marked(&window, Mark::Hinted), catch, "{lesson}");
+        assert!(marked(&window, Mark::Laid).is_empty(), "{lesson}: {:?}", marks(&window));
+        assert_eq!(marked(&window, Mark::Sum), Vec::from_iter(known), "{lesson}");
+    }
+}
+
+#[test]
+fn the_third_card_lies_in_the_third_place() {
+    for lesson in ["add-third-card", "join-third-card", "divide-third-card"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        let asked = puzzle(&window);
+        let Task::Third { offered, .. } = &asked.task else { panic!("a third card is asked") };
+        let count = u8::try_from(offered.len()).expect("few cards");
+        let is_right = |card: &u8| asked.judge(&Answer::Card(*card)).right;
+        let [right, wrong] =
+            [true, false].map(|wanted| (0..count).find(|card| is_right(card) == wanted).expect("both"));
+        press(&mut window, ExerciseStop::Hint);
+        if lesson == "add-third-card" {
+            window.reads_message("practice-hint-third");
+            assert!(is_drawn(&window));
+        } else {
+            // Where more than plus is allowed, how far it is says nothing.
+            let signs = asked.player.rung.newest_operation().sign();
+            window.reads(&window.says_with("practice-hint-sign", [("sign", signs.to_string().into())]));
+            assert!(!is_drawn(&window));
+        }
+        press(&mut window, ExerciseStop::Card(wrong));
+        assert!(marks(&window).iter().all(Option::is_none), "{lesson}: a wrong card does not stay");
+        press(&mut window, ExerciseStop::Card(right));
+        window.reads_message("practice-right");
+        assert_eq!(marked(&window, Mark::Laid), [right], "{lesson}");
+        // The solution lies there as well.
+        let mut window = puzzle_of(lesson, Locale::English);
+        for _ in 0..2 {
+            press(&mut window, ExerciseStop::Card(wrong));
+        }
+        window.reads_message("practice-solution");
+        let Some(Answer::Card(simplest)) = asked.answer() else { panic!("a card") };
+        assert_eq!(marked(&window, Mark::Laid), [simplest], "{lesson}");
+    }
+}
+
+#[test]
+fn where_plus_is_all_there_is_nobody_asks_for_signs() {
+    for locale in Locale::ALL {
+        let mut window = puzzle_of("add-three-tens", locale);
+        window.language = Language::new(locale);
+        press(&mut window, ExerciseStop::Check);
+        window.reads_message("practice-three-only");
+        window.does_not_read_message("practice-three-cards");
+        for _ in 0..3 {
+            press(&mut window, ExerciseStop::Hint);
+        }
+        window.reads_message("practice-hint-these");
+        window.does_not_read_message("practice-hint-all");
+    }
+    let mut window = puzzle_of("subtract-tens", Locale::English);
+    press(&mut window, ExerciseStop::Check);
+    window.reads_message("practice-three-cards");
+    for _ in 0..3 {
+        press(&mut window, ExerciseStop::Hint);
+    }
+    window.reads_message("practice-hint-all");
+}
+
+#[test]
+fn how_far_it_was_goes_with_the_next_card_sign_or_undo() {
+    let next =
+        [ExerciseStop::Undo, ExerciseStop::Sign(Operation::Subtract), ExerciseStop::Sign(Operation::Add)];
+    for stop in next {
+        let mut window = puzzle_of("subtract-tens", Locale::English);
+        let cards = wrong_cards(&puzzle(&window));
+        lay(&mut window, &cards);
+        press(&mut window, ExerciseStop::Check);
+        assert!(is_drawn(&window), "how far it is");
+        press(&mut window, ExerciseStop::Hint);
+        assert!(is_drawn(&window), "a hint changes nothing about it");
+        press(&mut window, stop);
+        assert!(!is_drawn(&window), "{stop:?}: a new one is laid");
+    }
+    let mut window = puzzle_of("add-ponds", Locale::English);
+    let asked = puzzle(&window);
+    let cards = wrong_cards(&asked);
+    lay(&mut window, &cards);
+    press(&mut window, ExerciseStop::Check);
+    assert!(is_drawn(&window), "how far it is");
+    let free = (0..6).find(|card| {
+        let Task::Pond { pond, sum } = &asked.task else { panic!("a pond") };
+        pond[usize::from(*card)].is_some() && *sum != Some(*card) && !cards.contains(card)
+    });
+    press(&mut window, ExerciseStop::Card(free.expect("a card")));
+    assert!(!is_drawn(&window));
+}
+
+/// A puzzle with a claim that is true, or false; others are answered on the way.
+fn claimed(lesson: &str, is_true: bool) -> Window {
+    let mut window = puzzle_of(lesson, Locale::English);
+    loop {
+        let Task::Claim(claim) = task(&window) else { panic!("something is claimed") };
+        let verdict = claim.verdict(puzzle(&window).player.rung);
+        if verdict.is_none() == is_true {
+            return window;
+        }
+        match verdict {
+            None => press(&mut window, ExerciseStop::Claim(true)),
+            Some(reason) => {
+                press(&mut window, ExerciseStop::Claim(false));
+                let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
+                press(&mut window, ExerciseStop::Reason(u8::try_from(at).expect("few reasons")));
+            }
+        }
+        press(&mut window, ExerciseStop::Next);
+    }
+}
+
+#[test]
+fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
+    for lesson in ["add-true-or-false", "subtract-true-or-false", "divide-true-or-false"] {
+        // It is true after all.
+        let mut window = claimed(lesson, true);
+        press(&mut window, ExerciseStop::Claim(false));
+        window.reads_message("practice-why");
+        window.click_on("practice-true-after-all");
+        window.reads_message("practice-right");
+        window.does_not_read_message("practice-why");
+        window.reads_message("practice-next");
+        // Denied although it is true.
+        let mut window = claimed(lesson, true);
+        let asked = puzzle(&window);
+        let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
+        press(&mut window, ExerciseStop::Claim(false));
+        press(&mut window, ExerciseStop::Reason(0));
+        window.reads_message("practice-was-right");
+        let told = window.texts().into_iter().filter(|text| *text == claim.written()).count();
+        assert_eq!(told, 2, "Perch said so, and so it is");
+        for id in ["practice-why", "practice-solution", "practice-true-after-all"] {
+            window.does_not_read_message(id);
+        }
+        for reason in &claim.reasons {
+            window.does_not_read(&fishpond::wording::refusal(&english(), *reason));
+        }
+        // Nothing false is left standing.
+        for answer in [ExerciseStop::Claim(true), ExerciseStop::Claim(false)] {
+            let mut window = claimed(lesson, false);
+            let asked = puzzle(&window);
+            let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
+            window.reads(&claim.written());
+            press(&mut window, answer);
+            if answer == ExerciseStop::Claim(false) {
+                window.reads(&claim.written());
+                press(&mut window, ExerciseStop::Claim(true));
+            }
+            window.does_not_read(&claim.written());
+            window.reads(&calculation::seen_through(&english(), claim));
+            window.reads(&format!("≠ {}", claim.total));
+            window.reads_message("practice-solution");
+        }
+    }
+}
+
+#[test]
+fn where_a_number_is_missing_it_is_asked_for() {
+    for lesson in ["add-make-ten", "multiply-by-tens"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        press(&mut window, ExerciseStop::Check);
+        window.reads_message("practice-type-number");
+        press(&mut window, ExerciseStop::Digit(1));
+        window.does_not_read_message("practice-type-number");
+    }
+}
+
+#[test]
+fn what_is_typed_keeps_off_the_rim_of_its_field() {
+    for size in [Size::new(1024.0, 600.0), Size::new(1440.0, 900.0)] {
+        let mut window = puzzle_of("add-make-ten", Locale::English);
+        window.resize(size);
+        for _ in 0..8 {
+            press(&mut window, ExerciseStop::Digit(9));
+        }
+        let typed = window.written("99999");
+        let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
+        let question = window.written(&format!("{} =", fact.question()));
+        // The field is twice as wide as its type is high.
+        let field = 2.0 * question.bounds.height / theme::LINE;
+        assert!(typed.bounds.width <= field - 12.0, "{:?} in {field}", typed.bounds);
+    }
+}
+
+#[test]
+fn joined_cards_are_one_number() {
+    let mut window = puzzle_of("join-ponds", Locale::English);
+    let Task::Pond { pond, sum } = task(&window) else { panic!("a pond") };
+    let mut free = (0_u8..6).filter(|card| pond[usize::from(*card)].is_some() && sum != Some(*card));
+    let two = [free.next().expect("a card"), free.next().expect("a card")];
+    press(&mut window, ExerciseStop::Card(two[0]));
+    press(&mut window, ExerciseStop::Sign(Operation::Join));
+    press(&mut window, ExerciseStop::Card(two[1]));
+    let [one, other] = two.map(|card| pond[usize::from(card)].expect("a card").number());
+    let texts = window.texts();
+    assert!(texts.contains(&format!("{one}{other}")), "{texts:#?}");
+    assert!(!texts.iter().any(|text| text.contains(" = ")), "{texts:#?}");
+}
+
+#[test]
+fn the_words_on_the_hint_button_keep_off_its_rim() {
+    use fishpond::app::table::{self, Control};
+    use fishpond::games::fish_pond::FishPond;
+    for locale in Locale::ALL {
+        let mut window = Window::open(Preset::MacOneTwo.fishpond(locale));
+        window.language = Language::new(locale);
+        window.resize(Size::new(1024.0, 600.0));
+        // A catch that is laid needs no further hint.
+        for _ in 0..3 {
+            window.at_table::<FishPond>(table::Message::ControlPressed(Control::TakeBack));
+        }
+        for label in ["table-hint", "table-second-hint", "table-third-hint"] {
+            let words = window.written(&window.says(label)).bounds;
+            let buttons = window.buttons_seen().into_iter().map(|(bounds, _)| bounds);
+            let button =
+                buttons.into_iter().find(|button| button.contains(words.center())).expect("a button");
+            let free = (button.width - words.width) / 2.0;
+            assert!(free >= 6.0, "{label} in {locale:?}: {free} beside {words:?} in {button:?}");
+            window.at_table::<FishPond>(table::Message::ControlPressed(Control::Hint));
+        }
+    }
+}
