@@ -15,8 +15,10 @@ seats-resume = Weiter: { $names }
 seats-resume-it = Dieses Spiel weiterspielen
 seats-replace = Neu anfangen und das alte Spiel aufgeben
 seats-replace-question = Ein Spiel ist noch nicht zu Ende: { $names }. Was möchtet ihr tun?
-seats-cards-move = Bewegung an
-seats-cards-jump = Bewegung aus
+seats-cards-move = Bewegung
+seats-cards-slow = Langsam
+seats-cards-fast = Schnell
+seats-cards-jump = Ohne Bewegung
 seats-house-rules = Hausregeln
 
 rule-none = Es gelten die gedruckten Regeln

@@ -11,6 +11,7 @@ table-progress = { $fish }/{ $fish-goal } Fische · { $points }/{ $points-goal }
 table-hand-over = { $name }, du bist dran!
 table-ready = Ich bin bereit
 table-thinking = { $name } denkt nach …
+table-watch = Schau { $name } zu!
 table-step-one = Zieh zuerst eine Helferkarte.
 table-step-one-or-hook = Zieh zuerst eine Helferkarte – oder spiel einen Angelhaken.
 table-draw = Helferkarte ziehen

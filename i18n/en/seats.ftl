@@ -16,6 +16,8 @@ seats-resume-it = Go on with that game
 seats-replace = Start a new game, give up the old one
 seats-replace-question = There is a game that is not finished: { $names }. What would you like to do?
 seats-cards-move = Cards move
+seats-cards-slow = Cards go slowly
+seats-cards-fast = Cards go fast
 seats-cards-jump = Cards jump
 seats-house-rules = House rules
 

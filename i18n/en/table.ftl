@@ -10,6 +10,7 @@ table-progress = { $fish } of { $fish-goal } fish · { $points } of { $points-go
 table-hand-over = { $name }, it is your turn!
 table-ready = I’m ready
 table-thinking = { $name } is thinking …
+table-watch = Watch { $name }!
 table-step-one = First, take a helper card.
 table-step-one-or-hook = First, take a helper card – or play a hook.
 table-draw = Take a helper card

@@ -16,6 +16,8 @@ seats-resume-it = 接着玩这一局
 seats-replace = 开始新的一局，不要旧的
 seats-replace-question = 有一局还没有玩完：{ $names }。你们想怎么做？
 seats-cards-move = 卡片会滑动
+seats-cards-slow = 卡片慢慢走
+seats-cards-fast = 卡片走得快
 seats-cards-jump = 卡片直接到
 seats-house-rules = 自家规则
 

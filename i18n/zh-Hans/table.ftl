@@ -10,6 +10,7 @@ table-progress = 鱼 { $fish }/{ $fish-goal } · 分 { $points }/{ $points-goal 
 table-hand-over = { $name }，轮到你了！
 table-ready = 我准备好了
 table-thinking = { $name }正在想……
+table-watch = 看{ $name }怎么做！
 table-step-one = 先拿一张帮手卡。
 table-step-one-or-hook = 先拿一张帮手卡，或者出一张鱼钩。
 table-draw = 拿帮手卡

@@ -572,9 +572,7 @@ impl Fishpond {
             Screen::GrownUps(grown_ups) => {
                 grown_ups.view(children, place, &self.language).map(Message::GrownUps)
             }
-            Screen::Seats(seats) => {
-                seats.view(&self.language, self.preferences.reduced_motion, text).map(Message::Seats)
-            }
+            Screen::Seats(seats) => seats.view(&self.language, &self.preferences, text).map(Message::Seats),
             Screen::Table(table) => table.view(&self.language, text).map(Message::Table),
             Screen::Summary(summary) => summary.view(&self.language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),

@@ -13,7 +13,7 @@ use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
-    Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Participant, Preferences, Remembered,
+    Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Pace, Participant, Preferences, Remembered,
     Restored, SavedTable,
 };
 
@@ -297,7 +297,13 @@ impl Fishpond {
             seats::Action::Who if self.round.is_some() => self.go_to_round(),
             seats::Action::Who => self.go_to_who(),
             seats::Action::SwitchMotion => {
-                self.preferences.reduced_motion = !self.preferences.reduced_motion;
+                let Preferences { pace, reduced_motion, .. } = &mut self.preferences;
+                (*pace, *reduced_motion) = match (*pace, *reduced_motion) {
+                    (_, true) => (Pace::Slow, false),
+                    (Pace::Slow, false) => (Pace::Normal, false),
+                    (Pace::Normal, false) => (Pace::Fast, false),
+                    (Pace::Fast, false) => (Pace::Normal, true),
+                };
                 self.keep_preferences()
             }
             seats::Action::ShowRules => self.show_rules(),
@@ -416,7 +422,7 @@ impl Fishpond {
             known.is_some_and(|known| known.settings.reduced_motion)
         };
         let reduced_motion = self.preferences.reduced_motion || table.participants().iter().any(is_still);
-        let start = table.come(reduced_motion).map(Message::Table);
+        let start = table.come(self.preferences.pace, reduced_motion).map(Message::Table);
         self.screen = Screen::Table(table);
         Task::batch([start, self.keep_game()])
     }

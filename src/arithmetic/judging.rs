@@ -49,7 +49,8 @@ impl Catch {
         calculation.expression.statement_with_gap(self.numbers(pond))
     }
 
-    fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
+    /// The numbers of its other cards, in the order they were laid down.
+    pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
         self.cards.iter().map(|slot| number_in(pond, *slot))
     }
 }

@@ -154,6 +154,31 @@ impl Expression {
         Some(Statement { on_the_way, left: part.text, is_rounded, makes: part.value })
     }
 
+    /// Its first cards alone, where these make a number by themselves: `9 + 8` of `9 + 8 + 5`, and `None` of `9 × (8 + 5)`.
+    #[must_use]
+    pub fn first(&self, cards: usize) -> Option<Self> {
+        let is_next = |node: &Node, seen: &mut usize| {
+            *seen += usize::from(matches!(node, Node::Card(_)));
+            *seen <= cards
+        };
+        let first = self.nodes().iter().scan(0, |seen, node| is_next(node, seen).then_some(*node));
+        Self::try_from(first.collect::<Vec<Node>>()).ok()
+    }
+
+    /// The calculation as somebody reads it who sees the cards being laid down: with its total, and with the signs between cards that are
+    /// only joined, `5 & 6 = 56`. `None` of a card alone.
+    #[must_use]
+    pub fn laid_out(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {
+        self.operations().next()?;
+        if self.operations().any(|operation| operation != Operation::Join) {
+            return self.written(numbers);
+        }
+        let numbers: Vec<i64> = numbers.into_iter().take(self.cards().count()).collect();
+        let joined = self.carry_out(numbers.iter().copied(), |_| {}).ok()?;
+        let cards: Vec<String> = numbers.into_iter().map(number).collect();
+        Some(format!("{} = {}", cards.join(&format!(" {} ", Operation::Join.sign())), number(joined)))
+    }
+
     /// The expression with its total as true mathematics: see [`Statement`].
     #[must_use]
     pub fn written(&self, numbers: impl IntoIterator<Item = i64>) -> Option<String> {

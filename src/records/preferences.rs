@@ -1,6 +1,7 @@
 //! What this machine remembers of how it is used.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,8 @@ pub struct Preferences {
     pub signs: Option<String>,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
+    /// How fast is shown what computer players do.
+    pub pace: Pace,
     /// Who sat at the table last, seat by seat.
     pub seats: Vec<Option<Participant>>,
     /// The game played last.
@@ -37,6 +40,31 @@ pub struct Preferences {
     pub fish_out: fish_out::HouseRules,
     /// How the window stood when it was closed; as wide as usual if it never was.
     pub window: Option<WindowSize>,
+}
+
+/// How fast is shown what computer players do.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// For whoever likes to follow each card.
+    Slow,
+    /// As usual.
+    #[default]
+    Normal,
+    /// For whoever has seen it often.
+    Fast,
+}
+
+impl Pace {
+    /// How long something lasts at this pace that usually lasts so long.
+    #[must_use]
+    pub fn of(self, lasts: Duration) -> Duration {
+        match self {
+            Self::Slow => lasts * 8 / 5,
+            Self::Normal => lasts,
+            Self::Fast => lasts * 2 / 5,
+        }
+    }
 }
 
 /// The size of the smallest window, in logical pixels: width and height.

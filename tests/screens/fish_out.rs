@@ -33,6 +33,10 @@ fn goes_on(window: &mut Window) -> bool {
         return true;
     }
     let Some(table) = table(window) else { return false };
+    if table.outcome().is_some() {
+        window.has_seen_the_end::<FishOut>();
+        return true;
+    }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
     let is_child = table.saved().participants[usize::from(game.to_move())].is_child();
     if window.sees(&window.says("table-ready")) {
@@ -40,7 +44,7 @@ fn goes_on(window: &mut Window) -> bool {
     } else if game.phase() == Phase::BetweenDeals {
         window.click_on("tiles-next-deal");
     } else if !is_child {
-        window.at_table::<FishOut>(table::Message::ComputerThought(moves));
+        window.computer_moves_after::<FishOut>(moves);
     } else if game.phase() == Phase::Choose {
         let first = game.view_of(Some(game.to_move())).hand.last();
         lays(window, first.expect("a card in the hand"));

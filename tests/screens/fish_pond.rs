@@ -469,6 +469,7 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
     window.click_on("table-ready");
     let over = after(game(&window).clone(), Move::EndTurn);
     window.click_on("fishing-done");
+    window.has_seen_the_end::<FishPond>();
     let outcome = over.outcome().expect("the match is over");
     let names: Vec<&str> =
         outcome.winners.iter().map(|seat| participants[usize::from(*seat)].name.as_str()).collect();

@@ -157,6 +157,7 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     let play = winning_catch(window.game()).expect("the game was chosen so");
     let end = after(window.game().clone(), play.clone());
     lay_and_call(&mut window, &play);
+    window.has_seen_the_end::<DragonFish>();
 
     let outcome = end.outcome().expect("this wins");
     window.reads(&window.says_with("summary-winner", [("names", "Mia".into()), ("count", 1.into())]));
@@ -231,7 +232,7 @@ fn computer_players_move_until_it_is_the_child() {
 }
 
 fn thought(window: &mut Window, moves: usize) {
-    window.at_table::<DragonFish>(table::Message::ComputerThought(moves));
+    window.computer_moves_after::<DragonFish>(moves);
 }
 
 #[test]
@@ -255,11 +256,12 @@ fn a_game_of_computers_alone_ends() {
     let players = [computer(Strength::Minnow), computer(Strength::Perch), computer(Strength::Pike)];
     let mut window = home.go_on_with(&game_until(&players, |_| true));
     let mut thoughts = 0;
-    while window.fishpond().table::<DragonFish>().is_some() {
+    while window.game().outcome().is_none() {
         window.computer_thinks();
         thoughts += 1;
         assert!(thoughts < 2_000, "the game goes on and on");
     }
+    window.has_seen_the_end::<DragonFish>();
     window.reads_message("summary-again");
     window.until(|window| window.begun() == 0);
     assert!(!home.path().join("game.json").exists());

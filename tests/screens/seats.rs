@@ -189,15 +189,15 @@ fn switching_the_language_changes_all_words_and_is_remembered() {
 }
 
 #[test]
-fn reduced_motion_is_switched_and_remembered() {
+fn how_fast_cards_move_is_switched_and_remembered() {
     let home = Home::new();
-    let mut window = home.start();
-    window.click_on("seats-cards-move");
-    window.reads_message("seats-cards-jump");
-    drop(window);
-    let mut window = home.start();
-    window.click_on("seats-cards-jump");
-    window.reads_message("seats-cards-move");
+    let paces =
+        ["seats-cards-move", "seats-cards-fast", "seats-cards-jump", "seats-cards-slow", "seats-cards-move"];
+    for [now, next] in paces.array_windows() {
+        let mut window = home.start();
+        window.click_on(now);
+        window.reads_message(next);
+    }
 }
 
 #[test]

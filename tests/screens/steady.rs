@@ -201,7 +201,7 @@ fn cards_lie_still_while_the_screen_is_handed_over_and_computers_play() {
     });
     everywhere(Preset::Thinking, |window, place| {
         let (before, heard) = (cards(window), window.texts());
-        window.at_table::<DragonFish>(table::Message::ComputerThought(window.saved().record.moves.len()));
+        window.computer_moves_after::<DragonFish>(window.saved().record.moves.len());
         assert_ne!(window.texts(), heard, "{place}: something is told");
         assert_eq!(cards(window), before, "{place}");
     });

@@ -51,6 +51,10 @@ fn goes_on(window: &mut Window) -> bool {
         return true;
     }
     let Some(table) = table(window) else { return false };
+    if table.outcome().is_some() {
+        window.has_seen_the_end::<TiuU>();
+        return true;
+    }
     let (game, moves) = (table.game().clone(), table.saved().record.moves.len());
     let mover = &table.saved().participants[usize::from(game.to_move())];
     let (is_child, help) = (mover.is_child(), mover.help);
@@ -58,7 +62,7 @@ fn goes_on(window: &mut Window) -> bool {
     match (game.phase(), TiuU::best(&view)) {
         _ if window.sees(&window.says("table-ready")) => window.click_on("table-ready"),
         (Phase::BetweenDeals, _) => window.click_on("tiles-next-deal"),
-        _ if !is_child => window.at_table::<TiuU>(table::Message::ComputerThought(moves)),
+        _ if !is_child => window.computer_moves_after::<TiuU>(moves),
         (Phase::DealtPair, _) => window.click_on("tiles-lay-pair"),
         (Phase::Hand | Phase::Take { .. }, Some(pair)) => {
             lays(window, pair);

@@ -219,7 +219,7 @@ impl Window {
     pub fn computer_thinks_after(&mut self, moves: usize) {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
-        self.at_table::<FishPond>(table::Message::ComputerThought(moves));
+        self.computer_moves_after::<FishPond>(moves);
     }
 
     /// What a computer player does after having thought.
@@ -227,7 +227,22 @@ impl Window {
         assert!(self.begun() > 0, "somebody is thinking");
         self.begun.clear();
         let moves = self.saved().record.moves.len();
-        self.at_table::<DragonFish>(table::Message::ComputerThought(moves));
+        self.computer_moves_after::<DragonFish>(moves);
+    }
+
+    /// What a computer player has thought of after so many moves; nobody waits until all of it is shown.
+    pub fn computer_moves_after<G: Listed>(&mut self, moves: usize) {
+        self.at_table::<G>(table::Message::ComputerThought(moves));
+        if self.fishpond.table::<G>().is_some_and(Table::is_showing) {
+            self.at_table::<G>(table::Message::Skipped);
+        }
+    }
+
+    /// Nobody waits until the end of the game has been seen for long enough.
+    pub fn has_seen_the_end<G: Listed>(&mut self) {
+        let table = self.fishpond.table::<G>().expect("a table is on the screen");
+        assert!(table.outcome().is_some(), "the game is over");
+        self.at_table::<G>(table::Message::Skipped);
     }
 
     /// Tells the table of a game something.

@@ -1,18 +1,13 @@
 //! Moments of DragonFish.
 
-use super::{Preset, at_table, look_back, participants};
-use crate::app::screen::summary;
+use super::{Preset, at_table, look_back, participants, play};
 use crate::app::table::{self, Control, DragonFishControl as Own, Listed};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message};
 use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
 use crate::games::Game;
-use crate::games::chance::chance;
-use crate::games::dragonfish::{
-    DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, Record, Seat, Setup, Side,
-};
+use crate::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
 use crate::language::Locale;
-use crate::opponents::{Opponent, Strength};
 use crate::records::{Participant, SavedGame};
 
 /// Plays up to a moment of DragonFish.
@@ -89,11 +84,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         Preset::Summary | Preset::Replay => {
             let over = game(participants(locale), |game, _| game.outcome().is_some());
-            look_back(fishpond, &at_table(over));
-            if preset == Preset::Replay {
-                let replay = summary::Stop::Replay(0);
-                tell(fishpond, Message::Summary(summary::Message::Pressed(replay)));
-            }
+            look_back(fishpond, &at_table(over), preset == Preset::Replay);
         }
         _ => {}
     }
@@ -101,31 +92,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
 
 /// A game in which everybody plays sensibly, up to a moment.
 fn game(participants: Vec<Participant>, until: impl Fn(&DragonFish, usize) -> bool) -> SavedGame<DragonFish> {
-    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
-    // The first deal whose game passes through the moment.
-    for seed in 0..500 {
-        let setup = Setup { players: players.clone(), rules: HouseRules::default(), seed };
-        let Ok(mut game) = DragonFish::deal(&setup) else { break };
-        let mut moves: Vec<Move> = Vec::new();
-        loop {
-            if until(&game, moves.len()) {
-                return SavedGame::new(participants, Record { setup, moves });
-            }
-            if game.outcome().is_some() {
-                break;
-            }
-            let view = game.view_of(Some(game.to_move()));
-            let strength = if game.to_move() == 1 { Strength::Minnow } else { Strength::Perch };
-            let play = DragonFish::choose(&view, strength, &mut chance(seed, moves.len() as u64));
-            match game.play(play.clone()) {
-                Ok(next) => game = next,
-                Err(_) => break,
-            }
-            moves.push(play);
-        }
-    }
-    let setup = Setup { players, rules: HouseRules::default(), seed: 0 };
-    SavedGame::new(participants, Record { setup, moves: Vec::new() })
+    play(HouseRules::default(), participants, until)
 }
 
 fn is_child_at(game: &DragonFish, seat: Seat) -> bool {

@@ -1,19 +1,14 @@
 //! Moments of Three Fishing and MAC I.
 
-use super::{Preset, at_table, look_back, participants, six};
-use crate::app::screen::summary;
+use super::{Preset, at_table, look_back, participants, play, six};
 use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf, Table};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message};
 use crate::arithmetic::{CardName, ReadingOrder, Rule, Rung, Token};
-use crate::games::chance::chance;
-use crate::games::fish_pond::{
-    FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Record, Rules, Setup,
-};
-use crate::games::{Game, Player};
+use crate::games::Game;
+use crate::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Phase, Rules};
 use crate::language::Locale;
-use crate::opponents::{Opponent, Strength};
-use crate::records::{HelpLevel, Participant, SavedGame};
+use crate::records::HelpLevel;
 
 /// Plays up to a moment of Three Fishing or MAC I.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -34,24 +29,21 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::AskProduct => participants[0].help = HelpLevel::AskTotals,
         _ => {}
     }
-    let over = |game: &FishPond| game.phase() == Phase::Over;
+    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
     let saved = match preset {
-        Preset::Draw => play(rule, participants, |game| {
+        Preset::Draw => play(rules, participants, |game: &FishPond, _| {
             catches(game) > 2 && game.phase() == Phase::Draw && game.turn() == 0
         }),
-        Preset::Sheet => {
-            play(rule, participants, |game| game.finished().len() == 2 && game.phase() == Phase::BetweenGames)
+        Preset::Sheet => play(rules, participants, |game: &FishPond, _| {
+            game.finished().len() == 2 && game.phase() == Phase::BetweenGames
+        }),
+        Preset::MatchSummary | Preset::MatchReplay => {
+            play(rules, participants, |game: &FishPond, _| game.phase() == Phase::Over)
         }
-        Preset::MatchSummary | Preset::MatchReplay => play(rule, participants, over),
-        _ => play(rule, participants, |game| catches(game) > 3 && catch(game).is_some()),
+        _ => play(rules, participants, |game: &FishPond, _| catches(game) > 3 && catch(game).is_some()),
     };
     let table = at_table(saved);
-    if table.outcome().is_some() {
-        look_back(fishpond, &table);
-        if preset == Preset::MatchReplay {
-            let replay = summary::Message::Pressed(summary::Stop::Replay(0));
-            drop(fishpond.update(Message::Summary(replay)));
-        }
+    if look_back(fishpond, &table, preset == Preset::MatchReplay) {
         return;
     }
     drop(fishpond.open_table(table));
@@ -93,46 +85,6 @@ fn catch(game: &FishPond) -> Option<Fishing> {
         baits == 1 && (view.seats[0].player.rung == Rung::Addition || fishing.catch.steps.len() == 2)
     };
     if is_turn { view.waters().all().into_iter().find(worth_showing) } else { None }
-}
-
-/// A match in which everybody plays sensibly, up to a moment.
-fn play(
-    rule: Rule,
-    participants: Vec<Participant>,
-    until: impl Fn(&FishPond) -> bool,
-) -> SavedGame<FishPond> {
-    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
-    let setup = |seed| {
-        let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::Three };
-        Setup { rules, players: players.clone(), seed }
-    };
-    // The first deal whose match passes through the moment.
-    for seed in 0..500 {
-        let setup = setup(seed);
-        let Ok(mut game) = FishPond::deal(&setup) else { break };
-        let mut moves: Vec<Move> = Vec::new();
-        loop {
-            if until(&game) {
-                return SavedGame::new(participants, Record { setup, moves });
-            }
-            if game.outcome().is_some() {
-                break;
-            }
-            let play = if game.phase() == Phase::BetweenGames {
-                Move::DealNext
-            } else {
-                let view = game.view_of(Some(game.to_move()));
-                let strength = if view.turn == 1 { Strength::Minnow } else { Strength::Perch };
-                FishPond::choose(&view, strength, &mut chance(seed, moves.len() as u64))
-            };
-            match game.play(play.clone()) {
-                Ok(next) => game = next,
-                Err(_) => break,
-            }
-            moves.push(play);
-        }
-    }
-    SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
 /// Picks the three cards of a catch as a child would.

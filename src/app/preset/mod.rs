@@ -2,18 +2,21 @@
 
 mod children;
 mod dragonfish;
+mod fish_out;
 mod fish_pond;
 mod practice;
+mod tiu_u;
 
 use std::str::FromStr;
 
-use super::screen::{rules, seats};
-use super::table::{AnyTable, Tabletop};
+use super::screen::{rules, seats, summary};
+use super::table::{AnyTable, Tabletop, WaitsFor};
 use super::{Fishpond, Message, Screen};
 use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::GameKind;
+use crate::games::chance::chance;
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond::MatchLength;
+use crate::games::{GameKind, Player, Record, Setup};
 use crate::language::Locale;
 use crate::opponents::Strength;
 use crate::practice::Kind;
@@ -90,6 +93,38 @@ pub enum Preset {
     ThreeFishingRules,
     /// The rules of MAC I.
     MacOneRules,
+    /// Tiu-U for two: two tiles laid beside one another.
+    TiuU,
+    /// Tiu-U for three: a tile was drawn that matches one that lies open.
+    TiuUThree,
+    /// Two tiles that do not match.
+    TiuURefused,
+    /// Tiu-U: a score is worked out.
+    TiuUScore,
+    /// Between two deals of Tiu-U.
+    TiuUSheet,
+    /// The end of a game of Tiu-U.
+    TiuUSummary,
+    /// A match that was missed in Tiu-U.
+    TiuUReplay,
+    /// The rules of Tiu-U.
+    TiuURules,
+    /// Great Lakes Fish-Out for three: a card is picked.
+    FishOut,
+    /// Great Lakes Fish-Out for five, with open hands.
+    FishOutFive,
+    /// Great Lakes Fish-Out: the next child is to choose.
+    FishOutHidden,
+    /// Great Lakes Fish-Out: the total after fishing out is asked.
+    FishOutReckon,
+    /// Great Lakes Fish-Out: to stock or to fish out.
+    FishOutDecide,
+    /// The end of a match of Great Lakes Fish-Out.
+    FishOutSummary,
+    /// Fish that were let go in Great Lakes Fish-Out.
+    FishOutReplay,
+    /// The rules of Great Lakes Fish-Out.
+    FishOutRules,
     /// Who is playing?
     WhoPlays,
     /// The settings of a child.
@@ -158,7 +193,7 @@ pub enum Preset {
 
 impl Preset {
     /// All moments.
-    pub const ALL: [Self; 73] = [
+    pub const ALL: [Self; 89] = [
         Self::Seats,
         Self::SeatsWithGame,
         Self::HouseRules,
@@ -193,6 +228,22 @@ impl Preset {
         Self::MatchReplay,
         Self::ThreeFishingRules,
         Self::MacOneRules,
+        Self::TiuU,
+        Self::TiuUThree,
+        Self::TiuURefused,
+        Self::TiuUScore,
+        Self::TiuUSheet,
+        Self::TiuUSummary,
+        Self::TiuUReplay,
+        Self::TiuURules,
+        Self::FishOut,
+        Self::FishOutFive,
+        Self::FishOutHidden,
+        Self::FishOutReckon,
+        Self::FishOutDecide,
+        Self::FishOutSummary,
+        Self::FishOutReplay,
+        Self::FishOutRules,
         Self::WhoPlays,
         Self::GrownUps,
         Self::KnownChildren,
@@ -272,6 +323,22 @@ impl Preset {
             Self::MatchReplay => "match-replay",
             Self::ThreeFishingRules => "three-fishing-rules",
             Self::MacOneRules => "mac-one-rules",
+            Self::TiuU => "tiu-u",
+            Self::TiuUThree => "tiu-u-three",
+            Self::TiuURefused => "tiu-u-refused",
+            Self::TiuUScore => "tiu-u-score",
+            Self::TiuUSheet => "tiu-u-sheet",
+            Self::TiuUSummary => "tiu-u-summary",
+            Self::TiuUReplay => "tiu-u-replay",
+            Self::TiuURules => "tiu-u-rules",
+            Self::FishOut => "fish-out",
+            Self::FishOutFive => "fish-out-five",
+            Self::FishOutHidden => "fish-out-hidden",
+            Self::FishOutReckon => "fish-out-reckon",
+            Self::FishOutDecide => "fish-out-decide",
+            Self::FishOutSummary => "fish-out-summary",
+            Self::FishOutReplay => "fish-out-replay",
+            Self::FishOutRules => "fish-out-rules",
             Self::WhoPlays => "who",
             Self::GrownUps => "grown-ups",
             Self::KnownChildren => "known-children",
@@ -336,6 +403,8 @@ impl Preset {
                 fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::ThreeFishing));
             }
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::MacOne)),
+            Self::TiuURules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::TiuU)),
+            Self::FishOutRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::FishOut)),
             Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {
                 practice::reach(self, &mut fishpond, locale);
             }
@@ -378,6 +447,20 @@ impl Preset {
             | Self::Sheet
             | Self::MatchSummary
             | Self::MatchReplay => fish_pond::reach(self, &mut fishpond, locale),
+            Self::TiuU
+            | Self::TiuUThree
+            | Self::TiuURefused
+            | Self::TiuUScore
+            | Self::TiuUSheet
+            | Self::TiuUSummary
+            | Self::TiuUReplay => tiu_u::reach(self, &mut fishpond, locale),
+            Self::FishOut
+            | Self::FishOutFive
+            | Self::FishOutHidden
+            | Self::FishOutReckon
+            | Self::FishOutDecide
+            | Self::FishOutSummary
+            | Self::FishOutReplay => fish_out::reach(self, &mut fishpond, locale),
             _ => dragonfish::reach(self, &mut fishpond, locale),
         }
         fishpond
@@ -429,10 +512,20 @@ impl Demo {
     }
 }
 
-/// Looks back at the game of a table.
-fn look_back(fishpond: &mut Fishpond, table: &AnyTable) {
-    let summary = table.summary().expect("presets look back at games that are over");
+/// Looks back at the game of a table, if it is over; where that is asked for, at what was missed first.
+fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
+    let Some(summary) = table.summary() else { return false };
     fishpond.screen = Screen::Summary(Box::new(summary));
+    if replay {
+        press_replay(fishpond);
+    }
+    true
+}
+
+/// Looks at what was missed first.
+fn press_replay(fishpond: &mut Fishpond) {
+    let replay = summary::Message::Pressed(summary::Stop::Replay(0));
+    drop(fishpond.update(Message::Summary(replay)));
 }
 
 /// The table of a game that was played by the rules.
@@ -441,6 +534,40 @@ where
     SavedTable: From<SavedGame<G>>,
 {
     AnyTable::open(saved.into()).expect("presets keep to the rules")
+}
+
+/// A game in which everybody plays sensibly, the second player less so, up to a moment: the first deal whose game passes through it.
+fn play<G: Tabletop>(
+    rules: G::Rules,
+    participants: Vec<Participant>,
+    until: impl Fn(&G, usize) -> bool,
+) -> SavedGame<G> {
+    let players: Vec<Player> = participants.iter().map(Participant::player).collect();
+    let setup = |seed: u64| Setup { rules: rules.clone(), players: players.clone(), seed };
+    for seed in 0..500 {
+        let Ok(mut game) = G::deal(&setup(seed)) else { break };
+        let mut moves: Vec<G::Move> = Vec::new();
+        loop {
+            if until(&game, moves.len()) {
+                return SavedGame::new(participants, Record { setup: setup(seed), moves });
+            }
+            if game.outcome().is_some() {
+                break;
+            }
+            let view = game.view_of(Some(game.to_move()));
+            let strength = if game.to_move() == 1 { Strength::Minnow } else { Strength::Perch };
+            let play = match G::waits_for(&view) {
+                WaitsFor::AnyChild(play) | WaitsFor::Nobody(play) => play,
+                WaitsFor::Mover => G::choose(&view, strength, &mut chance(seed, moves.len() as u64)),
+            };
+            match game.play(play.clone()) {
+                Ok(next) => game = next,
+                Err(_) => break,
+            }
+            moves.push(play);
+        }
+    }
+    SavedGame::new(participants, Record { setup: setup(0), moves: Vec::new() })
 }
 
 /// Mia and Jonas, a computer player, and Li.

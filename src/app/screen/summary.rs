@@ -124,8 +124,7 @@ impl Summary {
         // What computer players missed is left out: they are not here to learn.
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
-        let layouts = table.layouts_of(&missed);
-        let missed = missed.into_iter().zip(layouts).filter(|(missed, _)| is_child(missed.player));
+        let missed = table.laid_out(missed).into_iter().filter(|(missed, _)| is_child(missed.player));
         let missed = missed.map(|(missed, layout)| MissedCatch {
             player: missed.player,
             written: missed.written.clone(),

@@ -12,7 +12,7 @@ use crate::games::tiu_u::TiuU;
 use crate::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use crate::language::Language;
 use crate::practice::Wanted;
-use crate::records::{Participant, SavedGame, SavedTable, Unplayable};
+use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
 /// A game that is among the [tables](AnyTable).
 pub trait Listed: Tabletop {
@@ -128,8 +128,8 @@ macro_rules! tables {
             }
 
             /// The table comes to the screen, for the first time or again.
-            pub fn come(&mut self, reduced_motion: bool) -> Task<AnyMessage> {
-                match self { $(Self::$Game(table) => table.come(reduced_motion).map(AnyMessage::$Game),)+ }
+            pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
+                match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
             }
 
             /// Takes in what happened; what happened at another table is passed over.

@@ -1,17 +1,19 @@
 //! How a table looks: the bar along the top, the table, the panel beside it.
 
-use iced::widget::{column, container, responsive, row, text};
+use iced::widget::{center, column, container, mouse_area, responsive, row, stack, text};
 use iced::{Center, Element, Fill, Size};
 
-use super::{Control, MessageOf, Table, Tabletop};
+use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale};
-use crate::app::widget::bold;
 use crate::app::widget::sun::sun;
+use crate::app::widget::{bold, card};
 use crate::language::Language;
 use crate::wording;
 
 /// The largest type, in percent, where a table has room for so much and no more: at the seats and along the top.
 const LARGEST_AT_SEATS: u16 = 115;
+/// How much of the height of the table a card takes that is held up.
+const HELD: f32 = 0.4;
 /// How wide the buttons of the bar are.
 const BAR_BUTTON: f32 = 130.0;
 
@@ -26,9 +28,17 @@ impl<G: Tabletop> Table<G> {
         let (scale, tight) = (usual.with_text(text), usual.with_text(text.min(LARGEST_AT_SEATS)));
         let room = G::room(size, scale, tight);
         let panel_width = size.width - room.width - 3.0 * scale.margin;
-        let board = container(G::board(self, language, room, tight)).width(room.width).height(room.height);
+        let held = self.stage.held.map(|held| {
+            let height = room.height * HELD;
+            center(card::card(held, height * held.aspect())).into()
+        });
+        let board = stack![G::board(self, language, room, tight)].extend(held);
+        let board = container(board).width(room.width).height(room.height);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
-        let below = row![board, panel].spacing(scale.margin).padding(scale.margin);
+        let below: Element<'a, MessageOf<G>> =
+            row![board, panel].spacing(scale.margin).padding(scale.margin).into();
+        let below =
+            if self.is_watched() { mouse_area(below).on_press(Message::Skipped).into() } else { below };
         column![self.bar(language, tight), below].into()
     }
 

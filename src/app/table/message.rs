@@ -24,6 +24,10 @@ pub enum Message<S, C> {
     TotalTyped(String),
     /// A computer player has thought long enough about what to do after so many moves.
     ComputerThought(usize),
+    /// What is shown until this clock has run down is over.
+    BeatOver(u64),
+    /// Whoever watches has seen enough.
+    Skipped,
     /// The selection ring moves to the next button, or back.
     StopWanted {
         /// Back instead of on.

@@ -12,6 +12,7 @@ mod news;
 pub(super) mod panel;
 mod reckoning;
 mod sitting;
+mod stage;
 mod stops;
 pub(super) mod strip;
 mod tabletop;
@@ -19,35 +20,33 @@ mod tiu_u;
 mod watch;
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
 
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::Flight;
 use crate::arithmetic::{Misplaced, Statement};
 use crate::games::chance::chance;
-use crate::games::{Missed, Outcome, Reckoning, ReplayErrorOf};
-use crate::records::{Participant, SavedGame, Unplayable, Who};
+use crate::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
+use crate::records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};
 pub use dragonfish::Control as DragonFishControl;
 pub use fish_out::Control as FishOutControl;
 pub use fish_pond::Control as FishPondControl;
 pub use message::{Action, Message};
+pub use stage::{Beat, Way};
 pub use stops::{Control, Stop};
-pub use tabletop::{MessageOf, Tabletop};
+pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::Control as TiuUControl;
 
 use calling::Totals;
 use news::News;
 use reckoning::Working;
 use sitting::Sitting;
-use tabletop::{ControlOf, Intent, Outlives, WaitsFor};
+use stage::Stage;
+use tabletop::{ControlOf, Intent, Outlives};
 use watch::Watch;
 
-/// How long the computer players let the children watch.
-const THINKING: Duration = Duration::from_millis(1100);
 /// Names the chance of the computer players, apart from that of the shuffles.
 const OPPONENTS: u64 = 0x000f_1540;
 
@@ -67,7 +66,7 @@ pub struct Table<G: Tabletop> {
     refused: Option<String>,
     said: Option<Said<G>>,
     news: Vec<News<G>>,
-    flights: Vec<Flight<G::Spot>>,
+    stage: Stage<G>,
     focus: Option<Stop<G::Spot, G::Control>>,
     /// A card of the panel that was taken up.
     carrying: Option<Face>,
@@ -75,7 +74,6 @@ pub struct Table<G: Tabletop> {
     /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
-    reduced_motion: bool,
     watch: Watch,
 }
 
@@ -103,9 +101,11 @@ impl<G: Tabletop> Table<G> {
     /// No such game can have been played.
     pub fn new(saved: SavedGame<G>) -> Result<Self, Unplayable> {
         let game = saved.replay()?;
-        let dealt = G::deal(&saved.record.setup).map_err(|_| Unplayable::BreaksRules)?;
-        let mut layout = G::dealt(&dealt.view_of(None));
-        let news = so_far(&saved, &mut layout).unwrap_or_default();
+        let mut news = Vec::with_capacity(saved.record.moves.len());
+        let tell = |passed: &Passed<G>, _: &G::Layout| {
+            news.push(News::of(passed.player, &passed.before, &passed.play, &passed.after));
+        };
+        let layout = retrace(&saved.record, tell).map_err(|_| Unplayable::BreaksRules)?;
         let view = game.view_of(None);
         let watch = Watch::new(G::kind(&saved.record.setup.rules), saved.record.setup.seed);
         let draft = G::draft(&view);
@@ -120,13 +120,12 @@ impl<G: Tabletop> Table<G> {
             refused: None,
             said: None,
             news,
-            flights: Vec::new(),
+            stage: Stage::default(),
             focus: None,
             carrying: None,
             totals: Totals::default(),
             workings: VecDeque::new(),
             asks_to_leave: false,
-            reduced_motion: false,
             watch,
         };
         table.look();
@@ -135,8 +134,8 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// The table comes to the screen, for the first time or again. Whoever is to move has not said yet that they are there.
-    pub fn come(&mut self, reduced_motion: bool) -> Task<MessageOf<G>> {
-        self.reduced_motion = reduced_motion;
+    pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<MessageOf<G>> {
+        self.stage.clear(pace, is_still);
         self.ready = false;
         self.asks_to_leave = false;
         self.totals = Totals::default();
@@ -145,7 +144,6 @@ impl<G: Tabletop> Table<G> {
         self.refused = None;
         self.focus = None;
         self.carrying = None;
-        self.flights.clear();
         self.draft = G::draft(&self.view);
         self.watch.begin_anew();
         self.look();
@@ -175,25 +173,23 @@ impl<G: Tabletop> Table<G> {
         self.game.outcome().filter(|_| self.workings.is_empty())
     }
 
-    /// Where the cards lay at each of the moments that were missed.
+    /// What was missed, each with where the cards lay then.
     #[must_use]
-    pub fn layouts_of(&self, missed: &[Missed<G>]) -> Vec<G::Layout> {
-        let record = &self.saved.record;
-        let Ok(dealt) = G::deal(&record.setup) else { return Vec::new() };
-        let mut layout = G::dealt(&dealt.view_of(None));
-        let mut layouts: Vec<G::Layout> = Vec::new();
-        let mut before: Option<(G::View, G::Move)> = None;
-        let _played = record.replay_with(|game, play| {
-            if let Some((view, play)) = before.take() {
-                G::follow(&mut layout, &view, &play, &game.view_of(None));
+    pub fn laid_out(&self, mut missed: Vec<Missed<G>>) -> Vec<(Missed<G>, G::Layout)> {
+        let mut laid_out = Vec::with_capacity(missed.len());
+        // The table holds no game that cannot be played again.
+        let _layout = retrace(&self.saved.record, |passed, layout| {
+            if let Some(at) = missed.iter().position(|missed| missed.view == passed.before) {
+                laid_out.push((missed.remove(at), layout.clone()));
             }
-            let view = game.view_of(Some(game.to_move()));
-            if missed.get(layouts.len()).is_some_and(|missed| missed.view == view) {
-                layouts.push(layout.clone());
-            }
-            before = Some((view, play.clone()));
         });
-        layouts
+        laid_out
+    }
+
+    /// Whether a move of a computer player is shown that is still to be made.
+    #[must_use]
+    pub fn is_showing(&self) -> bool {
+        self.stage.is_showing()
     }
 
     /// Whether what was tried last cannot be done.
@@ -210,22 +206,6 @@ impl<G: Tabletop> Table<G> {
     /// Puts the cursor where a number has to be typed, if one has.
     fn cursor(&self) -> Task<MessageOf<G>> {
         if self.is_asked() { iced::widget::operation::focus(panel::TOTAL) } else { Task::none() }
-    }
-
-    /// Lets a computer player think before it moves, and does what nobody has to be asked for.
-    fn start(&self) -> Task<MessageOf<G>> {
-        let somebody_is_asked = match G::waits_for(&self.view) {
-            WaitsFor::Mover => self.mover().is_child(),
-            WaitsFor::AnyChild(_) => self.saved.participants.iter().any(Participant::is_child),
-            WaitsFor::Nobody(_) => false,
-        };
-        if somebody_is_asked || self.game.outcome().is_some() || !self.workings.is_empty() {
-            return Task::none();
-        }
-        let moves = self.saved.record.moves.len();
-        // The clock is set inside, where there is one that runs.
-        let thinking = async { tokio::time::sleep(THINKING).await };
-        Task::perform(thinking, move |()| Message::ComputerThought(moves))
     }
 
     fn sitting(&self) -> Sitting<'_> {
@@ -256,8 +236,12 @@ impl<G: Tabletop> Table<G> {
 
     /// Looks at the table through the eyes of whoever is in front of it; until they say that they are, only at what everybody may see.
     fn look(&mut self) {
-        let viewer = Some(self.viewer()).filter(|_| self.sitting().shows_hand());
-        self.view = self.game.view_of(viewer);
+        self.view = self.game.view_of(self.eyes());
+    }
+
+    /// Who of them is in front of it; nobody until they say that they are.
+    fn eyes(&self) -> Option<u8> {
+        Some(self.viewer()).filter(|_| self.sitting().shows_hand())
     }
 
     /// Takes in what happened.
@@ -278,11 +262,13 @@ impl<G: Tabletop> Table<G> {
                 self.totals.type_in(&typed);
                 Action::None
             }
-            // A table that was left and opened again is thought about twice.
-            Message::ComputerThought(moves) if moves == self.saved.record.moves.len() => self.computer(),
-            Message::ComputerThought(_) => Action::None,
+            Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
+            Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
+            Message::ComputerThought(_) | Message::BeatOver(_) => Action::None,
+            Message::Skipped => self.skip(),
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
+            Message::Chosen if self.is_watched() => self.skip(),
             Message::Chosen => match self.focus {
                 Some(Stop::Spot(spot)) => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
@@ -293,6 +279,9 @@ impl<G: Tabletop> Table<G> {
 
     /// A place of the table was chosen, by whatever means.
     fn press(&mut self, spot: G::Spot) -> Action<MessageOf<G>> {
+        if self.is_watched() {
+            return self.skip();
+        }
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
         }
@@ -335,6 +324,8 @@ impl<G: Tabletop> Table<G> {
         self.said = None;
         match control {
             Control::Rules => return Action::ShowRules,
+            // There is nothing left to leave.
+            Control::Leave if self.outcome().is_some() => return Action::Finish(None),
             Control::Leave => self.asks_to_leave = true,
             Control::Stay => self.asks_to_leave = false,
             Control::LeaveNow => return Action::Leave,
@@ -371,7 +362,7 @@ impl<G: Tabletop> Table<G> {
                 G::choose(&view, strength, &mut chance)
             }
         };
-        self.play_or_say(play)
+        self.show(play)
     }
 
     /// Plays a move, or says why it is not allowed.
@@ -394,10 +385,7 @@ impl<G: Tabletop> Table<G> {
         let (before, lay) = (self.view.clone(), self.layout.clone());
         G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
-        if !self.reduced_motion {
-            let (before, after) = ((&before, &lay), (&self.view, &self.layout));
-            self.flights = G::flights(before, &play, after, Instant::now());
-        }
+        let beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
         match G::outlives(&self.draft, &movers, &play, &everybodys) {
             Outlives::Nothing => {
                 self.draft = G::draft(&self.view);
@@ -419,34 +407,41 @@ impl<G: Tabletop> Table<G> {
         self.totals.typed.clear();
         self.workings = self.to_work_out().collect();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
-        if self.outcome().is_some() {
-            return Ok(Action::Finish(None));
-        }
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
-        Ok(Action::Keep(Task::batch([self.start(), ask]), None))
+        Ok(Action::Keep(Task::batch([self.show_made(beats), ask]), None))
     }
 }
 
-/// What has happened in a game so far, and where the cards have come to lie by that.
-fn so_far<G: Tabletop>(
-    saved: &SavedGame<G>,
-    layout: &mut G::Layout,
-) -> Result<Vec<News<G>>, ReplayErrorOf<G>> {
-    let record = &saved.record;
-    let mut news = Vec::with_capacity(record.moves.len());
-    let mut before: Option<(u8, G::View, G::Move)> = None;
-    let mut tell = |game: &G, before: Option<(u8, G::View, G::Move)>| {
-        if let Some((player, view, play)) = before {
-            let after = game.view_of(None);
-            G::follow(layout, &view, &play, &after);
-            news.push(News::of(player, &view, &play, &after));
+/// A move of a game that is played again.
+struct Passed<G: Tabletop> {
+    player: u8,
+    /// The table as the player saw it.
+    before: G::View,
+    play: G::Move,
+    /// The table as everybody saw it afterwards.
+    after: G::View,
+}
+
+/// Plays a game again; `look` sees every move, and where the cards lay before it. Where they lie after the last one.
+fn retrace<G: Tabletop>(
+    record: &Record<G>,
+    mut look: impl FnMut(&Passed<G>, &G::Layout),
+) -> Result<G::Layout, ReplayErrorOf<G>> {
+    let dealt = G::deal(&record.setup).map_err(ReplayError::Setup)?;
+    let mut layout = G::dealt(&dealt.view_of(None));
+    let mut last: Option<(u8, G::View, G::Move)> = None;
+    let mut pass = |game: &G, last: Option<(u8, G::View, G::Move)>| {
+        if let Some((player, before, play)) = last {
+            let passed = Passed { player, before, play, after: game.view_of(None) };
+            look(&passed, &layout);
+            G::follow(&mut layout, &passed.before, &passed.play, &passed.after);
         }
     };
     let end = record.replay_with(|game, play| {
         let player = game.to_move();
         let next = (player, game.view_of(Some(player)), play.clone());
-        tell(game, before.replace(next));
+        pass(game, last.replace(next));
     })?;
-    tell(&end, before.take());
-    Ok(news)
+    pass(&end, last.take());
+    Ok(layout)
 }

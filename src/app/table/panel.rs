@@ -67,10 +67,23 @@ impl<G: Tabletop> Table<G> {
             let ready = self.big(Control::Ready, language.say("table-ready"), scale);
             return question(language.say_with("table-hand-over", [("name", mover.into())]), scale, [ready]);
         }
+        if self.is_showing() {
+            return self.shown(language, scale);
+        }
         if !self.is_open() {
             return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);
         }
         G::task(self, language, width, scale)
+    }
+
+    /// What a computer player does: the calculation as far as it has come.
+    fn shown<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let watch = language.say_with("table-watch", [("name", self.mover().name.as_str().into())]);
+        let written = self.stage.written.as_ref().map(|written| {
+            let written = fitted::label(language.calculation(written), scale.large).bold();
+            container(written).center_x(Fill).height(scale.button).into()
+        });
+        question(watch, scale, written)
     }
 
     fn leaving<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {

@@ -111,23 +111,9 @@ impl Row {
         steps
     }
 
-    /// The calculation so far as true mathematics.
-    pub fn written(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
-        self.so_far(order)?.written(self.slots().map(number))
-    }
-
-    /// The same with the signs between cards that are only joined: `5 & 6 = 56`. `None` of a card alone.
+    /// The calculation so far with its total, once there is more than a card alone.
     pub fn with_total(&self, order: ReadingOrder, number: impl Fn(u8) -> i64) -> Option<String> {
-        let expression = self.so_far(order)?;
-        expression.operations().next()?;
-        let numbers: Vec<i64> = self.slots().map(number).collect();
-        if expression.operations().all(|operation| operation == Operation::Join) {
-            let joined = expression.carry_out(numbers.iter().copied(), |_| {}).ok()?;
-            let sign = format!(" {} ", Operation::Join.sign());
-            let cards = numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(&sign);
-            return Some(format!("{cards} = {joined}"));
-        }
-        expression.written(numbers)
+        self.so_far(order)?.laid_out(self.slots().map(number))
     }
 
     /// What it makes, if it can be read and makes a number.

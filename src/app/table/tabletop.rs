@@ -1,16 +1,16 @@
 //! What a game brings to its table. It keeps nothing and starts nothing: the table does.
 
 use std::fmt::Debug;
-use std::time::Instant;
 
 use iced::{Element, Size};
 
+use super::stage::Beat;
 use super::stops::Control;
 use super::{Message, Table};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{self, Direction, Flight};
+use crate::app::widget::spread::{self, Direction};
 use crate::arithmetic::{self, Misplaced, Statement, Step, Steps};
 use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
@@ -136,13 +136,17 @@ pub trait Tabletop: Opponent {
     fn hint(table: &Table<Self>, language: &Language, level: u8, find: Option<&Self::Find>)
     -> Option<String>;
 
-    /// The cards that a move sends on their way.
-    fn flights(
+    /// What lies on the table and where, as it is seen so by whoever sits in front of the screen, with the hand of this player.
+    fn lying(seen: (&Self::View, &Self::Layout), hand_of: u8) -> Vec<(Self::Spot, Face)>;
+
+    /// What is shown of a move, beat by beat: as the table is seen before and after it by whoever sits in front of the screen, and as its
+    /// player saw it.
+    fn beats(
         before: (&Self::View, &Self::Layout),
         play: &Self::Move,
+        movers: &Self::View,
         after: (&Self::View, &Self::Layout),
-        now: Instant,
-    ) -> Vec<Flight<Self::Spot>>;
+    ) -> Vec<Beat<Self::Spot>>;
 
     /// How much room the table has beside its panel, in a window of some size; with the sizes of the panel, and of all else.
     fn room(size: Size, panel: Scale, tight: Scale) -> Size;

@@ -147,34 +147,30 @@ impl Lake {
         Self::card(x, y, self.hand_width)
     }
 
-    /// The cards as they lie: of the lake suit by suit, of the hand as they are given, and what was laid.
+    /// The cards as they lie: of the lake suit by suit, of the hand as they are given.
     #[must_use]
     pub fn spread<'a, Message>(
         self,
-        lake: impl IntoIterator<Item = Card>,
-        hand: impl IntoIterator<Item = (Spot, Face)>,
-        laid: impl IntoIterator<Item = (u8, Face)>,
+        cards: impl IntoIterator<Item = (Spot, Face)>,
         players: usize,
         mark: impl Fn(Spot) -> Mark,
     ) -> Spread<'a, Spot, Message> {
-        let lying =
-            |spot, face, bounds, touch| Lying { spot, face, bounds, mark: mark(spot), touch, preview: None };
-        let mut columns = [0; Suit::ALL.len()];
-        let lake = lake.into_iter().map(|card| {
-            let column = &mut columns[card.suit() as usize];
-            let bounds = self.lake(card.suit(), *column);
-            *column += 1;
-            lying(Spot::Lake(card), Face::Playing(card), bounds, Touch::None)
-        });
-        let lake: Vec<Lying<Spot>> = lake.collect();
-        let hand = hand.into_iter().enumerate().map(|(at, (spot, face))| {
+        let (mut columns, mut held) = ([0; Suit::ALL.len()], 0..);
+        let cards = cards.into_iter().filter_map(|(spot, face)| {
+            let bounds = match spot {
+                Spot::Lake(card) => {
+                    let column = &mut columns[card.suit() as usize];
+                    *column += 1;
+                    self.lake(card.suit(), *column - 1)
+                }
+                Spot::Hand(_) | Spot::Back(_) => self.hand(held.next()?),
+                Spot::Laid(player) => self.laid(player, players),
+                Spot::Seat(_) | Spot::Panel => return None,
+            };
             let touch = if matches!(spot, Spot::Hand(_)) { Touch::Drag } else { Touch::None };
-            lying(spot, face, self.hand(at), touch)
+            Some(Lying { spot, face, bounds, mark: mark(spot), touch, preview: None })
         });
-        let laid = laid
-            .into_iter()
-            .map(|(player, face)| lying(Spot::Laid(player), face, self.laid(player, players), Touch::None));
-        let cards: Vec<Lying<Spot>> = lake.into_iter().chain(hand).chain(laid).collect();
+        let cards: Vec<Lying<Spot>> = cards.collect();
         let slots = (0_u8..).take(players).map(|player| {
             let rest = self.laid(player, players).center();
             let bounds = self.laid(player, players);

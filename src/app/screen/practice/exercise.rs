@@ -500,13 +500,7 @@ impl Exercise {
             HelpLevel::AskTotals => self.asked().is_none(),
             HelpLevel::NoTotals => false,
         };
-        let written =
-            row.written(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)?;
-        // Cards that are joined and nothing more are one number.
-        Some(match written.split_once(" = ") {
-            Some((joined, number)) if joined == number => number.to_owned(),
-            _ => written,
-        })
+        row.with_total(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
     }
 }
 

@@ -399,8 +399,7 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f
         // No equals sign stands between them: what is laid down need not make the sum card yet.
         strip = strip.push(sum_card);
     }
-    let written =
-        exercise.written().filter(|_| row.slots().count() > 1).map(|written| language.calculation(&written));
+    let written = exercise.written().map(|written| language.calculation(&written));
     let asked = exercise.asked().map(|step| {
         let typed = if exercise.typed().is_empty() { "?" } else { exercise.typed() };
         format!("{} {typed}", calculation::asked(language, &step.statement()))

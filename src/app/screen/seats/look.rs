@@ -15,7 +15,7 @@ use crate::games::GameKind;
 use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
-use crate::records::{HelpLevel, Participant, Who};
+use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
 use crate::wording;
 
 /// The largest type, in percent.
@@ -35,13 +35,13 @@ impl Seats {
     pub fn view<'a>(
         &'a self,
         language: &'a Language,
-        reduced_motion: bool,
+        preferences: &'a Preferences,
         text: u16,
     ) -> Element<'a, Message> {
         responsive(move |size| {
             // So many choices in a line leave no room for more.
             let scale = Scale::of_height(size.height).with_text(text.min(LARGEST_TEXT));
-            self.layout(language, reduced_motion, scale, size)
+            self.layout(language, preferences, scale, size)
         })
         .into()
     }
@@ -49,7 +49,7 @@ impl Seats {
     fn layout<'a>(
         &'a self,
         language: &'a Language,
-        reduced_motion: bool,
+        preferences: &'a Preferences,
         scale: Scale,
         size: Size,
     ) -> Element<'a, Message> {
@@ -58,7 +58,7 @@ impl Seats {
         let scenery = column![Space::new().height(Fill), shore];
         let mut parts =
             Column::new().spacing(space::SMALL).padding([scale.margin, 2.0 * scale.margin]).width(Fill);
-        parts = parts.push(self.heading(language, reduced_motion, scale));
+        parts = parts.push(self.heading(language, preferences, scale));
         let middle: Element<'a, Message> = if self.asks_to_replace {
             container(self.question(language, scale)).center_x(Fill).into()
         } else if self.choosing.is_some() {
@@ -94,7 +94,7 @@ impl Seats {
     fn heading<'a>(
         &'a self,
         language: &'a Language,
-        reduced_motion: bool,
+        preferences: &'a Preferences,
         scale: Scale,
     ) -> Element<'a, Message> {
         let players = *self.game.players().end();
@@ -116,10 +116,11 @@ impl Seats {
             line =
                 line.push(self.button(Stop::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
         }
-        let (still, words) = if reduced_motion {
-            (drawing::motion_off(), "seats-cards-jump")
-        } else {
-            (drawing::motion(), "seats-cards-move")
+        let (still, words) = match (preferences.reduced_motion, preferences.pace) {
+            (true, _) => (drawing::motion_off(), "seats-cards-jump"),
+            (false, Pace::Slow) => (drawing::motion(), "seats-cards-slow"),
+            (false, Pace::Normal) => (drawing::motion(), "seats-cards-move"),
+            (false, Pace::Fast) => (drawing::motion(), "seats-cards-fast"),
         };
         let motion = row![icon(still, scale.body, theme::INK), text(language.say(words)).size(scale.small)]
             .spacing(space::TIGHT)

@@ -34,12 +34,18 @@ impl Table {
             _ => None,
         };
         let carried = self.carrying.map(|face| (Spot::Panel, face, cell * 0.98));
-        let board = board(cell, &self.view, |spot| self.mark(spot), &self.lit_lanes(), laying)
-            .carrying(carried)
-            .flights(&self.flights)
-            .targets(|from, to| self.is_swap(from, to))
-            .on_press(Message::SpotPressed)
-            .on_drop(Message::CardDropped);
+        let board = board(
+            cell,
+            &self.view,
+            |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)),
+            &self.lit_lanes(),
+            laying,
+        )
+        .carrying(carried)
+        .flights(&self.stage.flights)
+        .targets(|from, to| self.is_swap(from, to))
+        .on_press(Message::SpotPressed)
+        .on_drop(Message::CardDropped);
         stack![corners, board].into()
     }
 

@@ -2,6 +2,7 @@
 
 use fluent::FluentValue;
 
+use super::beats::drawn_openly;
 use crate::arithmetic::Operation;
 use crate::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 use crate::language::Language;
@@ -27,7 +28,7 @@ impl Deed {
     /// What a move was for those who watch; `None` of what is not worth telling.
     pub fn of(before: &View, play: &Move, after: &View) -> Option<Self> {
         Some(match play {
-            Move::DrawHelper => drawn(before, after),
+            Move::DrawHelper => drawn_openly(before, after).map_or(Self::DrewSecretly, Self::Drew),
             Move::LayCanal { .. } => Self::LaidCanal,
             Move::CastNet { .. } => Self::CastNet,
             Move::TakeBike { .. } => Self::TookBike,
@@ -77,18 +78,6 @@ impl Deed {
             Self::Passed => "news-passed",
         };
         language.say_with(id, [("name", who)])
-    }
-}
-
-/// What others see of a card that was drawn: those that are kept stay secret.
-fn drawn(before: &View, after: &View) -> Deed {
-    let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
-    match (after.phase, after.top_of_helper_discard) {
-        (Phase::LayCanal(canal), _) => Deed::Drew(HelperCard::Canal(canal)),
-        (Phase::CastNet, _) => Deed::Drew(HelperCard::Net),
-        (Phase::TakeBike, _) => Deed::Drew(HelperCard::Magnet),
-        (_, Some(card)) if in_hands(before) == in_hands(after) => Deed::Drew(card),
-        _ => Deed::DrewSecretly,
     }
 }
 

@@ -1,10 +1,10 @@
 //! The table of DragonFish.
 
+mod beats;
 mod board;
 mod corner;
 mod deeds;
 mod draft;
-mod flight;
 mod replay;
 mod strip;
 mod task;
@@ -14,10 +14,10 @@ use std::time::Instant;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{CELLS, Flight, Spot, neighbour};
+use crate::app::widget::board::{CELLS, Spot, neighbour};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
@@ -282,13 +282,17 @@ impl Tabletop for DragonFish {
         table.hint_of(language, level, fishing)
     }
 
-    fn flights(
+    fn lying((view, ()): (&View, &()), _: u8) -> Vec<(Spot, Face)> {
+        beats::lying(view)
+    }
+
+    fn beats(
         (before, ()): (&View, &()),
         play: &Move,
+        _: &View,
         (after, ()): (&View, &()),
-        now: Instant,
-    ) -> Vec<Flight> {
-        flight::flights(before, play, after, now)
+    ) -> Vec<Beat<Spot>> {
+        beats::beats(before, play, after)
     }
 
     fn room(size: Size, scale: Scale, tight: Scale) -> Size {
@@ -442,7 +446,7 @@ impl Table {
 
     /// Keeps a card moving to and fro for ten minutes, for measuring what that costs.
     pub(crate) fn move_for_ever(&mut self) {
-        self.flights = flight::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
+        self.stage.flights = beats::to_and_fro(Place { pond: self.view.turn, slot: 0 }, Instant::now());
     }
 }
 

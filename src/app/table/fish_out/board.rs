@@ -11,7 +11,7 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{bold, fitting, picture};
-use crate::games::fish_out::{Card, Fate, Phase, SeatView, Suit};
+use crate::games::fish_out::{Fate, Phase, SeatView, Suit};
 use crate::language::Language;
 
 impl Table {
@@ -38,29 +38,16 @@ impl Table {
         let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
         let lake = Lake::new(room, players, longest.unwrap_or_default());
         let viewer = self.viewer();
-        let own: Vec<Card> = self.own_hand().collect();
-        let held = self.view.seats.get(usize::from(viewer)).map_or(0, |seat| seat.held);
-        let hand: Vec<(Spot, Face)> = if own.is_empty() {
-            (0..held).map(|slot| (Spot::Back(slot), Face::PlayingBack)).collect()
-        } else {
-            own.into_iter().map(|card| (Spot::Hand(card), Face::Playing(card))).collect()
-        };
-        let laid = (0_u8..).zip(&self.view.seats).filter_map(|(player, seat)| {
-            let shown = self.view.trick.get(usize::from(player)).map(|laid| Face::Playing(laid.card));
-            let choosing = self.view.seats.iter().any(|seat| seat.has_chosen);
-            let face = if choosing { seat.has_chosen.then_some(Face::PlayingBack) } else { shown };
-            face.map(|face| (player, face))
-        });
         let others = self.others_in_order();
         let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
             let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
             lake.seat(*seat, Some(along))
         });
         let spread = lake
-            .spread(self.view.lake, hand, laid, players, |spot| self.mark(spot))
+            .spread(self.lying(), players, |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
             .areas([lake.seat(viewer, None)])
-            .flights(&self.flights)
+            .flights(&self.stage.flights)
             .on_press(Told::SpotPressed)
             .on_drop(Told::CardDropped);
         let tray = container(self.tray(language, lake.beside_hand(), scale))
@@ -81,12 +68,6 @@ impl Table {
             layers = layers.push(at(bounds.x - theme::space::SMALL, bounds.y + bounds.height, name));
         }
         layers.into()
-    }
-
-    /// The hand of the viewer, where it may be seen; what is laid face down has left it.
-    fn own_hand(&self) -> impl Iterator<Item = Card> {
-        let chosen = self.view.chosen;
-        self.view.hand.into_iter().filter(move |card| Some(*card) != chosen)
     }
 
     /// The frame of a seat: bright where it is whose turn it is.

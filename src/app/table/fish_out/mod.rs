@@ -1,20 +1,19 @@
 //! The table of Great Lakes Fish-Out: the lake suit by suit, what everybody has laid, the hand of whoever plays.
 
+mod beats;
 mod board;
 mod deeds;
 mod replay;
 mod task;
 
-use std::time::{Duration, Instant};
-
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::lake::{Flight, Spot, neighbour};
+use crate::app::widget::lake::{Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Statement, Step};
 use crate::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
@@ -26,9 +25,6 @@ use deeds::Deed;
 
 type Table = super::Table<FishOut>;
 type Message = MessageOf<FishOut>;
-
-/// How long a card is on its way.
-const LASTS: Duration = Duration::from_millis(320);
 
 /// A button that only Great Lakes Fish-Out has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,35 +198,17 @@ impl Tabletop for FishOut {
         Some(task::hint(table.view.phase, language, level, find))
     }
 
-    fn flights(
+    fn lying((view, ()): (&View, &()), hand_of: u8) -> Vec<(Spot, Face)> {
+        beats::lying(view, hand_of)
+    }
+
+    fn beats(
         (before, ()): (&View, &()),
         play: &Move,
+        _: &View,
         (after, ()): (&View, &()),
-        now: Instant,
-    ) -> Vec<Flight> {
-        let flight = |face, from, to| Flight { face, from, to, starts: now, lasts: LASTS };
-        let mover = before.to_move;
-        let own = |card: Card| if before.who == Some(mover) { Spot::Hand(card) } else { Spot::Seat(mover) };
-        match play {
-            Move::Choose(card) => vec![flight(Face::PlayingBack, own(*card), Spot::Laid(mover))],
-            Move::FishOut => {
-                let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
-                    return Vec::new();
-                };
-                let from = |card| if card == kept { Spot::Laid(mover) } else { Spot::Lake(card) };
-                cards
-                    .into_iter()
-                    .map(|card| flight(Face::Playing(card), from(card), Spot::Seat(mover)))
-                    .collect()
-            }
-            Move::Stock => {
-                let card = before.to_decide().filter(|card| after.lake.contains(*card));
-                card.map(|card| flight(Face::Playing(card), Spot::Laid(mover), Spot::Lake(card)))
-                    .into_iter()
-                    .collect()
-            }
-            Move::DealNext => Vec::new(),
-        }
+    ) -> Vec<Beat<Spot>> {
+        beats::beats(before, *play, after)
     }
 
     fn room(size: Size, scale: Scale, tight: Scale) -> Size {

@@ -2,8 +2,8 @@
 
 use iced::Size;
 
+use super::beats;
 use crate::app::screen::summary::Replay;
-use crate::app::widget::card::Face;
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::games::Missed;
@@ -16,14 +16,12 @@ pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &L
     let players = view.seats.len();
     let longest = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len())).into_iter().max();
     let lake = Lake::new(room, players, longest.unwrap_or_default());
-    let hand = view.hand.into_iter().map(|card| (Spot::Hand(card), Face::Playing(card)));
-    let laid = (0..).zip(&view.trick).map(|(player, laid)| (player, Face::Playing(laid.card)));
     let mark = |spot: Spot| match spot {
         Spot::Lake(card) if best.cards.contains(card) => Mark::default(),
         Spot::Laid(player) if player == missed.player => Mark { lit: true, ..Mark::default() },
         _ => Mark { dim: true, ..Mark::default() },
     };
-    let spread = lake.spread(view.lake, hand, laid, players, mark);
+    let spread = lake.spread(beats::lying(view, missed.player), players, mark);
     let arguments = [("name", name.into()), ("points", missed.instead.into())];
     Replay {
         table: spread.into(),

@@ -1,23 +1,21 @@
 //! The table of Three Fishing and MAC I: the pond in the middle, the bait in front of whoever plays.
 
+mod beats;
 mod deeds;
-mod flight;
 mod hand;
 mod layout;
 mod pool;
 mod replay;
 mod task;
 
-use std::time::Instant;
-
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Flight, Shape, Spot, neighbour};
+use crate::app::widget::pool::{Shape, Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rule, Rung, Statement, Step};
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
@@ -221,8 +219,17 @@ impl Tabletop for FishPond {
         table.hint_of(language, level, fishing)
     }
 
-    fn flights(before: (&View, &Layout), play: &Move, after: (&View, &Layout), now: Instant) -> Vec<Flight> {
-        flight::flights(before, play, after, now)
+    fn lying(seen: (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
+        beats::lying(seen, hand_of)
+    }
+
+    fn beats(
+        before: (&View, &Layout),
+        play: &Move,
+        movers: &View,
+        after: (&View, &Layout),
+    ) -> Vec<Beat<Spot>> {
+        beats::beats(before, play, movers, after)
     }
 
     fn room(size: Size, scale: Scale, tight: Scale) -> Size {

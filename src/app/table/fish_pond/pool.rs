@@ -37,28 +37,16 @@ impl Table {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots());
         let viewer = self.viewer();
-        let pond = self.layout.pond().map(|(slot, place)| (Spot::Pond(slot), place));
-        let bait = self.layout.bait(viewer).map(|(slot, place)| (Spot::Bait(slot), place));
-        let face = |spot| match self.view.card(spot) {
-            Some(card) => Face::Tile(card),
-            None => Face::TileBack,
-        };
-        let shows_bait = self.sitting().shows_hand();
-        let cards = pond.chain(bait).map(|(spot, place)| match spot {
-            Spot::Bait(_) if !shows_bait => (spot, Face::TileBack),
-            _ => (spot, face(place)),
-        });
-        let stock = (self.view.stock > 0).then_some((Spot::Stock, Face::TileBack));
         let others = self.others_in_order();
         let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
             let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
             pool.seat(*seat, Some(along))
         });
         let spread = pool
-            .spread(cards.chain(stock), |spot| self.mark(spot))
+            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
             .areas([pool.seat(viewer, None)])
-            .flights(&self.flights)
+            .flights(&self.stage.flights)
             .on_press(Told::SpotPressed)
             .on_drop(Told::CardDropped);
         let tray = container(self.tray(language, pool.beside_bait(), scale))

@@ -2,9 +2,9 @@
 
 use iced::Size;
 
+use super::beats;
 use super::layout::Layout;
 use crate::app::screen::summary::Replay;
-use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::games::Missed;
@@ -27,11 +27,10 @@ pub fn replay<'a>(
             Place::Bait(_) => Spot::Bait(slot),
         })
     };
-    let cards = view.places().filter_map(|place| Some((spot(place)?, Face::Tile(view.card(place)?))));
     // The three in the order of the calculation.
     let best = &missed.best;
     let three: Vec<_> = best.catch.cards.iter().map(|card| spot(best.places[usize::from(*card)])).collect();
-    let spread = pool.spread(cards, |of| {
+    let spread = pool.spread(beats::lying((view, layout), missed.player), |of| {
         let position = three.iter().position(|spot| *spot == Some(of));
         let badge = position.map(|position| (position + 1).to_string());
         Mark { dim: badge.is_none(), badge, ..Mark::default() }

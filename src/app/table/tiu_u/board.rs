@@ -39,30 +39,16 @@ impl Table {
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::TILES, room, self.layout.slots());
         let viewer = self.viewer();
-        let open = self.layout.open().map(|(slot, (tile, is_pile))| {
-            (Spot::Pond(slot), if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) })
-        });
-        let held = self.view.seats.get(usize::from(viewer)).map_or(0, |seat| seat.tiles);
-        let shown = self.hand();
-        let hand = (0_u8..).take(held).map(|slot| {
-            let tile = shown.get(usize::from(slot)).copied();
-            (Spot::Bait(slot), tile.map_or(Face::DominoBack, Face::Domino))
-        });
-        let drawn = match self.view.phase {
-            Phase::Take { drawn } => Some((Spot::Drawn, Face::Domino(drawn))),
-            _ => None,
-        };
-        let stock = (self.view.woodpile > 0).then_some((Spot::Stock, Face::DominoBack));
         let others = self.others_in_order();
         let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
             let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
             pool.seat(*seat, Some(along))
         });
         let spread = pool
-            .spread(open.chain(hand).chain(drawn).chain(stock), |spot| self.mark(spot))
+            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
             .areas([pool.seat(viewer, None)])
-            .flights(&self.flights)
+            .flights(&self.stage.flights)
             .on_press(Told::SpotPressed)
             .on_drop(Told::CardDropped);
         let tray = container(self.tray(language, pool.beside_bait(), scale))

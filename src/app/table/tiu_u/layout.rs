@@ -86,10 +86,13 @@ impl Layout {
         of(true).or_else(|| of(false)).map(|(slot, _)| slot)
     }
 
-    /// The slot that is filled next.
-    pub fn next_gap(&self) -> u8 {
-        let gap = self.0.iter().position(Option::is_none).unwrap_or(self.0.len());
-        u8::try_from(gap).unwrap_or(u8::MAX)
+    /// Where a tile lies that did not lie there before.
+    pub fn newly_at(&self, before: &Self, tile: Tile) -> Option<u8> {
+        let is_new = |slot| before.tile_in(slot) != Some(tile);
+        self.open()
+            .map(|(slot, (lying, _))| (slot, lying))
+            .find(|(slot, lying)| *lying == tile && is_new(*slot))
+            .map(|(slot, _)| slot)
     }
 }
 

@@ -1,23 +1,21 @@
 //! The table of Tiu-U: the open tiles and the woodpile in the middle, the hand in front of whoever plays.
 
+mod beats;
 mod board;
 mod deeds;
-mod flight;
 mod laid;
 mod layout;
 mod replay;
 mod task;
 
-use std::time::Instant;
-
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
-use super::{Control as Shared, MessageOf, Tabletop};
+use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Flight, Shape, Spot, neighbour};
+use crate::app::widget::pool::{Shape, Spot, neighbour};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
 use crate::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
@@ -237,8 +235,17 @@ impl Tabletop for TiuU {
         Some(task::hint(language, level, find))
     }
 
-    fn flights(before: (&View, &Layout), play: &Move, after: (&View, &Layout), now: Instant) -> Vec<Flight> {
-        flight::flights(before, *play, after, now)
+    fn lying(seen: (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
+        beats::lying(seen, hand_of)
+    }
+
+    fn beats(
+        before: (&View, &Layout),
+        play: &Move,
+        movers: &View,
+        after: (&View, &Layout),
+    ) -> Vec<Beat<Spot>> {
+        beats::beats(before, *play, movers, after)
     }
 
     fn room(size: Size, scale: Scale, tight: Scale) -> Size {

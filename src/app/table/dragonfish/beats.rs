@@ -1,0 +1,163 @@
+//! What each move of DragonFish is shown as.
+
+use std::time::{Duration, Instant};
+
+use crate::app::table::{Beat, Way};
+use crate::app::widget::board::{Flight, Spot};
+use crate::app::widget::card::Face;
+use crate::arithmetic::{Calculation, CardName, judge};
+use crate::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
+
+/// How long a helper card is seen that was drawn.
+const DRAWN: Duration = Duration::from_millis(1200);
+/// How long a hook is seen, or scissors.
+const HOOKED: Duration = Duration::from_secs(2);
+/// How long a calculation is seen before its cards are caught.
+const CALCULATED: Duration = Duration::from_millis(1500);
+
+/// What lies on the board.
+pub fn lying(view: &View) -> Vec<(Spot, Face)> {
+    let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
+    let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
+    canals.into_iter().chain(cards).collect()
+}
+
+/// What is shown of a move.
+pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
+    let seat = Spot::Seat(before.turn);
+    let way = |face, from, to| Way { face, from, to };
+    match play {
+        Move::Swap { from, to } => {
+            let ways = [(*from, *to), (*to, *from)].into_iter().filter_map(|(from, to)| {
+                Some(way(Face::Pond(before.card(from)?), Spot::Card(from), Spot::Card(to)))
+            });
+            let pointed = [from, to].map(|place| Beat::point(Spot::Card(*place), "↔"));
+            pointed.into_iter().chain([Beat::Made, Beat::Fly(ways.collect())]).collect()
+        }
+        Move::LayCanal { corner, turn } => {
+            let Phase::LayCanal(canal) = before.phase else { return vec![Beat::Made] };
+            let face = Face::Canal(LaidCanal { canal, turn: *turn });
+            vec![Beat::Made, Beat::Fly(vec![way(face, Spot::Panel, Spot::Island(*corner))])]
+        }
+        Move::DrawHelper => {
+            let drawn = way(Face::HelperBack, Spot::Panel, seat);
+            match drawn_openly(before, after) {
+                Some(card) => vec![Beat::Hold(Face::Helper(card), DRAWN), Beat::Made],
+                None => vec![Beat::Made, Beat::Fly(vec![drawn])],
+            }
+        }
+        Move::PlayHook { hook, victim, fish } => {
+            let mut beats = vec![Beat::Hold(Face::Helper(HelperCard::Hook(*hook)), HOOKED), Beat::Made];
+            if !matches!(after.phase, Phase::AnswerHook { .. }) {
+                beats.push(stolen(*victim, *fish, before.turn));
+            }
+            beats
+        }
+        Move::CutHook => vec![Beat::Hold(Face::Helper(HelperCard::Scissors), HOOKED), Beat::Made],
+        Move::GiveFish => match before.phase {
+            Phase::AnswerHook { by, victim, fish, .. } => vec![Beat::Made, stolen(victim, fish, by)],
+            _ => vec![Beat::Made],
+        },
+        Move::Catch { pond, calculation } => {
+            let mut beats = calculated(before, *pond, calculation);
+            beats.extend([Beat::Rest(CALCULATED), Beat::Made]);
+            beats.extend(replaced(before, play, after));
+            beats
+        }
+        Move::CastNet { pond } => {
+            let caught = Place::all().filter(|place| place.pond == *pond && before.card(*place).is_some());
+            let pointed = caught.take(1).map(|place| Beat::point(Spot::Card(place), "×"));
+            pointed.chain([Beat::Made]).chain(replaced(before, play, after)).collect()
+        }
+        Move::TakeBike { place } => {
+            let pointed = Beat::point(Spot::Card(*place), "×");
+            [pointed, Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
+        }
+        Move::KeepHook | Move::SkipHelper | Move::Pass => {
+            [Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
+        }
+    }
+}
+
+/// A fish goes from one seat to another.
+fn stolen(from: Side, fish: u8, to: Side) -> Beat<Spot> {
+    let face = Face::Pond(PondCard::Fish(fish));
+    Beat::Fly(vec![Way { face, from: Spot::Seat(from), to: Spot::Seat(to) }])
+}
+
+/// A calculation: its sum card, then one card after the other, with what they come to.
+fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<Spot>> {
+    let animals = before.pond(pond);
+    let rung = before.fisher().map(|fisher| fisher.skill.rung).unwrap_or_default();
+    // The game has caught it; what is refused is not shown.
+    let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
+    let spot = |slot| Spot::Card(Place { pond, slot });
+    let sum = Beat::point(spot(catch.sum), "=");
+    let cards = (1..).zip(&catch.cards).map(|(count, slot)| {
+        let written =
+            calculation.expression.first(count).and_then(|first| first.laid_out(catch.numbers(&animals)));
+        Beat::Point(Some((spot(*slot), count.to_string())), written)
+    });
+    std::iter::once(sum).chain(cards).collect()
+}
+
+/// The cards that leave their places with a move, and then those that come there.
+fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
+    let (mut left, mut came) = (Vec::new(), Vec::new());
+    for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
+        let spot = Spot::Card(place);
+        left.extend(before.card(place).map(|card| {
+            let is_caught = card.is_fish() && matches!(play, Move::Catch { .. });
+            let to = if is_caught { Spot::Seat(before.turn) } else { Spot::Panel };
+            Way { face: Face::Pond(card), from: spot, to }
+        }));
+        came.extend(after.card(place).map(|card| Way {
+            face: Face::Pond(card),
+            from: Spot::Panel,
+            to: spot,
+        }));
+    }
+    [Beat::Fly(left), Beat::Fly(came)]
+}
+
+/// The helper card that was drawn, where it is not kept in secret.
+pub fn drawn_openly(before: &View, after: &View) -> Option<HelperCard> {
+    let in_hands = |view: &View| view.seats.iter().flatten().map(|seat| seat.hand).sum::<usize>();
+    match (after.phase, after.top_of_helper_discard) {
+        (Phase::LayCanal(canal), _) => Some(HelperCard::Canal(canal)),
+        (Phase::CastNet, _) => Some(HelperCard::Net),
+        (Phase::TakeBike, _) => Some(HelperCard::Magnet),
+        (_, card) if in_hands(before) == in_hands(after) => card,
+        _ => None,
+    }
+}
+
+/// Whether the card of a place went away with this move; the new one may look the same.
+fn has_left(before: &View, play: &Move, after: &View, place: Place) -> bool {
+    match play {
+        Move::Catch { pond, calculation } => {
+            *pond == place.pond
+                && std::iter::once(calculation.sum)
+                    .chain(calculation.expression.cards())
+                    .any(|card| card == CardName::Slot(place.slot))
+        }
+        Move::CastNet { pond } => {
+            *pond == place.pond && before.card(place).is_some_and(|card| card != PondCard::Bike)
+        }
+        Move::TakeBike { place: taken } => *taken == place,
+        _ => before.card(place) != after.card(place),
+    }
+}
+
+/// A card that moves from its place to the opposite pond and back, again and again for ten minutes.
+pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
+    /// How long it takes from one to the other.
+    const LASTS: Duration = Duration::from_millis(280);
+    let ends = [Spot::Card(place), Spot::Card(Place { pond: place.pond.next().next(), ..place })];
+    let face = Face::Pond(PondCard::Fish(20));
+    let count = Duration::from_mins(10).as_millis() / LASTS.as_millis();
+    (0..u32::try_from(count).unwrap_or(u32::MAX))
+        .zip([ends, [ends[1], ends[0]]].into_iter().cycle())
+        .map(|(number, [from, to])| Flight { face, from, to, starts: now + LASTS * number, lasts: LASTS })
+        .collect()
+}

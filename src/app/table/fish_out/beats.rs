@@ -1,0 +1,87 @@
+//! What each move of Great Lakes Fish-Out is shown as.
+
+use std::time::Duration;
+
+use crate::app::table::{Beat, Way};
+use crate::app::widget::card::Face;
+use crate::app::widget::lake::Spot;
+use crate::games::fish_out::{Card, Move, View};
+
+/// How long the cards are seen that are shown together.
+const SHOWN: Duration = Duration::from_millis(1500);
+/// How long it is seen who fishes out.
+const FISHED: Duration = Duration::from_millis(800);
+
+/// The lake, a hand, and what everybody has laid: face down what may not be seen.
+pub fn lying(view: &View, hand_of: u8) -> Vec<(Spot, Face)> {
+    let lake = view.lake.into_iter().map(|card| (Spot::Lake(card), Face::Playing(card)));
+    lake.chain(hand(view, hand_of)).chain(laid(view)).collect()
+}
+
+/// A hand. What is laid face down has left it.
+pub fn hand(view: &View, of: u8) -> Vec<(Spot, Face)> {
+    let own = view.hand.into_iter().filter(|card| Some(*card) != view.chosen && view.who == Some(of));
+    let own: Vec<(Spot, Face)> = own.map(|card| (Spot::Hand(card), Face::Playing(card))).collect();
+    if own.is_empty() {
+        let held = view.seat(of).map_or(0, |seat| seat.held);
+        return (0..held).map(|slot| (Spot::Back(slot), Face::PlayingBack)).collect();
+    }
+    own
+}
+
+/// What was laid: face down until all have chosen, and face up until somebody chooses again.
+pub fn laid(view: &View) -> impl Iterator<Item = (Spot, Face)> {
+    let is_choosing = view.seats.iter().any(|seat| seat.has_chosen);
+    (0_u8..).zip(&view.seats).filter_map(move |(player, seat)| {
+        let shown = || Some(Face::Playing(view.trick.get(usize::from(player))?.card));
+        let face = if is_choosing { seat.has_chosen.then_some(Face::PlayingBack) } else { shown() };
+        Some((Spot::Laid(player), face?))
+    })
+}
+
+/// What is shown of a move.
+pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
+    let mover = before.to_move;
+    let seat = Spot::Seat(mover);
+    let way = |face, from, to| Way { face, from, to };
+    // What was laid stays to be seen.
+    let stays = || {
+        let gone = laid(before).filter(|(spot, _)| laid(after).all(|(other, _)| other != *spot));
+        let gone: Vec<_> = gone.map(|(spot, _)| (spot, None)).collect();
+        Beat::Settle(gone.into_iter().chain(laid(after).map(|(spot, face)| (spot, Some(face)))).collect())
+    };
+    match play {
+        Move::Choose(card) => {
+            let from = if before.who == Some(mover) { Spot::Hand(card) } else { seat };
+            let chosen = Beat::Fly(vec![way(Face::PlayingBack, from, Spot::Laid(mover))]);
+            let mut beats = vec![Beat::Made, chosen, stays()];
+            let stocked = stocked(before, after);
+            if !after.trick.is_empty() && after.seats.iter().all(|seat| !seat.has_chosen) {
+                beats.extend([Beat::Rest(SHOWN), Beat::Fly(stocked), stays()]);
+            }
+            beats
+        }
+        Move::FishOut => {
+            let Some((kept, cards)) = before.to_decide().zip(before.within_reach()) else {
+                return vec![Beat::Made];
+            };
+            let from = |card| if card == kept { Spot::Laid(mover) } else { Spot::Lake(card) };
+            let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
+            let pointed = Beat::point(Spot::Laid(mover), cards.len().to_string());
+            vec![pointed, Beat::Rest(FISHED), Beat::Made, Beat::Fly(ways.collect()), stays()]
+        }
+        Move::Stock => vec![Beat::Made, Beat::Fly(stocked(before, after)), stays()],
+        Move::DealNext => vec![Beat::Made, Beat::Anew],
+    }
+}
+
+/// The cards that come from where they were laid into the lake.
+fn stocked(before: &View, after: &View) -> Vec<Way<Spot>> {
+    let came = (after.lake - before.lake).into_iter();
+    let laid_by = |card: Card| (0_u8..).zip(&after.trick).find(|(_, laid)| laid.card == card);
+    let way = |card| {
+        let (player, _) = laid_by(card)?;
+        Some(Way { face: Face::Playing(card), from: Spot::Laid(player), to: Spot::Lake(card) })
+    };
+    came.filter_map(way).collect()
+}

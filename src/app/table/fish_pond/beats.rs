@@ -1,0 +1,88 @@
+//! What each move of Three Fishing and MAC I is shown as.
+
+use std::time::Duration;
+
+use super::layout::Layout;
+use crate::app::table::{Beat, Way};
+use crate::app::widget::card::Face;
+use crate::app::widget::pool::Spot;
+use crate::arithmetic::{CardName, Expression};
+use crate::games::fish_pond::{Move, Place, View};
+
+/// How long a calculation is seen before its cards are caught.
+const CALCULATED: Duration = Duration::from_millis(1500);
+
+/// What lies in the pond, on the stock, and in front of somebody: face down where it may not be seen.
+pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
+    let may_see = view.seat == Some(hand_of);
+    let face = |place: Place| match view.card(place) {
+        Some(card) if may_see || !place.is_bait() => Face::Tile(card),
+        _ => Face::TileBack,
+    };
+    let pond = layout.pond().map(|(slot, place)| (Spot::Pond(slot), face(place)));
+    let bait = layout.bait(hand_of).map(|(slot, place)| (Spot::Bait(slot), face(place)));
+    let stock = (view.stock > 0).then_some((Spot::Stock, Face::TileBack));
+    pond.chain(bait).chain(stock).collect()
+}
+
+/// What is shown of a move.
+pub fn beats(
+    before: (&View, &Layout),
+    play: &Move,
+    movers: &View,
+    (after, lying): (&View, &Layout),
+) -> Vec<Beat<Spot>> {
+    match play {
+        Move::Draw => {
+            let drawn = after.pond.len().checked_sub(1).and_then(|card| u8::try_from(card).ok());
+            let flown = drawn.map(Place::Pond).and_then(|place| {
+                let to = Spot::Pond(lying.slot_of(after.turn, place)?);
+                Some(Way { face: Face::Tile(after.card(place)?), from: Spot::Stock, to })
+            });
+            let emptied = (after.stock == 0).then(|| Beat::Settle(vec![(Spot::Stock, None)]));
+            [Beat::Made, Beat::Fly(flown.into_iter().collect())].into_iter().chain(emptied).collect()
+        }
+        Move::Catch { places, calculation } => {
+            let mut beats = calculated(before, *places, calculation, movers);
+            let (view, layout) = before;
+            let caught = places.iter().filter_map(|place| {
+                let from = seen_at(view, layout, *place)?;
+                Some(Way { face: Face::Tile(view.card(*place)?), from, to: Spot::Seat(view.turn) })
+            });
+            beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Fly(caught.collect())]);
+            beats
+        }
+        Move::EndTurn => vec![Beat::Made],
+        Move::DealNext => vec![Beat::Made, Beat::Anew],
+    }
+}
+
+/// Where a card lies, if whoever looks on sees it: the bait of others is seen when it lies in their catch.
+fn seen_at(view: &View, layout: &Layout, place: Place) -> Option<Spot> {
+    let slot = layout.slot_of(view.turn, place)?;
+    match place {
+        Place::Pond(_) => Some(Spot::Pond(slot)),
+        Place::Bait(_) => (view.seat == Some(view.turn)).then_some(Spot::Bait(slot)),
+    }
+}
+
+/// A calculation, one card after the other, with what they come to.
+fn calculated(
+    (view, layout): (&View, &Layout),
+    places: [Place; 3],
+    calculation: &Expression,
+    movers: &View,
+) -> Vec<Beat<Spot>> {
+    let number = |place| movers.card(place).map_or(0, |card| card.value().into());
+    // At a table cards are named by where they lie.
+    let laid = calculation.cards().filter_map(|card| match card {
+        CardName::Slot(at) => places.get(usize::from(at)).copied(),
+        CardName::Number(_) | CardName::Fish(_) => None,
+    });
+    let numbers: Vec<i64> = laid.clone().map(number).collect();
+    let beats = (1..).zip(laid).map(|(count, place): (usize, Place)| {
+        let written = calculation.first(count).and_then(|first| first.laid_out(numbers.iter().copied()));
+        Beat::Point(seen_at(view, layout, place).map(|spot| (spot, count.to_string())), written)
+    });
+    beats.collect()
+}

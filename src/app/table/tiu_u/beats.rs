@@ -1,0 +1,104 @@
+//! What each move of Tiu-U is shown as.
+
+use std::time::Duration;
+
+use super::layout::{Layout, drawn};
+use crate::app::table::{Beat, Way};
+use crate::app::widget::card::Face;
+use crate::app::widget::pool::Spot;
+use crate::games::tiu_u::{Move, Pair, Phase, Tile, View};
+
+/// How long a match is seen before its tiles are caught.
+const MATCHED: Duration = Duration::from_millis(1500);
+/// How long a pair is seen that was dealt.
+const DEALT: Duration = Duration::from_secs(2);
+
+/// The tiles that lie open, one that was drawn, the woodpile, and a hand: face down where it may not be seen.
+pub fn lying((view, layout): (&View, &Layout), hand_of: u8) -> Vec<(Spot, Face)> {
+    let open = layout.open().map(|(slot, lying)| (Spot::Pond(slot), face(lying)));
+    let seat = view.seats.get(usize::from(hand_of));
+    let hand = (0_u8..).take(seat.map_or(0, |seat| seat.tiles)).map(|slot| {
+        let tile = seat.and_then(|seat| seat.hand.as_ref()?.get(usize::from(slot)).copied());
+        (Spot::Bait(slot), tile.map_or(Face::DominoBack, Face::Domino))
+    });
+    let drawn = match view.phase {
+        Phase::Take { drawn } => Some((Spot::Drawn, Face::Domino(drawn))),
+        _ => None,
+    };
+    let woodpile = (view.woodpile > 0).then_some((Spot::Stock, Face::DominoBack));
+    open.chain(hand).chain(drawn).chain(woodpile).collect()
+}
+
+/// What is seen of a tile, or of three that wait.
+fn face((tile, is_pile): (Tile, bool)) -> Face {
+    if is_pile { Face::DominoPile(tile) } else { Face::Domino(tile) }
+}
+
+/// What is shown of a move.
+pub fn beats(
+    before: (&View, &Layout),
+    play: Move,
+    movers: &View,
+    after: (&View, &Layout),
+) -> Vec<Beat<Spot>> {
+    let (view, layout) = before;
+    let seat = Spot::Seat(view.turn);
+    let way = |face, from, to| Way { face, from, to };
+    // The tiles of others are seen when they lie in their catch.
+    let own = |tile| {
+        let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
+        let at = hand.iter().position(|own| *own == tile)?;
+        Some(Spot::Bait(u8::try_from(at).ok()?)).filter(|_| view.who == Some(view.turn))
+    };
+    let mut beats = Vec::new();
+    match play {
+        Move::Draw => {
+            let flown = drawn(view, after.0).and_then(|tile| {
+                let to = match after.0.phase {
+                    Phase::Take { .. } => Spot::Drawn,
+                    _ => Spot::Pond(after.1.newly_at(layout, tile)?),
+                };
+                Some(way(Face::Domino(tile), Spot::Stock, to))
+            });
+            beats.extend([Beat::Made, Beat::Fly(flown.into_iter().collect())]);
+        }
+        Move::Match { takes, .. } | Move::Take { takes } => {
+            let (tile, from) = match (play, view.phase) {
+                (Move::Match { hand, .. }, _) => (hand, own(hand)),
+                (_, Phase::Take { drawn }) => (drawn, Some(Spot::Drawn)),
+                _ => return vec![Beat::Made],
+            };
+            let lies = layout.slot_of(takes).map(Spot::Pond);
+            let written = movers.pair_of(play).and_then(Pair::written);
+            beats.push(Beat::Point(from.map(|spot| (spot, "1".to_owned())), None));
+            beats.push(Beat::Point(lies.map(|spot| (spot, "2".to_owned())), written));
+            let taken = lies.map(|lies| way(face((takes, view.piles.contains(&takes))), lies, seat));
+            let takes = from.map(|from| way(Face::Domino(tile), from, seat));
+            beats.extend([
+                Beat::Rest(MATCHED),
+                Beat::Made,
+                Beat::Fly(taken.into_iter().chain(takes).collect()),
+            ]);
+        }
+        Move::Pile { tile } => {
+            let to = after.1.slot_of(tile).map(Spot::Pond);
+            // One of the two that lie there comes to the other, and the third from the hand.
+            let other = layout.slot_of(tile).map(Spot::Pond).filter(|other| Some(*other) != to);
+            let to = to.into_iter();
+            beats.extend(to.clone().map(|to| Beat::point(to, "3")));
+            let joins =
+                other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
+            let third = to.map(|to| way(Face::DominoPile(tile), own(tile).unwrap_or(seat), to));
+            beats.extend([Beat::Made, Beat::Fly(joins.chain(third).collect())]);
+        }
+        Move::LayPair => {
+            let face = Face::Domino(Tile::SIX_SIX);
+            let held = (0..).map(Spot::Bait).zip(view.hand()).filter(|(_, tile)| **tile == Tile::SIX_SIX);
+            let laid = held.filter(|_| view.who == Some(view.turn)).map(|(from, _)| way(face, from, seat));
+            beats.extend([Beat::Hold(face, DEALT), Beat::Made, Beat::Fly(laid.collect())]);
+        }
+        Move::KeepPair => beats.push(Beat::Made),
+        Move::DealNext => beats.extend([Beat::Made, Beat::Anew]),
+    }
+    beats
+}

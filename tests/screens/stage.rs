@@ -1,0 +1,253 @@
+//! What a move is shown as leads from what was seen to what is seen afterwards, and shows nothing that may not be seen.
+
+use fishpond::app::table::{Beat, Tabletop, Way};
+use fishpond::app::widget::card::Face;
+use fishpond::app::widget::{board, lake, pool};
+use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::games::chance::chance;
+use fishpond::games::dragonfish::{self, DragonFish, PondCard};
+use fishpond::games::fish_out::{self, FishOut};
+use fishpond::games::fish_pond::{self, FishPond};
+use fishpond::games::tiu_u::{self, TiuU};
+use fishpond::games::{Game, Player, Setup};
+
+/// How many games of each kind are played by chance.
+const GAMES: u64 = 10_000;
+
+/// Where a card lies that is no part of the picture, and what is treated apart.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Place {
+    /// On the table.
+    Table,
+    /// In a hand, whose cards close up as soon as one has left.
+    Hand,
+    /// On a stock, of which there is always more.
+    Stock,
+    /// With somebody who has caught it, or nowhere.
+    Away,
+}
+
+/// What the test has to know of a game.
+trait Watched: Tabletop {
+    fn place(spot: Self::Spot) -> Place;
+    /// What everybody sees that does not lie on the table: catches, and what was laid aside.
+    fn beside(view: &Self::View) -> Vec<Face>;
+}
+
+impl Watched for DragonFish {
+    fn place(spot: board::Spot) -> Place {
+        match spot {
+            board::Spot::Card(_) | board::Spot::Island(_) => Place::Table,
+            board::Spot::Seat(_) | board::Spot::Panel => Place::Away,
+        }
+    }
+
+    fn beside(view: &dragonfish::View) -> Vec<Face> {
+        let fish = view.seats.iter().flatten().flat_map(|seat| seat.catch.iter().copied());
+        let helpers = view.top_of_helper_discard.into_iter().map(Face::Helper);
+        let canal = match view.phase {
+            dragonfish::Phase::LayCanal(canal) => Some(Face::Helper(dragonfish::HelperCard::Canal(canal))),
+            dragonfish::Phase::CastNet => Some(Face::Helper(dragonfish::HelperCard::Net)),
+            dragonfish::Phase::TakeBike => Some(Face::Helper(dragonfish::HelperCard::Magnet)),
+            dragonfish::Phase::AnswerHook { hook, .. } => {
+                Some(Face::Helper(dragonfish::HelperCard::Hook(hook)))
+            }
+            _ => None,
+        };
+        fish.map(|fish| Face::Pond(PondCard::Fish(fish))).chain(helpers).chain(canal).collect()
+    }
+}
+
+impl Watched for FishPond {
+    fn place(spot: pool::Spot) -> Place {
+        of_pool(spot)
+    }
+
+    fn beside(_: &fish_pond::View) -> Vec<Face> {
+        Vec::new()
+    }
+}
+
+impl Watched for TiuU {
+    fn place(spot: pool::Spot) -> Place {
+        of_pool(spot)
+    }
+
+    fn beside(view: &tiu_u::View) -> Vec<Face> {
+        view.caught.iter().map(|tile| Face::Domino(*tile)).collect()
+    }
+}
+
+impl Watched for FishOut {
+    fn place(spot: lake::Spot) -> Place {
+        match spot {
+            lake::Spot::Lake(_) | lake::Spot::Laid(_) => Place::Table,
+            lake::Spot::Hand(_) | lake::Spot::Back(_) => Place::Hand,
+            lake::Spot::Seat(_) | lake::Spot::Panel => Place::Away,
+        }
+    }
+
+    fn beside(_: &fish_out::View) -> Vec<Face> {
+        Vec::new()
+    }
+}
+
+fn of_pool(spot: pool::Spot) -> Place {
+    match spot {
+        pool::Spot::Pond(_) | pool::Spot::Drawn => Place::Table,
+        pool::Spot::Bait(_) => Place::Hand,
+        pool::Spot::Stock => Place::Stock,
+        pool::Spot::Seat(_) | pool::Spot::Panel => Place::Away,
+    }
+}
+
+/// What lies where.
+type Picture<G> = Vec<(<G as Tabletop>::Spot, Face)>;
+
+/// Shows beats one after the other.
+fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &Picture<G>) -> Picture<G> {
+    for beat in beats {
+        match beat {
+            Beat::Fly(ways) => {
+                picture.retain(|(spot, face)| {
+                    let leaves = ways.iter().any(|way| way.from == *spot && way.face == *face);
+                    !leaves || G::place(*spot) == Place::Stock
+                });
+                for Way { face, to, .. } in ways {
+                    lay::<G>(&mut picture, *to, Some(*face));
+                }
+            }
+            Beat::Settle(settled) => {
+                settled.iter().for_each(|(spot, face)| lay::<G>(&mut picture, *spot, *face))
+            }
+            Beat::Anew => picture.clone_from(after),
+            Beat::Point(..) | Beat::Hold(..) | Beat::Rest(_) | Beat::Made => {}
+        }
+    }
+    picture
+}
+
+fn lay<G: Watched>(picture: &mut Picture<G>, at: G::Spot, face: Option<Face>) {
+    picture.retain(|(spot, _)| *spot != at);
+    picture.extend(face.map(|face| (at, face)));
+}
+
+/// What lies at one kind of place, in an order of its own. Of hands only what is seen.
+fn lying_at<G: Watched>(picture: &Picture<G>, place: Place) -> Vec<String> {
+    let is_back = |face: &Face| matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack);
+    let lying = picture.iter().filter(|(spot, _)| G::place(*spot) == place);
+    let mut lying: Vec<String> = match place {
+        Place::Hand => {
+            lying.filter(|(_, face)| !is_back(face)).map(|(_, face)| format!("{face:?}")).collect()
+        }
+        _ => lying.map(|(spot, face)| format!("{spot:?}: {face:?}")).collect(),
+    };
+    lying.sort();
+    lying
+}
+
+fn is_back(face: Face) -> bool {
+    matches!(face, Face::TileBack | Face::DominoBack | Face::PlayingBack | Face::HelperBack | Face::PondBack)
+}
+
+/// Plays games by chance. Every move is looked at through the eyes of somebody, or of nobody.
+fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>) {
+    for seed in 0..GAMES {
+        let setup = setup(seed);
+        let players = u64::try_from(setup.players.len()).unwrap();
+        let who = u8::try_from(seed % (players + 1)).ok().filter(|who| u64::from(*who) < players);
+        let hand_of = who.unwrap_or_default();
+        let mut luck = chance(seed, 0);
+        let mut game = G::deal(&setup).unwrap();
+        let mut layout = G::dealt(&game.view_of(None));
+        while game.outcome().is_none() {
+            let movers = game.view_of(Some(game.to_move()));
+            let play = G::random(&movers, &mut luck);
+            let (before, lay) = (game.view_of(who), layout.clone());
+            game = game.play(play.clone()).unwrap();
+            let after = game.view_of(who);
+            G::follow(&mut layout, &movers, &play, &game.view_of(None));
+            let beats = G::beats((&before, &lay), &play, &movers, (&after, &layout));
+
+            let (was, is) = (G::lying((&before, &lay), hand_of), G::lying((&after, &layout), hand_of));
+            let in_the_end = shown::<G>(was.clone(), &beats, &is);
+            for place in [Place::Table, Place::Hand, Place::Stock] {
+                assert_eq!(
+                    lying_at::<G>(&in_the_end, place),
+                    lying_at::<G>(&is, place),
+                    "game {seed}, {play:?}, seen by {who:?}: {beats:#?}"
+                );
+            }
+            assert_eq!(beats.iter().filter(|beat| **beat == Beat::Made).count(), 1, "{beats:#?}");
+
+            let seen: Vec<Face> = was.into_iter().chain(is).map(|(_, face)| face).collect();
+            let beside = [G::beside(&before), G::beside(&after)].concat();
+            let may_be_seen = |face: &Face| is_back(*face) || seen.contains(face) || beside.contains(face);
+            for beat in &beats {
+                let faces: Vec<Face> = match beat {
+                    Beat::Fly(ways) => ways.iter().map(|way| way.face).collect(),
+                    Beat::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
+                    Beat::Hold(face, _) => vec![*face],
+                    Beat::Point(..) | Beat::Rest(_) | Beat::Made | Beat::Anew => Vec::new(),
+                };
+                let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
+                assert!(
+                    hidden.is_empty(),
+                    "game {seed}, {play:?}, seen by {who:?}: {hidden:?} in {beats:#?}"
+                );
+            }
+            // Only what is called is seen as its player sees it.
+            if G::caught(&movers, &play).is_none() {
+                let seen_by_others = G::beats((&before, &lay), &play, &before, (&after, &layout));
+                assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");
+            }
+        }
+    }
+}
+
+fn players(count: u64) -> Vec<Player> {
+    let rungs = Rung::ALL.into_iter().cycle().skip(1);
+    let orders = [ReadingOrder::Spoken, ReadingOrder::Operations].into_iter().cycle();
+    let count = usize::try_from(count).unwrap();
+    rungs.zip(orders).take(count).map(|(rung, order)| Player { rung, order, ..Player::default() }).collect()
+}
+
+#[test]
+fn dragonfish_is_shown_as_it_is() {
+    beats_lead_to_what_is_seen::<DragonFish>(|seed| Setup {
+        rules: dragonfish::HouseRules { swaps_need_a_fish: seed % 2 == 0, ..Default::default() },
+        players: players(2 + seed % 3),
+        seed,
+    });
+}
+
+#[test]
+fn three_fishing_and_mac_one_are_shown_as_they_are() {
+    beats_lead_to_what_is_seen::<FishPond>(|seed| Setup {
+        rules: fish_pond::Rules {
+            rule: if seed % 2 == 0 { Rule::ThreeFishing } else { Rule::MacOne },
+            house: fish_pond::HouseRules::default(),
+            games: fish_pond::MatchLength::One,
+        },
+        players: players(2 + seed % 4),
+        seed,
+    });
+}
+
+#[test]
+fn tiu_u_is_shown_as_it_is() {
+    beats_lead_to_what_is_seen::<TiuU>(|seed| Setup {
+        rules: tiu_u::HouseRules { open_hands: seed % 3 == 0, ..Default::default() },
+        players: players(2 + seed % 2),
+        seed,
+    });
+}
+
+#[test]
+fn great_lakes_fish_out_is_shown_as_it_is() {
+    beats_lead_to_what_is_seen::<FishOut>(|seed| Setup {
+        rules: fish_out::HouseRules { open_hands: seed % 3 == 0, ..Default::default() },
+        players: players(3 + seed % 3),
+        seed,
+    });
+}
