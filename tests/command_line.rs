@@ -381,7 +381,7 @@ fn options_of_another_game_are_refused_with_one_sentence() {
         &["check", "--game", "tiu-u", "--pond", "F5 3 2", "5-3 4-4"],
         &["check", "--game", "tiu-u", "5-3 4-4", "5 + 3"],
         &["solve", "--game", "tiu-u", "--pond", "5-3 4-4"],
-        &["cards", "--game", "tiu-u"],
+        &["cards", "--game", "fish-out"],
         &["check", "--game", "mac-one", "--pond", "F5 3 2", "3p 4p 8p"],
         &["check", "--rung", "1", "--pond", "F5 3 2", "5 = 3 + 2", "3 + 2"],
         &["solve", "--rung", "1", "--hand", "1p", "--pond", "F5 3 2"],
@@ -422,7 +422,7 @@ fn simulate_plays_matches_of_three_fishing_and_mac_one() {
 
 #[test]
 fn simulate_plays_tiu_u_with_two_or_three() {
-    for (players, more) in [(2, &[][..]), (3, &["--players", "3", "--match", "3"])] {
+    for (players, more) in [(2, &[][..]), (3, &["--players", "3", "--deals", "3"])] {
         let table = [&["--games", "30", "--strength", "perch"], more].concat();
         let one = simulated_game("tiu-u", &[&table[..], &["--threads", "1"]].concat());
         assert!(has(
@@ -608,7 +608,7 @@ fn a_reader_that_leaves_early_makes_no_panic() {
 }
 
 /// Words of the command line.
-const KNOWN: [&str; 34] = [
+const KNOWN: [&str; 37] = [
     "check",
     "solve",
     "help",

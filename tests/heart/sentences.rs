@@ -6,7 +6,7 @@ use fishpond::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement, Token,
 };
 use fishpond::games::chance::{Chance, chance};
-use fishpond::games::{GameKind, Player, dragonfish, fish_pond};
+use fishpond::games::{Game, GameKind, Player, Reckoning, dragonfish, fish_pond, tiu_u};
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::opponents::Opponent;
 use fishpond::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task};
@@ -327,7 +327,8 @@ fn what_is_told_of_games_is_true() {
         let is_number = |number: &str| number.parse::<u32>().is_ok();
         assert!(left_out.is_some_and(is_number), "“{hint}” is a hint for “{written}”");
     };
-    let check = |written: &str, language: &Language| {
+    let check = |written: &Option<String>, language: &Language| {
+        let written = written.as_deref().unwrap();
         let calculation = language.calculation(written);
         let told = language.say_with(
             "news-caught",
@@ -346,7 +347,11 @@ fn what_is_told_of_games_is_true() {
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
-            check_hint(missed.best.with_gap(&missed.view), &missed.written, language(seed));
+            check_hint(
+                missed.best.with_gap(&missed.view),
+                missed.written.as_deref().unwrap(),
+                language(seed),
+            );
         }
         caught += review.catches.len();
         missed += review.missed.len();
@@ -359,12 +364,61 @@ fn what_is_told_of_games_is_true() {
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
-            check_hint(missed.best.with_gap(), &missed.written, language(seed));
+            check_hint(missed.best.with_gap(), missed.written.as_deref().unwrap(), language(seed));
         }
         caught += review.catches.len();
         missed += review.missed.len();
+        let setup = play::tiu_u::any_setup(seed);
+        let mut moves = Vec::new();
+        play::tiu_u::play_at_random(&setup, |_, play| moves.push(play));
+        let review = tiu_u::Record { setup, moves }.review().unwrap();
+        // The supreme pair is a rule and no calculation.
+        let written = review.catches.iter().map(|catch| &catch.written);
+        let written = written.chain(review.missed.iter().map(|missed| &missed.written));
+        written.filter(|written| written.is_some()).for_each(|written| check(written, language(seed)));
     }
     assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
+}
+
+/// What a child works out beside the moves, as it is asked, as it is told when it is known, and as a wrong number is answered.
+fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
+    let view = game.view_of(None);
+    let reckonings: Vec<Reckoning> = (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
+    for reckoning in &reckonings {
+        for rung in Rung::ALL {
+            let reckoning = reckoning.on_rung(rung);
+            let told = calculation::worked_out(language, &reckoning);
+            assert_true(&told);
+            let asked = calculation::to_work_out(language, &reckoning);
+            let whole = asked.replace('?', &reckoning.answer().to_string());
+            assert_true(&if asked.contains('?') { whole } else { format!("{asked} {}", reckoning.answer()) });
+            for typed in [reckoning.answer() - 1, reckoning.answer() + 10] {
+                assert_true(&calculation::wrong_number(language, &reckoning, typed));
+            }
+        }
+    }
+    reckonings.len()
+}
+
+#[test]
+fn what_is_worked_out_beside_the_moves_is_true() {
+    let languages = languages();
+    let mut count = 0;
+    for seed in 0..GAMES / 10 {
+        let language = &languages[usize::try_from(seed).unwrap() % languages.len()];
+        let setup = play::tiu_u::any_setup(seed);
+        let players = u8::try_from(setup.players.len()).unwrap();
+        let end =
+            play::tiu_u::play_at_random(&setup, |game, _| count += check_reckonings(game, players, language));
+        count += check_reckonings(&end, players, language);
+        let setup = play::fish_out::any_setup(seed);
+        let players = u8::try_from(setup.players.len()).unwrap();
+        let end = play::fish_out::play_at_random(&setup, |game, _| {
+            count += check_reckonings(game, players, language);
+        });
+        count += check_reckonings(&end, players, language);
+    }
+    assert!(count > 1_000, "{count}");
 }
 
 /// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.

@@ -8,11 +8,11 @@ use std::sync::mpsc;
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
 use fishpond::games::fish_pond::FishPond;
-use fishpond::games::{GameKind, fish_pond};
+use fishpond::games::{GameKind, fish_out, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Note, Participant, Preferences, SavedGame,
+    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Note, Pace, Participant, Preferences, SavedGame,
     SavedTable, VERSION, Who, WindowSize,
 };
 use iced_test::futures::futures::executor::block_on;
@@ -70,11 +70,13 @@ fn preferences() -> Preferences {
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
         reduced_motion: true,
+        pace: Pace::Fast,
         seats: vec![Some(mia()), None, Some(pike())],
         game: GameKind::MacOne,
         rules: HouseRules { swaps_need_a_fish: true, spare: Some(PondCard::Bug(12)) },
         fish_pond: fish_pond::HouseRules { bait_needed: true },
         games: fish_pond::MatchLength::Five,
+        fish_out: fish_out::HouseRules { target: 75, deals: Some(3), open_hands: true },
     }
 }
 

@@ -127,12 +127,12 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
         ("tens", lesson("multiply-mac-one-search", 8).to_solve(language), 1),
         ("weak-facts", weak.to_solve(language), 1),
         // 67 pond cards and 12 canals by twelves, 14 tools by nines, 20 signs.
-        ("dragonfish", deck(GameKind::DragonFish, language), 7 + 2 + 1),
+        ("dragonfish", deck(GameKind::DragonFish, language).unwrap(), 7 + 2 + 1),
         // 52 cards by nines, 20 signs.
-        ("three-fishing", deck(GameKind::ThreeFishing, language), 6 + 1),
+        ("three-fishing", deck(GameKind::ThreeFishing, language).unwrap(), 6 + 1),
         (
             "fitted",
-            deck_for(named("Ada"), GameKind::DragonFish, &LESSONS, last_day(), language),
+            deck_for(named("Ada"), GameKind::DragonFish, &LESSONS, last_day(), language).unwrap(),
             7 + 2 + 1 + 1,
         ),
         ("certificate", addition.unwrap(), 1),
@@ -322,7 +322,7 @@ fn no_name_breaks_a_page() {
                 &language,
             );
             assert_eq!(read(&class, paper).pages(), 1, "{name}");
-            let deck = deck_for(&archived, GameKind::ThreeFishing, &LESSONS, last_day(), &language);
+            let deck = deck_for(&archived, GameKind::ThreeFishing, &LESSONS, last_day(), &language).unwrap();
             assert!(read(&deck, paper).pages() >= 7, "{name}");
         }
     }

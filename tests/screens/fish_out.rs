@@ -1,6 +1,6 @@
 //! Great Lakes Fish-Out at its table: a whole match by click, what is worked out, secret choices, what stays hidden.
 
-use fishpond::app::table::{self, Table};
+use fishpond::app::table::Table;
 use fishpond::app::widget::lake::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::arithmetic::Rung;

@@ -780,8 +780,9 @@ fn the_look_back_shows_cards_where_they_lay() {
     let saved = match_until(THREE_FISHING, &participants, ends);
     let mut window = go_on(&home, &saved);
     let missed = saved.record.review().expect("the match can be played").missed;
-    let layouts = table(&window).layouts_of(&missed);
-    assert_eq!(layouts.len(), missed.len());
+    let laid_out = table(&window).laid_out(missed.clone());
+    assert_eq!(laid_out.len(), missed.len());
+    let (missed, layouts): (Vec<_>, Vec<_>) = laid_out.into_iter().unzip();
     let three = |at: usize| {
         let places = missed[at].best.places.into_iter();
         let slots = places.map(|place| (place, layouts[at].slot_of(missed[at].player, place).unwrap()));

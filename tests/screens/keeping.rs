@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use fishpond::app::table;
 use fishpond::arithmetic::{CardName, Token};
 use fishpond::games::Game;
 use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};

@@ -9,10 +9,10 @@ use fishpond::games::dragonfish::{self, DragonFish, PondCard};
 use fishpond::games::fish_out::{self, FishOut};
 use fishpond::games::fish_pond::{self, FishPond};
 use fishpond::games::tiu_u::{self, TiuU};
-use fishpond::games::{Game, Player, Setup};
+use fishpond::games::{Player, Setup};
 
 /// How many games of each kind are played by chance.
-const GAMES: u64 = 10_000;
+const GAMES: u64 = 2_000;
 
 /// Where a card lies that is no part of the picture, and what is treated apart.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -110,7 +110,8 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
         match beat {
             Beat::Fly(ways) => {
                 picture.retain(|(spot, face)| {
-                    let leaves = ways.iter().any(|way| way.from == *spot && way.face == *face);
+                    let leaves =
+                        ways.iter().any(|way| way.from == *spot && (way.face == *face || is_back(way.face)));
                     !leaves || G::place(*spot) == Place::Stock
                 });
                 for Way { face, to, .. } in ways {
@@ -118,7 +119,9 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
                 }
             }
             Beat::Settle(settled) => {
-                settled.iter().for_each(|(spot, face)| lay::<G>(&mut picture, *spot, *face))
+                for (spot, face) in settled {
+                    lay::<G>(&mut picture, *spot, *face);
+                }
             }
             Beat::Anew => picture.clone_from(after),
             Beat::Point(..) | Beat::Hold(..) | Beat::Rest(_) | Beat::Made => {}
@@ -156,13 +159,13 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
         let setup = setup(seed);
         let players = u64::try_from(setup.players.len()).unwrap();
         let who = u8::try_from(seed % (players + 1)).ok().filter(|who| u64::from(*who) < players);
-        let hand_of = who.unwrap_or_default();
         let mut luck = chance(seed, 0);
         let mut game = G::deal(&setup).unwrap();
         let mut layout = G::dealt(&game.view_of(None));
         while game.outcome().is_none() {
             let movers = game.view_of(Some(game.to_move()));
             let play = G::random(&movers, &mut luck);
+            let hand_of = who.unwrap_or(game.to_move());
             let (before, lay) = (game.view_of(who), layout.clone());
             game = game.play(play.clone()).unwrap();
             let after = game.view_of(who);

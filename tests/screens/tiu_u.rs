@@ -1,6 +1,6 @@
 //! Tiu-U at its table: a whole game by click, refused pairs, typed totals, what is worked out at the end.
 
-use fishpond::app::table::{self, Table};
+use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
 use fishpond::arithmetic::{Refusal, Rung, judge_match, pips_of};

@@ -44,11 +44,12 @@ pub fn beats(
     let (view, layout) = before;
     let seat = Spot::Seat(view.turn);
     let way = |face, from, to| Way { face, from, to };
-    // The tiles of others are seen when they lie in their catch.
+    // The tiles of others are seen when they lie in their catch. Before nobody's eyes lies the hand of whoever moves.
+    let lies_there = view.who.is_none_or(|who| who == view.turn);
     let own = |tile| {
         let hand = view.seats.get(usize::from(view.turn))?.hand.as_ref()?;
         let at = hand.iter().position(|own| *own == tile)?;
-        Some(Spot::Bait(u8::try_from(at).ok()?)).filter(|_| view.who == Some(view.turn))
+        Some(Spot::Bait(u8::try_from(at).ok()?)).filter(|_| lies_there)
     };
     let mut beats = Vec::new();
     match play {
@@ -61,6 +62,7 @@ pub fn beats(
                 Some(way(Face::Domino(tile), Spot::Stock, to))
             });
             beats.extend([Beat::Made, Beat::Fly(flown.into_iter().collect())]);
+            beats.extend((after.0.woodpile == 0).then(|| Beat::Settle(vec![(Spot::Stock, None)])));
         }
         Move::Match { takes, .. } | Move::Take { takes } => {
             let (tile, from) = match (play, view.phase) {
@@ -88,13 +90,16 @@ pub fn beats(
             beats.extend(to.clone().map(|to| Beat::point(to, "3")));
             let joins =
                 other.into_iter().zip(to.clone()).map(|(other, to)| way(Face::Domino(tile), other, to));
-            let third = to.map(|to| way(Face::DominoPile(tile), own(tile).unwrap_or(seat), to));
-            beats.extend([Beat::Made, Beat::Fly(joins.chain(third).collect())]);
+            let third = to.clone().map(|to| way(Face::Domino(tile), own(tile).unwrap_or(seat), to));
+            let waits = Beat::Settle(to.map(|to| (to, Some(Face::DominoPile(tile)))).collect());
+            beats.extend([Beat::Made, Beat::Fly(joins.chain(third).collect()), waits]);
         }
         Move::LayPair => {
             let face = Face::Domino(Tile::SIX_SIX);
-            let held = (0..).map(Spot::Bait).zip(view.hand()).filter(|(_, tile)| **tile == Tile::SIX_SIX);
-            let laid = held.filter(|_| view.who == Some(view.turn)).map(|(from, _)| way(face, from, seat));
+            let hand = view.seats.get(usize::from(view.turn)).and_then(|seat| seat.hand.as_deref());
+            let held = (0..).map(Spot::Bait).zip(hand.unwrap_or_default());
+            let pair = held.filter(|(_, tile)| lies_there && **tile == Tile::SIX_SIX).take(2);
+            let laid = pair.map(|(from, _)| way(face, from, seat));
             beats.extend([Beat::Hold(face, DEALT), Beat::Made, Beat::Fly(laid.collect())]);
         }
         Move::KeepPair => beats.push(Beat::Made),
