@@ -26,6 +26,13 @@ summary-points = { $points ->
 summary-missed = Verpasste Fänge
 summary-none-missed = Keine: Niemand hat einen besseren Fisch übersehen!
 summary-replay = Das war auch möglich
+summary-points-less = { $points ->
+    [one] 1 Punkt weniger
+   *[other] { $points } Punkte weniger
+}
+summary-hooked-from = Mit dem Haken geholt, von { $name }
+summary-hooked-by = Verloren an einen Haken von { $name }
+summary-other-seat = Weitergerückt zu den Fischen eines anderen Platzes
 summary-replay-of = { $points ->
     [0] { $name } hat in diesem Zug keinen Fisch gefangen.
     [one] { $name } hat in diesem Zug 1 Punkt gefangen.

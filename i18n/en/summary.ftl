@@ -26,6 +26,13 @@ summary-points = { $points ->
 summary-missed = Catches you missed
 summary-none-missed = None: nobody left a better fish behind!
 summary-replay = You could have caught
+summary-points-less = { $points ->
+    [one] 1 point less
+   *[other] { $points } points less
+}
+summary-hooked-from = Hooked from { $name }
+summary-hooked-by = Lost to a hook of { $name }
+summary-other-seat = Moved on to the fish of another seat
 summary-replay-of = { $points ->
     [0] { $name } caught no fish in this turn.
    *[other] { $name } caught { $points } points in this turn.

@@ -16,6 +16,10 @@ summary-points = { $points ->
 summary-missed = 错过的
 summary-none-missed = 没有：谁也没有错过更好的鱼！
 summary-replay = 本来可以这样捉
+summary-points-less = 少 { $points } 分
+summary-hooked-from = 用鱼钩从{ $name }那里钓来
+summary-hooked-by = 被{ $name }的鱼钩钓走
+summary-other-seat = 换到了别的座位，那里的鱼归自己
 summary-replay-of = { $points ->
     [0] { $name }在这一轮没有捉到鱼。
    *[other] { $name }在这一轮得了{ $points }分。

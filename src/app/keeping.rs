@@ -18,7 +18,7 @@ use crate::practice::{Learner, Wanted};
 use crate::records;
 use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
-    Participant, Played, PlayedBy, Progress, Tried, Unkept, Who,
+    Participant, Played, PlayedBy, Progress, SavedTable, Tried, Unkept, Who,
 };
 
 /// How long until it is tried again to keep what could not be kept.
@@ -28,6 +28,19 @@ impl Fishpond {
     pub(super) fn keep_game(&self) -> Task<Message> {
         let Some(kept) = self.kept() else { return Task::none() };
         self.keep(move |folder| kept.save(folder))
+    }
+
+    /// Keeps the game at the table: one that is over as played, and no longer to be gone on with.
+    pub(super) fn keep_table(&self) -> Task<Message> {
+        match self.played() {
+            Screen::Table(table) => match table.outcome() {
+                Some(outcome) => {
+                    Task::batch([self.keep_played(table, outcome), self.keep(SavedTable::forget)])
+                }
+                None => self.keep_game(),
+            },
+            _ => Task::none(),
+        }
     }
 
     pub(super) fn keep_preferences(&self) -> Task<Message> {
@@ -73,9 +86,7 @@ impl Fishpond {
     }
 
     /// Keeps how a game ended, if a child of this machine played it.
-    pub(super) fn keep_played(&self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
-        let Some(outcome) = table.outcome() else { return Task::none() };
+    fn keep_played(&self, table: &AnyTable, outcome: Outcome) -> Task<Message> {
         let played = self.result_of(table, outcome);
         if played.players.iter().any(|player| matches!(player.by, By::Child(_))) {
             self.record(Change::Played(Box::new(played)))

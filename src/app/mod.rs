@@ -391,9 +391,10 @@ impl Fishpond {
         if let Screen::Practice(practice) = &self.screen { Some(practice) } else { None }
     }
 
-    /// The game that is being played, as it would be kept.
+    /// The game that is being played, as it would be kept; none that is over.
     fn kept(&self) -> Option<SavedTable> {
-        if let Screen::Table(table) = self.played() { Some(table.saved()) } else { None }
+        let Screen::Table(table) = self.played() else { return None };
+        table.outcome().is_none().then(|| table.saved())
     }
 
     /// The title of the window.
@@ -497,7 +498,8 @@ impl Fishpond {
                     if let Some(covered) = self.covered.take() {
                         self.screen = *covered;
                     }
-                    self.finish_if_over()
+                    self.finish_if_over();
+                    Task::none()
                 }
             },
             (message, _) => self.route_elsewhere(message),

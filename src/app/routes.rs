@@ -327,11 +327,14 @@ impl Fishpond {
             Action::None => Task::none(),
             Action::Run(task) => task.map(Message::Table),
             Action::Keep(task, tried) => {
-                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_game()])
+                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_table()])
             }
             Action::ShowRules => self.show_rules(),
             Action::Leave => self.leave_game(),
-            Action::Finish(tried) => Task::batch([self.keep_tried(tried), self.finish_if_over()]),
+            Action::Finish => {
+                self.finish_if_over();
+                Task::none()
+            }
         }
     }
 
@@ -340,20 +343,19 @@ impl Fishpond {
         match action {
             Action::Run(task) => task.map(Message::Table),
             Action::Keep(task, tried) => {
-                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_game()])
+                Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_table()])
             }
-            Action::None | Action::ShowRules | Action::Leave | Action::Finish(_) => Task::none(),
+            Action::None | Action::ShowRules | Action::Leave | Action::Finish => Task::none(),
         }
     }
 
     /// Shows how the game went, once it is over.
-    pub(super) fn finish_if_over(&mut self) -> Task<Message> {
-        let Screen::Table(table) = &self.screen else { return Task::none() };
-        let Some(summary) = table.summary() else { return Task::none() };
-        let keep = self.keep_played();
-        self.screen = Screen::Summary(Box::new(summary));
-        self.left = None;
-        Task::batch([keep, self.keep(SavedTable::forget)])
+    pub(super) fn finish_if_over(&mut self) {
+        let Screen::Table(table) = &self.screen else { return };
+        if let Some(summary) = table.summary() {
+            self.screen = Screen::Summary(Box::new(summary));
+            self.left = None;
+        }
     }
 
     pub(super) fn show_rules(&mut self) -> Task<Message> {

@@ -27,7 +27,7 @@ pub use outcome::Outcome;
 pub use player::Player;
 pub use reckoning::{About, Asked, Reckoning};
 pub use record::{Record, ReplayError, ReplayErrorOf};
-pub use review::{Caught, Missed, Review};
+pub use review::{Caught, Missed, Review, Shifted};
 pub use setup::{Setup, WrongTable};
 
 /// What every game is. Its players are counted from zero, in the order of the set-up, wherever they sit.

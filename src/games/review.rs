@@ -13,6 +13,17 @@ pub struct Caught {
     pub points: u16,
 }
 
+/// Points that came to a player, or went, by other means than a catch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shifted {
+    /// Whose they are, or were.
+    pub player: u8,
+    /// How many came; fewer than none where they went.
+    pub points: i16,
+    /// From whom they came, or to whom they went; `None` where everybody's did.
+    pub other: Option<u8>,
+}
+
 /// A turn in which more could have been caught.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Missed<G: Game> {
@@ -35,12 +46,14 @@ pub struct Missed<G: Game> {
 pub struct Review<G: Game> {
     /// Every catch, in order.
     pub catches: Vec<Caught>,
+    /// What came and went beside that, in order.
+    pub shifted: Vec<Shifted>,
     /// Every turn in which there was a better catch, in order.
     pub missed: Vec<Missed<G>>,
 }
 
 impl<G: Game> Default for Review<G> {
     fn default() -> Self {
-        Self { catches: Vec::new(), missed: Vec::new() }
+        Self { catches: Vec::new(), shifted: Vec::new(), missed: Vec::new() }
     }
 }

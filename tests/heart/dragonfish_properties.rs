@@ -453,3 +453,27 @@ fn the_game_trait_and_the_game_are_one() {
     let setup = any_setup(4);
     assert!(first_move(DragonFish::deal(&setup).unwrap()).is_some());
 }
+
+#[test]
+fn what_was_caught_and_what_came_and_went_is_what_everybody_has_in_the_end() {
+    let (mut hooked, mut turned) = (0, 0);
+    for seed in 0..3_000 {
+        let setup = any_setup(seed);
+        let mut moves = Vec::new();
+        let end = play_at_random(&setup, |_, play| moves.push(play.clone()));
+        let review = Record { setup, moves }.review().unwrap();
+        let mut points = [0_i32; 4];
+        for caught in &review.catches {
+            points[usize::from(caught.player)] += i32::from(caught.points);
+        }
+        for shifted in &review.shifted {
+            points[usize::from(shifted.player)] += i32::from(shifted.points);
+            hooked += usize::from(shifted.other.is_some());
+            turned += usize::from(shifted.other.is_none());
+        }
+        let outcome = end.outcome().unwrap();
+        let held: Vec<i32> = outcome.points.iter().map(|points| i32::from(*points)).collect();
+        assert_eq!(points[..held.len()], held[..], "game {seed}: {:?}", review.shifted);
+    }
+    assert!(hooked > 1_000 && turned > 1_000, "{hooked} {turned}");
+}

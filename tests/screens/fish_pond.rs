@@ -528,6 +528,10 @@ fn computers_play_a_match_by_themselves() {
     let mut window = go_on(&home, &saved);
     for _ in 0..600 {
         let Some(table) = window.fishpond().table::<FishPond>() else { return };
+        if table.outcome().is_some() {
+            window.has_seen_the_end::<FishPond>();
+            continue;
+        }
         let moves = table.saved().record.moves.len();
         window.computer_thinks_after(moves);
     }
@@ -799,6 +803,7 @@ fn the_look_back_shows_cards_where_they_lay() {
         .collect();
     window.click_on("table-ready");
     window.click_on("fishing-done");
+    window.has_seen_the_end::<FishPond>();
     // It may have to be scrolled to.
     window.take_in(Message::Summary(summary::Message::Pressed(summary::Stop::Replay(at))));
     let picture = window.picture();

@@ -204,6 +204,7 @@ fn other_players_leads_back_to_the_seats_without_a_game_to_go_on_with() {
     window.click_on("table-ready");
     let play = winning_catch(window.game()).expect("the game was chosen so");
     lay_and_call(&mut window, &play);
+    window.has_seen_the_end::<DragonFish>();
     window.click_on("summary-seats");
     window.reads_message("seats-title");
     assert!(!window.sees(&offer(&window)));

@@ -18,7 +18,7 @@ use iced_test::selector::Candidate;
 use crate::equations::{assert_true, equations};
 
 /// The variables that the program gives as numbers, so that languages may choose words by them; all others are words.
-const NUMBERS: [&str; 41] = [
+const NUMBERS: [&str; 42] = [
     "answered",
     "at",
     "attempts",
@@ -60,18 +60,21 @@ const NUMBERS: [&str; 41] = [
     "seconds",
     "shortest",
     "sum",
+    "tiles",
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 20] = [
+const SAME_IN_GERMAN: [&str; 22] = [
     "alike-differs",
     "curriculum-ccss",
     "door-enter",
     "door-type-pin",
     "fishpond",
     "game-dragonfish",
+    "game-fish-out",
     "game-mac-one",
     "game-three-fishing",
+    "game-tiu-u",
     "grown-ups-minutes",
     "grown-ups-seconds",
     "hint-calculation",
@@ -208,6 +211,8 @@ fn words(text: &str) -> BTreeSet<String> {
 /// All words that a language uses, and the names.
 fn vocabulary(locale: Locale) -> BTreeSet<String> {
     let mut vocabulary = words(NAMES);
+    // As they stand on the cards in every language.
+    vocabulary.extend(words("A J Q K"));
     for defined in messages(locale).into_values() {
         vocabulary.extend(words(&defined.words));
     }

@@ -166,7 +166,7 @@ fn names_are_typed_by_keys_and_kept_short() {
     let home = Home::new();
     let mut window = home.start();
     // Languages, motion, rules, grown-ups, games, picture: then the name.
-    for _ in 0..11 {
+    for _ in 0..13 {
         window.key(Named::Tab);
     }
     window.types("A name that is much too long for any card");

@@ -1,6 +1,7 @@
 //! What a move is shown as leads from what was seen to what is seen afterwards, and shows nothing that may not be seen.
 
 use fishpond::app::table::{Beat, Tabletop, Way};
+use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
 use fishpond::app::widget::{board, lake, pool};
 use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
@@ -37,7 +38,8 @@ trait Watched: Tabletop {
 impl Watched for DragonFish {
     fn place(spot: board::Spot) -> Place {
         match spot {
-            board::Spot::Card(_) | board::Spot::Island(_) => Place::Table,
+            board::Spot::Heap(Heap::PondStock | Heap::HelperStock) => Place::Stock,
+            board::Spot::Card(_) | board::Spot::Island(_) | board::Spot::Heap(_) => Place::Table,
             board::Spot::Seat(_) | board::Spot::Panel => Place::Away,
         }
     }

@@ -2,9 +2,9 @@
 //! what they would remember in a real window.
 
 use std::cell::RefCell;
-use std::sync::{Arc, Once};
-use std::task::{Context, Poll, Wake, Waker};
-use std::thread::Thread;
+use std::future::poll_fn;
+use std::sync::Once;
+use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 use fishpond::app::table::{self, Listed, MessageOf, Table};
@@ -64,13 +64,19 @@ pub struct Written {
     pub bounds: Rectangle,
 }
 
-/// Wakes the test that waits for something.
-struct Wakes(Thread);
-
-impl Wake for Wakes {
-    fn wake(self: Arc<Self>) {
-        self.0.unpark();
-    }
+/// Lets everything go on as far as it can without waiting; whether anything came of that, or ended.
+fn poll_all(begun: &mut Vec<Begun>, context: &mut Context<'_>, actions: &mut Vec<Action<Message>>) -> bool {
+    let before = (begun.len(), actions.len());
+    begun.retain_mut(|begun| {
+        loop {
+            match begun.poll_next_unpin(context) {
+                Poll::Ready(Some(action)) => actions.push(action),
+                Poll::Ready(None) => return false,
+                Poll::Pending => return true,
+            }
+        }
+    });
+    (begun.len(), actions.len()) != before
 }
 
 impl Window {
@@ -161,18 +167,14 @@ impl Window {
         let mut actions = Vec::new();
         {
             let _clock = self.clock.enter();
-            let waker = Waker::from(Arc::new(Wakes(std::thread::current())));
-            let mut context = Context::from_waker(&waker);
-            self.begun.retain_mut(|begun| {
-                loop {
-                    match begun.poll_next_unpin(&mut context) {
-                        Poll::Ready(Some(action)) => actions.push(action),
-                        Poll::Ready(None) => return false,
-                        Poll::Pending => return true,
-                    }
-                }
-            });
+            let mut context = Context::from_waker(Waker::noop());
+            let _is_any = poll_all(&mut self.begun, &mut context, &mut actions);
         }
+        self.follow(actions);
+    }
+
+    /// Lets what was begun do what it wants.
+    fn follow(&mut self, actions: Vec<Action<Message>>) {
         for action in actions {
             match action {
                 Action::Output(message) => self.take_in(message),
@@ -197,7 +199,13 @@ impl Window {
             }
             let texts = self.texts();
             assert!(!self.begun.is_empty(), "this never comes to be; the screen says {texts:#?}");
-            std::thread::park();
+            // Time passes for what was begun only while it is waited for.
+            let mut actions = Vec::new();
+            let begun = &mut self.begun;
+            self.clock.block_on(poll_fn(|context| {
+                if poll_all(begun, context, &mut actions) { Poll::Ready(()) } else { Poll::Pending }
+            }));
+            self.follow(actions);
         }
     }
 

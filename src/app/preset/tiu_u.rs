@@ -46,6 +46,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         for _ in 0..players {
             tell(fishpond, table::Message::ControlPressed(Control::GoOn));
         }
+        tell(fishpond, table::Message::Skipped);
         if preset == Preset::TiuUReplay {
             press_replay(fishpond);
         }

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
-use crate::games::{Caught, GameKind, Missed, Review};
+use crate::games::{Caught, GameKind, Missed, Review, Shifted};
 use crate::language::Language;
 use crate::records::Participant;
 
@@ -26,6 +26,7 @@ pub struct Summary {
     /// What each participant has at the end.
     holdings: Vec<Holding>,
     catches: Vec<Caught>,
+    shifted: Vec<Shifted>,
     missed: Vec<MissedCatch>,
     /// The missed catch that is being looked at.
     replayed: Option<usize>,
@@ -120,7 +121,7 @@ impl Summary {
     #[must_use]
     pub fn of<G: Tabletop>(table: &Table<G>, rules: AnyRules) -> Option<Self> {
         let (saved, winners) = (table.saved(), table.outcome()?.winners);
-        let Review { catches, missed } = saved.record.review().unwrap_or_default();
+        let Review { catches, shifted, missed } = saved.record.review().unwrap_or_default();
         // What computer players missed is left out: they are not here to learn.
         let is_child =
             |player: u8| saved.participants.get(usize::from(player)).is_some_and(Participant::is_child);
@@ -140,6 +141,7 @@ impl Summary {
                 .map(|(player, _)| table.game().holding(player))
                 .collect(),
             catches,
+            shifted,
             missed: missed.collect(),
             replayed: None,
             focus: None,
@@ -285,20 +287,33 @@ impl Summary {
                 part =
                     part.push(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE));
             }
-            for caught in caught {
+            let shifted = self.shifted.iter().filter(|shifted| shifted.player == player);
+            let shifted = shifted.map(|shifted| self.shifted_line(*shifted, language));
+            let caught = caught.map(|caught| {
                 let points = language.say_with("summary-points", [("points", caught.points.into())]);
-                part = part.push(
-                    row![
-                        text(what(caught.written.as_deref())).size(scale.body).width(Fill),
-                        text(points).size(scale.small).color(theme::SLATE),
-                    ]
-                    .spacing(space::SMALL)
-                    .align_y(Center),
-                );
-            }
-            list = list.push(part);
+                (what(caught.written.as_deref()), points)
+            });
+            let line = |(what, points)| {
+                let points = text(points).size(scale.small).color(theme::SLATE);
+                let line = row![text(what).size(scale.body).width(Fill), points];
+                line.spacing(space::SMALL).align_y(Center).into()
+            };
+            list = list.push(part.extend(caught.chain(shifted).map(line)));
         }
         titled(language.say("summary-catches"), list, scale).width(FillPortion(6)).into()
+    }
+
+    /// What came or went by other means than a catch, and how many points that was.
+    fn shifted_line(&self, shifted: Shifted, language: &Language) -> (String, String) {
+        let (came, points) = (shifted.points > 0, shifted.points.unsigned_abs());
+        let name = |other| [("name", self.name(other).into())];
+        let what = match shifted.other {
+            Some(other) if came => language.say_with("summary-hooked-from", name(other)),
+            Some(other) => language.say_with("summary-hooked-by", name(other)),
+            None => language.say("summary-other-seat"),
+        };
+        let id = if came { "summary-points" } else { "summary-points-less" };
+        (what, language.say_with(id, [("points", points.into())]))
     }
 
     /// The catches that the children did not see.

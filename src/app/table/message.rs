@@ -45,10 +45,10 @@ pub enum Action<Message> {
     None,
     /// Something that takes time.
     Run(Task<Message>),
-    /// The game went on and should be kept, with what a child has tried.
+    /// The game went on and should be kept, with what a child has tried; where it is over, as one that was played.
     Keep(Task<Message>, Option<Box<Tried>>),
-    /// The game is over, by what a child has tried or otherwise.
-    Finish(Option<Box<Tried>>),
+    /// The game is over, and its end has been seen.
+    Finish,
     /// The child wants to read the rules.
     ShowRules,
     /// The game is left for now.
@@ -60,10 +60,9 @@ impl<Message: Send + 'static> Action<Message> {
     pub(super) fn and_keep(self, tried: Option<Tried>) -> Self {
         let tried = tried.map(Box::new);
         match self {
-            Self::None | Self::ShowRules | Self::Leave => Self::Keep(Task::none(), tried),
+            Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Keep(Task::none(), tried),
             Self::Run(task) => Self::Keep(task, tried),
             Self::Keep(task, before) => Self::Keep(task, tried.or(before)),
-            Self::Finish(before) => Self::Finish(tried.or(before)),
         }
     }
 
@@ -76,7 +75,7 @@ impl<Message: Send + 'static> Action<Message> {
             Self::None => Action::None,
             Self::Run(task) => Action::Run(task.map(wrap)),
             Self::Keep(task, tried) => Action::Keep(task.map(wrap), tried),
-            Self::Finish(tried) => Action::Finish(tried),
+            Self::Finish => Action::Finish,
             Self::ShowRules => Action::ShowRules,
             Self::Leave => Action::Leave,
         }

@@ -325,7 +325,7 @@ impl<G: Tabletop> Table<G> {
         match control {
             Control::Rules => return Action::ShowRules,
             // There is nothing left to leave.
-            Control::Leave if self.outcome().is_some() => return Action::Finish(None),
+            Control::Leave if self.outcome().is_some() => return Action::Finish,
             Control::Leave => self.asks_to_leave = true,
             Control::Stay => self.asks_to_leave = false,
             Control::LeaveNow => return Action::Leave,

@@ -115,7 +115,7 @@ impl<G: Tabletop> Table<G> {
         self.ready |= done.is_some_and(|done| done.player == self.game.to_move());
         self.look();
         self.watch.begin_anew();
-        if self.outcome().is_some() { Action::Finish(None) } else { Action::Keep(self.start(), None) }
+        Action::Keep(self.start(), None)
     }
 
     /// What is being worked out, if anything is.

@@ -214,12 +214,12 @@ impl<G: Tabletop> Table<G> {
         }
         self.stage.lingers = false;
         self.stage.flights.clear();
-        if self.outcome().is_some() { Action::Finish(None) } else { Action::Run(self.start()) }
+        if self.outcome().is_some() { Action::Finish } else { Action::Run(self.start()) }
     }
 
     /// Somebody has seen enough: what is shown is over at once, and whoever is thinking has made up their mind.
     pub(super) fn skip(&mut self) -> Action<MessageOf<G>> {
-        if !self.is_showing() && !self.stage.lingers {
+        if !self.is_showing() && !self.stage.lingers && self.outcome().is_none() {
             return self.computer();
         }
         self.stage.before.clear();

@@ -1,4 +1,4 @@
-//! The board of DragonFish: a cross of eight by eight cells, four ponds around the island.
+//! The board of DragonFish: a cross of eight by eight cells, four ponds around the island, and the stacks beside it.
 
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
@@ -10,6 +10,8 @@ use crate::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 
 /// Cells along a side of the board: three deep, the two of the island, three deep.
 pub const CELLS: u8 = 8;
+/// Cells from its left rim to the end of the stacks.
+pub const ACROSS: u8 = CELLS + 1;
 
 /// A place on or beside the board that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,12 +22,32 @@ pub enum Spot {
     Island(Corner),
     /// The corner of a seat.
     Seat(Side),
+    /// A stack of cards, face down, or one of those that were laid aside.
+    Heap(Heap),
     /// The panel beside the board.
     Panel,
 }
 
+/// A stack of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heap {
+    /// The pond cards that are to come.
+    PondStock,
+    /// The pond cards that were laid aside, the last one on top.
+    PondDiscard,
+    /// The helper cards that are to come.
+    HelperStock,
+    /// The helper cards that were laid aside, the last one on top.
+    HelperDiscard,
+}
+
+impl Heap {
+    /// All four, from top to bottom.
+    pub const ALL: [Self; 4] = [Self::PondStock, Self::PondDiscard, Self::HelperStock, Self::HelperDiscard];
+}
+
 impl spread::Spot for Spot {
-    /// `card-north-0`, `island-0`, `seat-north` or `panel`.
+    /// `card-north-0`, `island-0`, `seat-north`, `heap-0` or `panel`.
     fn id(self) -> Id {
         let side = |side| match side {
             Side::North => "north",
@@ -37,6 +59,7 @@ impl spread::Spot for Spot {
             Self::Card(place) => format!("card-{}-{}", side(place.pond), place.slot),
             Self::Island(corner) => format!("island-{}", corner as u8),
             Self::Seat(seat) => format!("seat-{}", side(seat)),
+            Self::Heap(heap) => format!("heap-{}", heap as u8),
             Self::Panel => "panel".to_owned(),
         })
     }
@@ -78,10 +101,18 @@ pub fn board<'a, Message>(
             preview: None,
         }
     });
-    let side = cell * f32::from(CELLS);
-    let mut spread = Spread::new(Size::new(side, side), canals.into_iter().chain(cards).collect())
+    let heaps = Heap::ALL.into_iter().filter_map(|heap| {
+        let spot = Spot::Heap(heap);
+        let face = top_of(view, heap)?;
+        let bounds = grid.heap(heap, face);
+        Some(Lying { spot, face, bounds, mark: mark(spot), touch: Touch::Press, preview: None })
+    });
+    let (width, height) = (cell * f32::from(ACROSS), cell * f32::from(CELLS));
+    let lying = canals.into_iter().chain(cards).chain(heaps).collect();
+    let mut spread = Spread::new(Size::new(width, height), lying)
         .gap(Face::Gap)
         .areas(Side::ALL.map(|side| grid.seat(side)))
+        .areas(Heap::ALL.map(|heap| grid.heap_area(heap)))
         .areas([grid.panel()]);
     for side in Side::ALL {
         let border = border::rounded(cell * 0.2).color(theme::DEEP_WATER).width(2.0);
@@ -94,13 +125,32 @@ pub fn board<'a, Message>(
     spread
 }
 
+/// What is seen of a stack, if anything lies there.
+#[must_use]
+pub fn top_of(view: &View, heap: Heap) -> Option<Face> {
+    match heap {
+        Heap::PondStock => (view.pond_stock > 0).then_some(Face::PondBack),
+        Heap::PondDiscard => view.top_of_pond_discard.map(Face::Pond),
+        Heap::HelperStock => (view.helper_stock > 0).then_some(Face::HelperBack),
+        Heap::HelperDiscard => view.top_of_helper_discard.map(Face::Helper),
+    }
+}
+
+/// Where the count of a stack stands, below it.
+#[must_use]
+pub fn below_heap(cell: f32, heap: Heap) -> Rectangle {
+    let grid = Grid { cell };
+    let bounds = grid.heap(heap, Face::PondBack);
+    Rectangle { y: bounds.y + bounds.height, height: cell * 0.35, ..bounds }
+}
+
 /// The next card or canal that counts in some direction.
 pub fn neighbour(from: Spot, direction: Direction, counts: impl Fn(Spot) -> bool) -> Option<Spot> {
     let grid = Grid { cell: 1.0 };
     let middle = |spot| match spot {
         Spot::Card(place) => Some(grid.place(place).center()),
         Spot::Island(corner) => Some(grid.island(corner).center()),
-        Spot::Seat(_) | Spot::Panel => None,
+        Spot::Seat(_) | Spot::Heap(_) | Spot::Panel => None,
     };
     let spots = Place::all().map(Spot::Card).chain(Corner::ALL.map(Spot::Island));
     let others = spots.filter(|spot| counts(*spot)).filter_map(|spot| Some((spot, middle(spot)?)));
@@ -168,11 +218,40 @@ impl Grid {
         Area { spot: Spot::Seat(side), bounds, rest: bounds.center(), width: self.cell * 0.5 }
     }
 
+    /// A stack: those of the ponds above, those of the helper cards below.
+    fn heap(self, heap: Heap, face: Face) -> Rectangle {
+        let row = match heap {
+            Heap::PondStock => 0.6,
+            Heap::PondDiscard => 1.9,
+            Heap::HelperStock => 4.6,
+            Heap::HelperDiscard => 5.9,
+        };
+        let width = (self.cell * 0.8).floor();
+        let x = self.cell * f32::from(CELLS) + (self.cell - width);
+        Rectangle {
+            x: x.round(),
+            y: (self.cell * row).round(),
+            width,
+            height: (width / face.aspect()).round(),
+        }
+    }
+
+    fn heap_area(self, heap: Heap) -> Area<Spot> {
+        let bounds = self.heap(heap, Face::PondBack);
+        let spot = Spot::Heap(heap);
+        Area {
+            spot,
+            bounds: Rectangle::new(bounds.center(), Size::ZERO),
+            rest: bounds.center(),
+            width: bounds.width,
+        }
+    }
+
     /// Everything to the right of the board.
     fn panel(self) -> Area<Spot> {
         /// Farther than any screen reaches.
         const FAR: f32 = 100_000.0;
-        let side = self.cell * f32::from(CELLS);
+        let side = self.cell * f32::from(ACROSS);
         let bounds = Rectangle { x: side, y: -FAR, width: FAR, height: 2.0 * FAR };
         let rest = Point::new(side + self.cell, 0.0);
         Area { spot: Spot::Panel, bounds, rest, width: self.cell * 0.7 }

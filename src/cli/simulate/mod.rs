@@ -118,6 +118,11 @@ impl Options {
         self.players.unwrap_or_else(|| USUAL_PLAYERS.min(*self.game.players().end()))
     }
 
+    /// How many games make a match.
+    fn games_of_match(&self) -> u8 {
+        self.match_length.unwrap_or_default().games()
+    }
+
     /// How the command answers: beside the log, where that goes to standard output.
     pub fn voice(&self) -> Voice {
         let voice = Voice::new(self.json);

@@ -128,8 +128,11 @@ impl<'a, G: Simulated> Report<'a, G> {
             "elapsed_ms": u64::try_from(self.elapsed.as_millis()).unwrap_or(u64::MAX),
             "games_per_second": u64::try_from(self.games_per_second()).unwrap_or(u64::MAX),
         });
-        if self.options.game.has_matches() {
-            said["match"] = self.options.match_length.unwrap_or_default().games().into();
+        match self.options.game {
+            GameKind::ThreeFishing | GameKind::MacOne => said["match"] = self.options.games_of_match().into(),
+            GameKind::TiuU => said["deals"] = self.options.deals.unwrap_or(1).into(),
+            // It ends with its target, after as many deals as that takes.
+            GameKind::DragonFish | GameKind::FishOut => {}
         }
         if G::SHARES_WINS {
             said["shared_wins"] = self.tally.shared_wins.into();
@@ -151,11 +154,13 @@ impl<G: Simulated> fmt::Display for Report<'_, G> {
             counts.map(u64::to_string).collect::<Vec<_>>().join(", ")
         };
         let (players, seed) = (self.options.players(), self.options.seed);
-        let length = self.options.match_length.unwrap_or_default().games();
+        let deals = self.options.deals.filter(|_| self.options.game == GameKind::TiuU);
+        let (length, deals) = (self.options.games_of_match(), deals.unwrap_or(1));
         let one = if length == 1 { "game" } else { "match" };
-        match length {
-            1 => write!(f, "{games} games of ")?,
-            _ => write!(f, "{games} matches of {length} games of ")?,
+        match (length, deals) {
+            (1, 1) => write!(f, "{games} games of ")?,
+            (1, deals) => write!(f, "{games} games of {deals} deals of ")?,
+            (length, _) => write!(f, "{games} matches of {length} games of ")?,
         }
         writeln!(f, "{} with {players} players, seed {seed}", self.options.game.name())?;
         writeln!(f, "Turns: {turns}, on average {} in a {one}", self.mean_turns())?;

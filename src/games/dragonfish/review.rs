@@ -5,7 +5,7 @@ use super::moves::{Move, Phase};
 use super::view::{Fishing, View};
 use super::{Record, ReplayError};
 use crate::arithmetic::{Pond, Statement, judge};
-use crate::games::{Caught, Game, Missed, Review};
+use crate::games::{Caught, Game, Missed, Review, Shifted};
 
 /// What a move catches, judged by the rung of whoever fishes.
 pub(super) fn caught(before: &View, play: &Move) -> Option<Caught> {
@@ -20,7 +20,10 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
     let mut review = Review::default();
     // The table at the beginning of the second step of the turn.
     let mut unswapped: Option<View> = None;
-    record.replay_with(|game, play| {
+    let mut ledger = Ledger::default();
+    let end = record.replay_with(|game, play| {
+        review.shifted.extend(ledger.shifted(game));
+        ledger = Ledger { points: points_of(game), play: Some(play.clone()) };
         if game.phase() == (Phase::Fish { swapped: None }) {
             unswapped = Some(game.view_for(game.turn()));
         }
@@ -31,7 +34,39 @@ pub(super) fn review(record: &Record) -> Result<Review<DragonFish>, ReplayError>
             review.missed.extend(unswapped.take().and_then(|view| missed(view, points)));
         }
     })?;
+    review.shifted.extend(ledger.shifted(&end));
     Ok(review)
+}
+
+/// The points of everybody before a move.
+#[derive(Default)]
+struct Ledger {
+    points: [i16; 4],
+    play: Option<Move>,
+}
+
+impl Ledger {
+    /// What the move shifted, other than by a catch.
+    fn shifted(&self, after: &DragonFish) -> impl Iterator<Item = Shifted> + use<> {
+        let is_shift = self.play.as_ref().is_some_and(|play| !matches!(play, Move::Catch { .. }));
+        let now = points_of(after);
+        let gains = [0, 1, 2, 3].map(|player: usize| now[player] - self.points[player]);
+        // A hook moves a fish from one player to another; the turning arrows move everybody.
+        let is_hook = matches!(self.play, Some(Move::PlayHook { .. } | Move::GiveFish));
+        let other = move |gain: i16| gains.iter().position(|other| is_hook && *other == -gain);
+        (0..).zip(gains).filter(move |(_, gain)| is_shift && *gain != 0).map(move |(player, points)| {
+            Shifted { player, points, other: other(points).and_then(|other| u8::try_from(other).ok()) }
+        })
+    }
+}
+
+/// The points of everybody, in the order of the set-up.
+fn points_of(game: &DragonFish) -> [i16; 4] {
+    let mut points = [0; 4];
+    for seat in game.view_of(None).seats.iter().flatten() {
+        points[usize::from(seat.player)] = i16::try_from(seat.points()).unwrap_or(i16::MAX);
+    }
+    points
 }
 
 /// The best catch of a turn, if it was worth more than what was caught.

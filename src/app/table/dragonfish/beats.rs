@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::app::table::{Beat, Way};
-use crate::app::widget::board::{Flight, Spot};
+use crate::app::widget::board::{Flight, Heap, Spot, top_of};
 use crate::app::widget::card::Face;
 use crate::arithmetic::{Calculation, CardName, judge};
 use crate::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
@@ -19,11 +19,25 @@ const CALCULATED: Duration = Duration::from_millis(1500);
 pub fn lying(view: &View) -> Vec<(Spot, Face)> {
     let canals = Corner::ALL.map(|corner| (Spot::Island(corner), Face::Canal(view.island.canal(corner))));
     let cards = Place::all().filter_map(|place| Some((Spot::Card(place), Face::Pond(view.card(place)?))));
-    canals.into_iter().chain(cards).collect()
+    canals.into_iter().chain(cards).chain(heaps(view)).collect()
+}
+
+/// What lies on the stacks.
+fn heaps(view: &View) -> impl Iterator<Item = (Spot, Face)> {
+    Heap::ALL.into_iter().filter_map(|heap| Some((Spot::Heap(heap), top_of(view, heap)?)))
+}
+
+/// What is shown of a move, and how the stacks lie afterwards.
+pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
+    let mut beats = shown(before, play, after);
+    let changed = Heap::ALL.into_iter().filter(|heap| top_of(before, *heap) != top_of(after, *heap));
+    let changed: Vec<_> = changed.map(|heap| (Spot::Heap(heap), top_of(after, heap))).collect();
+    beats.extend((!changed.is_empty()).then_some(Beat::Settle(changed)));
+    beats
 }
 
 /// What is shown of a move.
-pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
+fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
     let seat = Spot::Seat(before.turn);
     let way = |face, from, to| Way { face, from, to };
     match play {
@@ -40,9 +54,13 @@ pub fn beats(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             vec![Beat::Made, Beat::Fly(vec![way(face, Spot::Panel, Spot::Island(*corner))])]
         }
         Move::DrawHelper => {
-            let drawn = way(Face::HelperBack, Spot::Panel, seat);
+            let drawn = way(Face::HelperBack, Spot::Heap(Heap::HelperStock), seat);
             match drawn_openly(before, after) {
-                Some(card) => vec![Beat::Hold(Face::Helper(card), DRAWN), Beat::Made],
+                Some(card) => {
+                    let face = Face::Helper(card);
+                    let aside = way(face, Spot::Heap(Heap::HelperStock), Spot::Heap(Heap::HelperDiscard));
+                    vec![Beat::Hold(face, DRAWN), Beat::Made, Beat::Fly(vec![aside])]
+                }
                 None => vec![Beat::Made, Beat::Fly(vec![drawn])],
             }
         }
@@ -108,12 +126,13 @@ fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
         let spot = Spot::Card(place);
         left.extend(before.card(place).map(|card| {
             let is_caught = card.is_fish() && matches!(play, Move::Catch { .. });
-            let to = if is_caught { Spot::Seat(before.turn) } else { Spot::Panel };
+            let aside = Spot::Heap(Heap::PondDiscard);
+            let to = if is_caught { Spot::Seat(before.turn) } else { aside };
             Way { face: Face::Pond(card), from: spot, to }
         }));
         came.extend(after.card(place).map(|card| Way {
             face: Face::Pond(card),
-            from: Spot::Panel,
+            from: Spot::Heap(Heap::PondStock),
             to: spot,
         }));
     }

@@ -1,12 +1,12 @@
 //! The board with its corners, and how its cards stand out.
 
 use iced::Element;
-use iced::widget::{column, container, row, space, stack};
+use iced::widget::{Column, column, container, row, space, stack, text};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
-use crate::app::theme::Scale;
-use crate::app::widget::board::{Spot, board};
+use crate::app::theme::{self, Scale};
+use crate::app::widget::board::{Heap, Spot, below_heap, board};
 use crate::app::widget::spread::Mark;
 use crate::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use crate::language::Language;
@@ -24,10 +24,13 @@ impl Table {
             container(content).padding(cell * 0.09).width(cell * 3.0).height(cell * 3.0)
         };
         let across = |left, right| row![corner(left), space().width(cell * 2.0), corner(right)];
-        let corners = column![
-            across(Seat::North, Seat::East),
-            space().height(cell * 2.0),
-            across(Seat::West, Seat::South)
+        let corners = row![
+            column![
+                across(Seat::North, Seat::East),
+                space().height(cell * 2.0),
+                across(Seat::West, Seat::South)
+            ],
+            self.counts(cell, scale),
         ];
         let laying = match self.view.phase {
             Phase::LayCanal(canal) if self.is_open() => Some(LaidCanal { canal, turn: self.draft.laying }),
@@ -49,12 +52,31 @@ impl Table {
         stack![corners, board].into()
     }
 
-    /// How a card or a canal stands out.
+    /// How many cards are still to come, below their stacks.
+    fn counts<'a>(&self, cell: f32, scale: Scale) -> Element<'a, Message> {
+        let stocks = [(Heap::PondStock, self.view.pond_stock), (Heap::HelperStock, self.view.helper_stock)];
+        let mut counts = Column::new();
+        let mut above = 0.0;
+        for (heap, count) in stocks {
+            let bounds = below_heap(cell, heap);
+            let count = container(text(count.to_string()).size(scale.small).color(theme::SLATE));
+            counts = counts.push(space().height(bounds.y - above));
+            counts = counts.push(count.center_x(bounds.width).center_y(bounds.height));
+            above = bounds.y + bounds.height;
+        }
+        container(counts).width(cell).align_right(cell).into()
+    }
+
+    /// How a card, a canal or a stack stands out.
     fn mark(&self, spot: Spot) -> Mark {
         let focused = self.focus == Some(Stop::Spot(spot));
         let Spot::Card(place) = spot else {
-            let lit = matches!(self.view.phase, Phase::LayCanal(_)) && self.is_open();
-            return Mark { lit, focused, ..Mark::default() };
+            let lit = match (self.view.phase, spot) {
+                (Phase::LayCanal(_), Spot::Island(_)) => true,
+                (Phase::Helper, Spot::Heap(Heap::HelperStock)) => self.draft.hooking.is_none(),
+                _ => false,
+            };
+            return Mark { lit: lit && self.is_open(), focused, ..Mark::default() };
         };
         let card = self.view.card(place);
         if !self.is_open() || card.is_none() {

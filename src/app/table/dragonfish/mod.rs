@@ -17,7 +17,7 @@ use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
 use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
-use crate::app::widget::board::{CELLS, Spot, neighbour};
+use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot, neighbour};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
@@ -107,6 +107,7 @@ impl Tabletop for DragonFish {
     fn pressed(draft: &mut Draft, table: &Table, spot: Spot) -> Intent<Self> {
         match (table.view.phase, spot) {
             (Phase::Fish { swapped }, Spot::Card(place)) => draft.pick(table, place, swapped),
+            (Phase::Helper, Spot::Heap(Heap::HelperStock)) => Intent::Control(Shared::Own(Control::Draw)),
             (Phase::CastNet, Spot::Card(place)) => Intent::Play(Move::CastNet { pond: place.pond }),
             (Phase::TakeBike, Spot::Card(place)) => Intent::Play(Move::TakeBike { place }),
             (Phase::LayCanal(_), Spot::Island(corner)) => {
@@ -208,7 +209,7 @@ impl Tabletop for DragonFish {
         let is_stop = |spot: Spot| match spot {
             Spot::Card(_) => !laying,
             Spot::Island(_) => laying,
-            Spot::Seat(_) | Spot::Panel => false,
+            Spot::Seat(_) | Spot::Heap(_) | Spot::Panel => false,
         };
         Some(match from.filter(|spot| is_stop(*spot)) {
             Some(spot) => neighbour(spot, direction, is_stop).unwrap_or(spot),
@@ -296,14 +297,14 @@ impl Tabletop for DragonFish {
     }
 
     fn room(size: Size, scale: Scale, tight: Scale) -> Size {
-        let side = (size.height - tight.bar - 2.0 * scale.margin).min(size.width * 0.58);
-        let cells = f32::from(CELLS);
-        let side = (side / cells).floor() * cells;
-        Size::new(side, side)
+        let high = (size.height - tight.bar - 2.0 * scale.margin) / f32::from(CELLS);
+        let wide = size.width * 0.62 / f32::from(ACROSS);
+        let cell = high.min(wide).floor();
+        Size::new(cell * f32::from(ACROSS), cell * f32::from(CELLS))
     }
 
     fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.board(language, room.width / f32::from(CELLS), scale)
+        table.board(language, room.height / f32::from(CELLS), scale)
     }
 
     fn heading(table: &Table, language: &Language) -> String {

@@ -3,7 +3,7 @@
 use iced::Size;
 
 use crate::app::screen::summary::{Holding, Replay};
-use crate::app::widget::board::{CELLS, Spot, board};
+use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
 use crate::games::dragonfish::{DragonFish, Place};
 use crate::games::{Game, Missed};
@@ -18,7 +18,7 @@ pub fn holding(game: &DragonFish, player: u8) -> Holding {
 
 /// The board of a missed catch, what was caught instead, and what would have come first.
 pub fn replay<'a>(missed: &Missed<DragonFish>, name: &str, room: Size, language: &Language) -> Replay<'a> {
-    let cell = (room.width.min(room.height) / f32::from(CELLS)).floor();
+    let cell = (room.width / f32::from(ACROSS)).min(room.height / f32::from(CELLS)).floor();
     let board = board(cell, &missed.view, |spot| mark(missed, spot), &[], None);
     let number = |place| missed.view.number(place).unwrap_or_default();
     let swap = missed.best.swap.map(|(from, to)| {
