@@ -129,6 +129,7 @@ pond-south = unten
 pond-west = links
 
 reckoning-title = { $name }, rechne aus!
+reckoning-shown = { $name }, schau mal!
 reckoning-go-on = Weiter
 reckoning-count-again = { $typed } stimmt nicht. Zähl noch einmal!
 reckoning-red-pips = Die roten Augen deiner kleinen Fische
@@ -137,7 +138,7 @@ reckoning-big-fish = Ein großer Fisch mit { $pips } Augen: zwei Punkte für jed
 reckoning-big-fish-alike = Deine { $fish } großen Fische mit { $pips } Augen
 reckoning-sum = Kleine und große Fische zusammen
 reckoning-payment = Du zahlst dem Gewinner den Unterschied
-reckoning-in-lake = Wie viele { $suit }karten liegen im See?
+reckoning-in-lake = Wie viele Karten der Farbe { $suit } liegen im See?
 reckoning-catch = Mit deiner eigenen Karte würdest du fangen
 reckoning-score-with-catch = Dann hättest du
 reckoning-score = Du hast jetzt

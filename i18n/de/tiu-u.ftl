@@ -11,6 +11,7 @@ tiles-lay-pair = Hinlegen
 tiles-keep-pair = Behalten
 tiles-deal-over = Runde { $deal } ist zu Ende
 tiles-next-deal = Nächste Runde
+tiles-deal-of = Runde { $deal } von { $deals }
 tiles-hidden-hand = verdeckt, bis du bereit bist
 tiles-caught = { $tiles ->
     [one] 1 Stein gefangen

@@ -127,6 +127,7 @@ pond-south = the pond at the bottom
 pond-west = the pond on the left
 
 reckoning-title = { $name }, work it out!
+reckoning-shown = { $name }, have a look!
 reckoning-go-on = Go on
 reckoning-count-again = { $typed } is not right. Count again!
 reckoning-red-pips = The red pips of your little fish

@@ -11,6 +11,7 @@ tiles-lay-pair = Lay it down
 tiles-keep-pair = Keep it
 tiles-deal-over = Deal { $deal } is over
 tiles-next-deal = Next deal
+tiles-deal-of = deal { $deal } of { $deals }
 tiles-hidden-hand = face down until you are ready
 tiles-caught = { $tiles ->
     [one] 1 tile caught

@@ -125,6 +125,7 @@ pond-south = 下边的池塘
 pond-west = 左边的池塘
 
 reckoning-title = { $name }，算一算！
+reckoning-shown = { $name }，看一看！
 reckoning-go-on = 继续
 reckoning-count-again = { $typed } 不对，再数一数！
 reckoning-red-pips = 小鱼的红点

@@ -13,6 +13,9 @@ use crate::records::HelpLevel;
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mut participants = if preset == Preset::FishOutFive { six(locale) } else { participants(locale) };
     participants.truncate(if preset == Preset::FishOutFive { 5 } else { 3 });
+    for participant in &mut participants {
+        participant.help = HelpLevel::ShowTotals;
+    }
     if preset == Preset::FishOutReckon {
         participants[0].help = HelpLevel::AskTotals;
     }

@@ -14,8 +14,11 @@ use crate::records::HelpLevel;
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mut participants = participants(locale);
     participants.truncate(3);
-    if preset != Preset::TiuUThree {
+    if !matches!(preset, Preset::TiuUThree | Preset::TiuUReplay) {
         participants.remove(1);
+    }
+    if preset == Preset::TiuUReplay {
+        participants[1].help = HelpLevel::ShowTotals;
     }
     if preset == Preset::TiuUScore {
         participants[0].help = HelpLevel::AskTotals;

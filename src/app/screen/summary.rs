@@ -270,6 +270,8 @@ impl Summary {
     /// Everybody with their fish and their calculations.
     fn players<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
+        // Where there are bugs, a catch without points is of bugs.
+        let points = if self.kind() == GameKind::DragonFish { "summary-points" } else { "summary-score" };
         let mut list = Column::new().spacing(space::LARGE);
         for (player, participant) in (0..).zip(&self.participants) {
             let holding = self.holdings.get(usize::from(player));
@@ -290,7 +292,7 @@ impl Summary {
             let shifted = self.shifted.iter().filter(|shifted| shifted.player == player);
             let shifted = shifted.map(|shifted| self.shifted_line(*shifted, language));
             let caught = caught.map(|caught| {
-                let points = language.say_with("summary-points", [("points", caught.points.into())]);
+                let points = language.say_with(points, [("points", caught.points.into())]);
                 (what(caught.written.as_deref()), points)
             });
             let line = |(what, points)| {

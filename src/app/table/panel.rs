@@ -181,17 +181,19 @@ impl<G: Tabletop> Table<G> {
         (field, button): (f32, f32),
     ) -> Option<Element<'a, MessageOf<G>>> {
         let (statement, _) = self.asked()?;
-        Some(self.field_for_total(calculation::asked(language, &statement), language, scale, (field, button)))
+        let asked =
+            bold(calculation::asked(language, &statement), scale.large).wrapping(text::Wrapping::None);
+        Some(self.field_for_total(asked, language, scale, (field, button)).into())
     }
 
-    /// A question with a field for a number, and a button, so wide.
+    /// A field for a number after its question, and a button, so wide.
     pub(super) fn field_for_total<'a>(
         &'a self,
-        asked: String,
+        asked: impl Into<Element<'a, MessageOf<G>>>,
         language: &'a Language,
         scale: Scale,
         (field, button): (f32, f32),
-    ) -> Element<'a, MessageOf<G>> {
+    ) -> Row<'a, MessageOf<G>> {
         let field = text_input("?", &self.totals.typed)
             .id(TOTAL)
             .on_input(Message::TotalTyped)
@@ -200,9 +202,8 @@ impl<G: Tabletop> Table<G> {
             .width(field)
             .style(theme::field);
         let answer = self.button(Control::Answer, language.say("table-answer"), Purpose::Act, scale);
-        let asked = bold(asked, scale.large);
         let line = Row::new().spacing(space::SMALL).align_y(Center).height(scale.button);
-        line.push(asked.wrapping(text::Wrapping::None)).push(field).push(answer.width(button)).into()
+        line.push(asked).push(field).push(answer.width(button))
     }
 
     /// The signs of the ladder, each so wide; those above the child's rung can be seen, and say why they cannot be laid.

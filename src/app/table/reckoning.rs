@@ -1,18 +1,24 @@
 //! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
 //! by their help level.
 
-use iced::widget::{Column, column, scrollable, text};
+use iced::widget::{Column, column, scrollable, space as nothing, text};
 use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
 use super::watch::Laid;
 use super::{Action, Control, Said, Table, Tabletop};
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
 use crate::games::Reckoning;
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Participant};
 use crate::wording::{self, calculation};
+
+/// A question of so many signs stands in one line with its field.
+const SHORT: usize = 10;
+/// So many lines have room for a longer one.
+const LINES: f32 = 3.0;
 
 /// What a player works out before the game goes on, one number after the other.
 pub(super) struct Working {
@@ -126,7 +132,9 @@ impl<G: Tabletop> Table<G> {
     ) -> Option<Element<'a, MessageOf<G>>> {
         let working = self.workings.front()?;
         let name = self.saved.participants[usize::from(working.player)].name.as_str();
-        let heading = language.say_with("reckoning-title", [("name", name.into())]);
+        let is_asked = working.parts.iter().any(|part| part.is_asked);
+        let heading = if is_asked { "reckoning-title" } else { "reckoning-shown" };
+        let heading = language.say_with(heading, [("name", name.into())]);
         let about = |reckoning: &Reckoning| {
             text(wording::reckoning(language, reckoning.about)).size(scale.small).color(theme::SLATE)
         };
@@ -140,7 +148,18 @@ impl<G: Tabletop> Table<G> {
         let next: Element<'a, MessageOf<G>> = match working.asked() {
             Some(asked) => {
                 let question = calculation::to_work_out(language, asked);
-                column![about(asked), self.field_for_total(question, language, scale, (88.0, 80.0))].into()
+                // A sum of many pips takes several lines, and the field a line of its own.
+                let field = |asked: Element<'a, MessageOf<G>>| {
+                    self.field_for_total(asked, language, scale, (88.0, 80.0))
+                };
+                if question.chars().count() > SHORT {
+                    let room = LINES * scale.large * theme::LINE;
+                    let question = fitted(question, scale.large).bold().room(room);
+                    column![about(asked), question, field(nothing().into())].into()
+                } else {
+                    let question = bold(question, scale.large).wrapping(text::Wrapping::None);
+                    column![about(asked), field(question.into())].into()
+                }
             }
             None => self.big(Control::GoOn, language.say("reckoning-go-on"), scale),
         };

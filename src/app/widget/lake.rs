@@ -19,7 +19,7 @@ const ROOM: usize = 8;
 /// How much of the water is the lake; the rest is for what everybody has laid.
 const SHARE: f32 = 0.7;
 /// Where the hand begins, in widths of the whole; to its left there is room for who plays.
-const FROM: f32 = 0.18;
+const FROM: f32 = 0.23;
 /// How many rows a hand has.
 const ROWS: usize = 2;
 

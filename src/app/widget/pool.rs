@@ -34,7 +34,7 @@ impl Shape {
     pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24 };
     /// The tiles of Tiu-U.
     pub const TILES: Self =
-        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 1.6, from: 0.18 };
+        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 1.6, from: 0.26 };
 }
 
 /// Something on or beside the pond that can be pressed, dragged from or dropped on.

@@ -59,7 +59,10 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
                 Some(card) => {
                     let face = Face::Helper(card);
                     let aside = way(face, Spot::Heap(Heap::HelperStock), Spot::Heap(Heap::HelperDiscard));
-                    vec![Beat::Hold(face, DRAWN), Beat::Made, Beat::Fly(vec![aside])]
+                    // Some are laid aside only when they have been used.
+                    let is_aside = after.top_of_helper_discard == Some(card);
+                    let aside = is_aside.then(|| Beat::Fly(vec![aside]));
+                    [Beat::Hold(face, DRAWN), Beat::Made].into_iter().chain(aside).collect()
                 }
                 None => vec![Beat::Made, Beat::Fly(vec![drawn])],
             }

@@ -272,16 +272,8 @@ impl Table {
             None => String::new(),
         };
         cards = cards.push(text(sentence).size(scale.small).color(theme::DEEP_REED).width(Fill));
-        let stacks = row![
-            text(language.say("table-your-helpers")).size(scale.small).color(theme::DEEP_REED).width(Fill),
-            card(Face::HelperBack, scale.body),
-            text(self.view.helper_stock.to_string()).size(scale.small),
-            card(Face::PondBack, scale.body),
-            text(self.view.pond_stock.to_string()).size(scale.small),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center);
-        container(column![stacks, cards].spacing(space::SMALL))
+        let heading = text(language.say("table-your-helpers")).size(scale.small).color(theme::DEEP_REED);
+        container(column![heading, cards].spacing(space::SMALL))
             .padding(space::MEDIUM)
             .width(Fill)
             .style(theme::panel(theme::PALE_REED, theme::REED_RIM))

@@ -211,8 +211,8 @@ impl Table {
         let mut told = Vec::new();
         let deals = self.view.rules.deals.count();
         if deals > 1 {
-            let arguments = [("game", (self.view.deal + 1).into()), ("games", deals.into())];
-            told.push(language.say_with("fishing-game-of", arguments));
+            let arguments = [("deal", (self.view.deal + 1).into()), ("deals", deals.into())];
+            told.push(language.say_with("tiles-deal-of", arguments));
         }
         if !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over) {
             told.push(language.say_with("table-turn-of", [("name", name.into())]));
