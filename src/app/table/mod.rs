@@ -2,6 +2,7 @@
 //! players think, notes what children try, and shows it all. What differs from game to game is a [`Tabletop`].
 
 mod any;
+mod around;
 mod calling;
 mod dragonfish;
 mod fish_out;

@@ -150,7 +150,7 @@ impl<G: Tabletop> Table<G> {
                 let question = calculation::to_work_out(language, asked);
                 // A sum of many pips takes several lines, and the field a line of its own.
                 let field = |asked: Element<'a, MessageOf<G>>| {
-                    self.field_for_total(asked, language, scale, (88.0, 80.0))
+                    self.field_for_total(asked, language, scale, (72.0, 96.0))
                 };
                 if question.chars().count() > SHORT {
                     let room = LINES * scale.large * theme::LINE;

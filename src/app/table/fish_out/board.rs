@@ -1,16 +1,16 @@
 //! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
 
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
-use iced::{Center, Element, Fill, Size};
+use iced::{Element, Fill, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
-use crate::app::table::{Message as Told, Stop};
+use crate::app::table::{Message as Told, Stop, around};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
+use crate::app::widget::picture;
 use crate::app::widget::spread::Mark;
-use crate::app::widget::{bold, fitting, picture};
 use crate::games::fish_out::{Fate, Phase, SeatView, Suit};
 use crate::language::Language;
 
@@ -22,14 +22,8 @@ impl Table {
         room: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let others = scale.button * 1.75;
-        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
-        column![
-            container(self.others(language, room.width, scale)).width(room.width).height(others),
-            self.lake(language, below, scale),
-        ]
-        .spacing(scale.margin)
-        .into()
+        let other = |player, width| self.other_player(language, player, width, scale);
+        self.with_others(room, scale, 0.5, other, |below| self.lake(language, below, scale))
     }
 
     /// The lake, what everybody has laid, and the hand.
@@ -38,11 +32,7 @@ impl Table {
         let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
         let lake = Lake::new(room, players, longest.unwrap_or_default());
         let viewer = self.viewer();
-        let others = self.others_in_order();
-        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
-            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
-            lake.seat(*seat, Some(along))
-        });
+        let seats = self.along_top().map(|(player, along)| lake.seat(player, Some(along)));
         let spread = lake
             .spread(self.lying(), players, |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
             .areas(seats)
@@ -53,7 +43,7 @@ impl Table {
         let tray = container(self.tray(language, lake.beside_hand(), scale))
             .width(room.width)
             .height(lake.tray().height)
-            .style(self.frame(viewer));
+            .style(around::seat(self.is_turn_of(viewer)));
         let mut layers = stack![column![Space::new().height(lake.tray().y), tray], spread];
         for suit in Suit::ALL {
             let first = lake.lake(suit, 0);
@@ -70,12 +60,9 @@ impl Table {
         layers.into()
     }
 
-    /// The frame of a seat: bright where it is whose turn it is.
-    fn frame(&self, seat: u8) -> impl Fn(&iced::Theme) -> container::Style + use<> {
-        let is_turn = self.view.to_move == seat && matches!(self.view.phase, Phase::Choose | Phase::Decide);
-        let (ground, edge, width) =
-            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
-        theme::framed(ground, edge, width)
+    /// Whether it is somebody's turn.
+    fn is_turn_of(&self, player: u8) -> bool {
+        self.view.to_move == player && matches!(self.view.phase, Phase::Choose | Phase::Decide)
     }
 
     /// How a card stands out: what was beaten is pale, what is kept shines.
@@ -100,30 +87,15 @@ impl Table {
         }
     }
 
-    /// Everybody but the viewer, to the left of the viewer on.
-    fn others_in_order(&self) -> Vec<u8> {
-        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
-        let viewer = self.viewer();
-        (1..players).map(|after| (viewer + after) % players).collect()
-    }
-
-    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        let others = self.others_in_order();
-        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
-        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.5);
-        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
-        Row::with_children(seats).spacing(scale.margin).into()
-    }
-
     /// Somebody else at the table, with their hand, face down unless all hands lie open, and the suits that they have fished.
-    fn other<'a>(
+    fn other_player<'a>(
         &'a self,
         language: &'a Language,
-        seat: u8,
+        player: u8,
         width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let sitting = self.view.seats.get(usize::from(seat))?;
+        let sitting = self.view.seats.get(usize::from(player))?;
         let hand: Element<'a, Message> = match sitting.open_hand {
             Some(open) => {
                 let size =
@@ -136,45 +108,9 @@ impl Table {
                 .color(theme::SLATE)
                 .into(),
         };
-        let below = row![hand, space::horizontal(), fished(sitting, scale)].align_y(Center);
-        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
-        Some(
-            container(column![head, below].spacing(theme::space::TIGHT))
-                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
-                .width(width)
-                .height(Fill)
-                .style(self.frame(seat))
-                .into(),
-        )
-    }
-
-    /// Picture, name and fish.
-    fn name<'a>(
-        &'a self,
-        language: &'a Language,
-        seat: u8,
-        sitting: &SeatView,
-        face: f32,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
-        let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
-        // The new catch is added when the deal is over.
-        let before = sitting.total - sitting.score();
-        let fish =
-            language.say_with("lake-fish", [("fish", before.into()), ("more", sitting.score().into())]);
-        row![
-            picture(drawing::portrait(participant), face),
-            column![
-                bold(name, size).wrapping(text::Wrapping::None),
-                text(fish).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
-            ]
-            .width(Fill),
-        ]
-        .spacing(theme::space::TIGHT + 2.0)
-        .align_y(Center)
-        .into()
+        let lies = row![hand, space::horizontal(), fished(sitting, scale)];
+        let is_turn = self.is_turn_of(player);
+        Some(self.other(player, fish_of(language, sitting), lies, (width, is_turn), scale))
     }
 
     /// What stands beside the hand: who plays it.
@@ -184,7 +120,7 @@ impl Table {
         let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
         let hand = if hidden { language.say("tiles-hidden-hand") } else { String::new() };
         let content = column![
-            self.name(language, viewer, sitting, scale.button * 0.75, scale),
+            self.name(viewer, fish_of(language, sitting), scale.button * 0.75, scale),
             fished(sitting, scale),
             text(hand).size(scale.small).color(theme::SLATE),
         ]
@@ -203,6 +139,12 @@ impl Table {
         let target = language.say_with("rule-until-fish", [("count", self.view.rules.target.into())]);
         format!("{deal} · {target}")
     }
+}
+
+/// What somebody has scored: the new catch is added when the deal is over.
+fn fish_of(language: &Language, sitting: &SeatView) -> String {
+    let before = sitting.total - sitting.score();
+    language.say_with("lake-fish", [("fish", before.into()), ("more", sitting.score().into())])
 }
 
 /// The suits that somebody has fished out in this deal.

@@ -1,16 +1,14 @@
 //! What the panel beside the lake shows: what to do now, the match so far.
 
-use iced::widget::{Column, Space, column, container, row, text};
-use iced::{Center, Element, Fill};
+use iced::Element;
+use iced::widget::{Space, column, container};
 
 use super::{Control, Message, Table};
-use crate::app::drawing;
-use crate::app::screen::summary::score;
 use crate::app::table::Control as Shared;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, framed, icon, picture, question};
-use crate::games::fish_out::{Haul, Phase};
+use crate::app::widget::{framed, question};
+use crate::games::fish_out::{Haul, Phase, SeatView};
 use crate::language::Language;
 use crate::wording;
 
@@ -45,30 +43,12 @@ impl Table {
     pub(super) fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
         let winners = self.game.deal_outcome().map(|outcome| outcome.winners).unwrap_or_default();
-        let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
-            let at = usize::from(player);
-            let before = self.view.finished.iter().filter_map(|deal| deal.get(at).copied());
-            let now = self.view.seats.get(at).map(crate::games::fish_out::SeatView::score);
-            let points: Vec<u16> = before.chain(now).collect();
-            let star =
-                winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
-            row![
-                picture(drawing::portrait(participant), scale.button * 0.7),
-                column![
-                    bold(participant.name.as_str(), scale.body),
-                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
-                ]
-                .width(Fill),
-            ]
-            .extend(star)
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        });
-        let next = self.big(Shared::Own(Control::Next), language.say("tiles-next-deal"), scale);
-        let parts =
-            column![bold(deal, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
-        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+        let scored = |player: usize| {
+            let before = self.view.finished.iter().filter_map(|deal| deal.get(player).copied());
+            before.chain(self.view.seats.get(player).map(SeatView::score)).collect()
+        };
+        let next = (Shared::Own(Control::Next), "tiles-next-deal");
+        self.standings(deal, (scored, &winners), next, language, scale)
     }
 }
 

@@ -4,14 +4,13 @@ use iced::widget::{Row, Space, column, container, row, space, stack, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
-use crate::app::drawing;
-use crate::app::table::{Message as Told, Stop};
+use crate::app::table::{Stop, around};
 use crate::app::theme::{self, Scale};
+use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::app::widget::{bold, fitting, picture};
-use crate::games::fish_pond::{Card, Phase, Seat, SeatView};
+use crate::games::fish_pond::{Card, Phase, Seat};
 use crate::language::Language;
 use crate::records::HelpLevel;
 
@@ -23,36 +22,19 @@ impl Table {
         room: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let others = scale.button * 1.75;
-        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
-        column![
-            container(self.others(language, room.width, scale)).width(room.width).height(others),
-            self.pool(language, below, scale),
-        ]
-        .spacing(scale.margin)
-        .into()
+        let other = |player, width| self.other_player(language, player, width, scale);
+        self.with_others(room, scale, 0.5, other, |below| self.pool(language, below, scale))
     }
 
     /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots());
         let viewer = self.viewer();
-        let others = self.others_in_order();
-        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
-            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
-            pool.seat(*seat, Some(along))
-        });
-        let spread = pool
-            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
-            .areas(seats)
-            .areas([pool.seat(viewer, None)])
-            .flights(&self.stage.flights)
-            .on_press(Told::SpotPressed)
-            .on_drop(Told::CardDropped);
+        let spread = self.afloat(pool, |spot| self.mark(spot));
         let tray = container(self.tray(language, pool.beside_bait(), scale))
             .width(room.width)
             .height(pool.tray().height)
-            .style(self.frame(viewer));
+            .style(around::seat(self.is_turn_of(viewer)));
         let under = column![Space::new().height(pool.tray().y), tray];
         let count = container(bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE))
             .padding([0.0, theme::space::SMALL])
@@ -64,12 +46,15 @@ impl Table {
         stack![under, spread, count].into()
     }
 
-    /// The frame of a seat: bright where it is whose turn it is.
-    fn frame(&self, seat: Seat) -> impl Fn(&iced::Theme) -> container::Style + use<> {
-        let is_turn = self.view.turn == seat && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. });
-        let (ground, edge, width) =
-            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
-        theme::framed(ground, edge, width)
+    /// Whether it is somebody's turn.
+    fn is_turn_of(&self, player: Seat) -> bool {
+        self.view.turn == player && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. })
+    }
+
+    /// What somebody has scored so far.
+    fn points_of(&self, language: &Language, player: Seat) -> String {
+        let points = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
+        language.say_with("fishing-points", [("points", points.into())])
     }
 
     /// How a card stands out.
@@ -91,69 +76,21 @@ impl Table {
         }
     }
 
-    /// Everybody but the viewer, from the right of the viewer on.
-    fn others_in_order(&self) -> Vec<Seat> {
-        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
-        let viewer = self.viewer();
-        (1..players).map(|after| (viewer + after) % players).collect()
-    }
-
-    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        let others = self.others_in_order();
-        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
-        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.5);
-        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
-        Row::with_children(seats).spacing(scale.margin).into()
-    }
-
     /// Somebody else at the table, with their bait face down and what they caught last.
-    fn other<'a>(
+    fn other_player<'a>(
         &'a self,
         language: &'a Language,
-        seat: Seat,
+        player: Seat,
         width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let sitting = self.view.seats.get(usize::from(seat))?;
+        let sitting = self.view.seats.get(usize::from(player))?;
         let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let fans = fans(self.view.catch_of(seat), scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
-        let below = row![backs, space::horizontal(), fans].align_y(Center);
-        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
-        Some(
-            container(column![head, below].spacing(theme::space::TIGHT))
-                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
-                .width(width)
-                .height(Fill)
-                .style(self.frame(seat))
-                .into(),
-        )
-    }
-
-    /// Picture, name and points.
-    fn name<'a>(
-        &'a self,
-        language: &'a Language,
-        seat: Seat,
-        sitting: &SeatView,
-        face: f32,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
-        let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
-        let points = language.say_with("fishing-points", [("points", sitting.points.into())]);
-        row![
-            picture(drawing::portrait(participant), face),
-            column![
-                bold(name, size).wrapping(text::Wrapping::None),
-                text(points).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
-            ]
-            .width(Fill),
-        ]
-        .spacing(theme::space::TIGHT + 2.0)
-        .align_y(Center)
-        .into()
+        let fans = fans(self.view.catch_of(player), scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
+        let lies = row![backs, space::horizontal(), fans];
+        let is_turn = self.is_turn_of(player);
+        Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
     }
 
     /// What stands beside the bait: who plays it.
@@ -170,7 +107,7 @@ impl Table {
             String::new()
         };
         let content = column![
-            self.name(language, viewer, sitting, scale.button * 0.85, scale),
+            self.name(viewer, self.points_of(language, viewer), scale.button * 0.85, scale),
             fans(self.view.catch_of(viewer), scale.small * 1.3, 3),
             text(bait).size(scale.small).color(theme::SLATE),
         ]

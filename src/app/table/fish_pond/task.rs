@@ -1,18 +1,17 @@
 //! What the panel beside the pond shows: what to do now, the calculation, the match so far.
 
-use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::widget::{Row, Space, column, container, text};
 use iced::{Center, Element, Fill};
 
 use super::hand::THREE;
 use super::pool::small_card;
 use super::{Control, Message, Table};
 use crate::app::drawing;
-use crate::app::screen::summary::score;
 use crate::app::table::Control as Shared;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, picture, question};
+use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question};
 use crate::arithmetic::{CardName, Operation, Rule, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
@@ -54,28 +53,10 @@ impl Table {
     fn sheet<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let game = language.say_with("fishing-game-over", [("game", (self.view.game + 1).into())]);
         let winners = self.game.game_outcome().map(|outcome| outcome.winners).unwrap_or_default();
-        let lines = (0_u8..).zip(&self.saved.participants).map(|(seat, participant)| {
-            let points = self.view.finished.iter().filter_map(|game| game.get(usize::from(seat)).copied());
-            let points: Vec<u16> = points.collect();
-            let star =
-                winners.contains(&seat).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
-            row![
-                picture(drawing::portrait(participant), scale.button * 0.7),
-                column![
-                    bold(participant.name.as_str(), scale.body),
-                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
-                ]
-                .width(Fill),
-            ]
-            .extend(star)
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        });
-        let next = self.big(Shared::Own(Control::Next), language.say("fishing-next-game"), scale);
-        let parts =
-            column![bold(game, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
-        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+        let scored =
+            |player: usize| self.view.finished.iter().filter_map(|game| game.get(player).copied()).collect();
+        let next = (Shared::Own(Control::Next), "fishing-next-game");
+        self.standings(game, (scored, &winners), next, language, scale)
     }
 
     /// The three cards with their signs, and what they make.

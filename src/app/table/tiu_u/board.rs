@@ -4,14 +4,13 @@ use iced::widget::{Column, Row, Space, column, container, row, space, stack, tex
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
-use crate::app::drawing;
-use crate::app::table::{Message as Told, Stop};
+use crate::app::table::{Stop, around};
 use crate::app::theme::{self, Scale};
+use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::app::widget::{bold, fitting, picture};
-use crate::games::tiu_u::{Phase, STACK, SeatView, Tile, WOODPILE};
+use crate::games::tiu_u::{Phase, STACK, Tile, WOODPILE};
 use crate::language::Language;
 
 /// How many tiles of a catch are seen.
@@ -25,36 +24,19 @@ impl Table {
         room: Size,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let others = scale.button * 1.75;
-        let below = Size::new(room.width, (room.height - others - scale.margin).floor());
-        column![
-            container(self.others(language, room.width, scale)).width(room.width).height(others),
-            self.pool(language, below, scale),
-        ]
-        .spacing(scale.margin)
-        .into()
+        let other = |player, width| self.other_player(language, player, width, scale);
+        self.with_others(room, scale, 0.6, other, |below| self.pool(language, below, scale))
     }
 
     /// The open tiles, the woodpile and the hand.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::TILES, room, self.layout.slots());
         let viewer = self.viewer();
-        let others = self.others_in_order();
-        let seats = others.iter().zip(0_u8..).map(|(seat, at)| {
-            let along = (f32::from(at) + 0.5) / others.len().max(1) as f32;
-            pool.seat(*seat, Some(along))
-        });
-        let spread = pool
-            .spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| self.mark(spot)))
-            .areas(seats)
-            .areas([pool.seat(viewer, None)])
-            .flights(&self.stage.flights)
-            .on_press(Told::SpotPressed)
-            .on_drop(Told::CardDropped);
+        let spread = self.afloat(pool, |spot| self.mark(spot));
         let tray = container(self.tray(language, pool.beside_bait(), scale))
             .width(room.width)
             .height(pool.tray().height)
-            .style(self.frame(viewer));
+            .style(around::seat(self.is_turn_of(viewer)));
         let under = column![Space::new().height(pool.tray().y), tray];
         let pile = container(self.woodpile(pool.stock().width / 3.2)).center_x(pool.stock().width);
         let below = pool.stock().y + pool.stock().height + theme::space::SMALL;
@@ -84,12 +66,15 @@ impl Table {
         column![rows, count].align_x(Center).spacing(theme::space::TIGHT).into()
     }
 
-    /// The frame of a seat: bright where it is whose turn it is.
-    fn frame(&self, seat: u8) -> impl Fn(&iced::Theme) -> container::Style + use<> {
-        let is_turn = self.view.turn == seat && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over);
-        let (ground, edge, width) =
-            if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
-        theme::framed(ground, edge, width)
+    /// Whether it is somebody's turn.
+    fn is_turn_of(&self, player: u8) -> bool {
+        self.view.turn == player && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over)
+    }
+
+    /// How much somebody has caught. Until the deal is over everybody counts for themselves what that is worth.
+    fn caught_by(&self, language: &Language, player: u8) -> String {
+        let tiles = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.caught);
+        language.say_with("tiles-caught", [("tiles", tiles.into())])
     }
 
     /// How a tile stands out.
@@ -110,30 +95,15 @@ impl Table {
         Mark { badge: badge.map(|at| at.to_string()), lit, dim: false, focused }
     }
 
-    /// Everybody but the viewer, in the order of their turns.
-    fn others_in_order(&self) -> Vec<u8> {
-        let players = u8::try_from(self.view.seats.len()).unwrap_or(u8::MAX);
-        let viewer = self.viewer();
-        (1..players).map(|after| (viewer + after) % players).collect()
-    }
-
-    fn others<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
-        let others = self.others_in_order();
-        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
-        let each = ((width - gaps) / others.len().max(1) as f32).min(width * 0.6);
-        let seats = others.into_iter().filter_map(|seat| self.other(language, seat, each, scale));
-        Row::with_children(seats).spacing(scale.margin).into()
-    }
-
     /// Somebody else at the table, with their hand, face down unless all hands lie open, and what they caught last.
-    fn other<'a>(
+    fn other_player<'a>(
         &'a self,
         language: &'a Language,
-        seat: u8,
+        player: u8,
         width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let sitting = self.view.seats.get(usize::from(seat))?;
+        let sitting = self.view.seats.get(usize::from(player))?;
         let face = |at: usize| {
             let tile = sitting.hand.as_ref().and_then(|hand| hand.get(at)).copied();
             tile.map_or(Face::DominoBack, Face::Domino)
@@ -141,44 +111,10 @@ impl Table {
         let size = if sitting.hand.is_some() { scale.small * 1.2 } else { 11.0 };
         let hand = Row::with_children((0..sitting.tiles).map(|at| card(face(at), size).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let caught = caught(self.view.catch_of(seat), scale.small * 1.2, SEEN);
-        let below = row![hand, space::horizontal(), caught].align_y(Center);
-        let head = self.name(language, seat, sitting, scale.button * 0.72, scale);
-        Some(
-            container(column![head, below].spacing(theme::space::TIGHT))
-                .padding([theme::space::TIGHT + 2.0, theme::space::SMALL])
-                .width(width)
-                .height(Fill)
-                .style(self.frame(seat))
-                .into(),
-        )
-    }
-
-    /// Picture, name and points.
-    fn name<'a>(
-        &'a self,
-        language: &'a Language,
-        seat: u8,
-        sitting: &SeatView,
-        face: f32,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let Some(participant) = self.saved.participants.get(usize::from(seat)) else { return space().into() };
-        let name = participant.name.as_str();
-        let size = fitting(name, scale.body, scale.small * 0.8);
-        // Until the deal is over everybody counts for themselves.
-        let pairs = language.say_with("tiles-caught", [("tiles", u32::from(sitting.caught).into())]);
-        row![
-            picture(drawing::portrait(participant), face),
-            column![
-                bold(name, size).wrapping(text::Wrapping::None),
-                text(pairs).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None),
-            ]
-            .width(Fill),
-        ]
-        .spacing(theme::space::TIGHT + 2.0)
-        .align_y(Center)
-        .into()
+        let caught = caught(self.view.catch_of(player), scale.small * 1.2, SEEN);
+        let lies = row![hand, space::horizontal(), caught];
+        let is_turn = self.is_turn_of(player);
+        Some(self.other(player, self.caught_by(language, player), lies, (width, is_turn), scale))
     }
 
     /// What stands beside the hand: who plays it.
@@ -191,7 +127,7 @@ impl Table {
             String::new()
         };
         let content = column![
-            self.name(language, viewer, sitting, scale.button * 0.75, scale),
+            self.name(viewer, self.caught_by(language, viewer), scale.button * 0.75, scale),
             caught(self.view.catch_of(viewer), scale.small * 1.1, SEEN),
             text(hand).size(scale.small).color(theme::SLATE),
         ]

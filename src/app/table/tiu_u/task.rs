@@ -1,17 +1,15 @@
 //! What the panel beside the tiles shows: what to do now, the two tiles with what they make, the game so far.
 
-use iced::widget::{Column, Row, Space, column, container, row, text};
+use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::{Control, Message, Table};
-use crate::app::drawing;
-use crate::app::screen::summary::score;
 use crate::app::table::Control as Shared;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::Spot;
-use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, picture, question};
+use crate::app::widget::{empty_slot, framed, lone_sign, question};
 use crate::arithmetic::{TilesMatch, pips_of};
 use crate::games::Outcome;
 use crate::games::tiu_u::{Pair, Phase, Tile};
@@ -47,28 +45,10 @@ impl Table {
         let deal = language.say_with("tiles-deal-over", [("deal", (self.view.deal + 1).into())]);
         let last = self.view.finished.last().map(|deal| deal.to_vec()).unwrap_or_default();
         let winners = Outcome::of_most(last).winners;
-        let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
-            let points = self.view.finished.iter().filter_map(|deal| deal.get(usize::from(player)).copied());
-            let points: Vec<u16> = points.collect();
-            let star =
-                winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
-            row![
-                picture(drawing::portrait(participant), scale.button * 0.7),
-                column![
-                    bold(participant.name.as_str(), scale.body),
-                    text(score(&points, language)).size(scale.small).color(theme::SLATE),
-                ]
-                .width(Fill),
-            ]
-            .extend(star)
-            .spacing(space::SMALL)
-            .align_y(Center)
-            .into()
-        });
-        let next = self.big(Shared::Own(Control::Next), language.say("tiles-next-deal"), scale);
-        let parts =
-            column![bold(deal, scale.large), Column::with_children(lines).spacing(space::TIGHT), next];
-        framed(parts.spacing(space::MEDIUM), space::LARGE).into()
+        let scored =
+            |player: usize| self.view.finished.iter().filter_map(|deal| deal.get(player).copied()).collect();
+        let next = (Shared::Own(Control::Next), "tiles-next-deal");
+        self.standings(deal, (scored, &winners), next, language, scale)
     }
 
     /// The two tiles beside one another, with what they make as far as the child's help level shows it.

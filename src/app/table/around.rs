@@ -1,0 +1,132 @@
+//! Everybody around a table at which the others sit along the top, and whoever the screen serves below; and how a match stands.
+
+use iced::widget::{Column, Row, column, container, row, text};
+use iced::{Center, Element, Fill, Size, Theme};
+
+use super::tabletop::{ControlOf, MessageOf};
+use super::{Message, Table, Tabletop};
+use crate::app::drawing;
+use crate::app::screen::summary::score;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::pool::{Pool, Spot};
+use crate::app::widget::spread::{Mark, Spread};
+use crate::app::widget::{bold, fitting, framed, icon, picture};
+use crate::language::Language;
+
+impl<G: Tabletop> Table<G> {
+    /// Everybody but the viewer, in the order of their turns.
+    fn others(&self) -> impl ExactSizeIterator<Item = u8> + use<G> {
+        let players = u8::try_from(self.saved.participants.len()).unwrap_or(u8::MAX);
+        let viewer = self.viewer();
+        (1..players).map(move |after| (viewer + after) % players)
+    }
+
+    /// Where each of them sits, as a part of the width.
+    pub(super) fn along_top(&self) -> impl Iterator<Item = (u8, f32)> + use<G> {
+        let others = self.others();
+        let count = others.len().max(1) as f32;
+        others.zip(0_u8..).map(move |(player, at)| (player, (f32::from(at) + 0.5) / count))
+    }
+
+    /// The others along the top, each no wider than this part of the whole, and below them what there is room for.
+    pub(super) fn with_others<'a>(
+        &self,
+        room: Size,
+        scale: Scale,
+        widest: f32,
+        other: impl Fn(u8, f32) -> Option<Element<'a, MessageOf<G>>>,
+        below: impl FnOnce(Size) -> Element<'a, MessageOf<G>>,
+    ) -> Element<'a, MessageOf<G>> {
+        let others = self.others();
+        let gaps = others.len().saturating_sub(1) as f32 * scale.margin;
+        let each = ((room.width - gaps) / others.len().max(1) as f32).min(room.width * widest);
+        let others =
+            Row::with_children(others.filter_map(|player| other(player, each))).spacing(scale.margin);
+        let height = scale.button * 1.75;
+        let left = Size::new(room.width, (room.height - height - scale.margin).floor());
+        column![container(others).width(room.width).height(height), below(left)].spacing(scale.margin).into()
+    }
+
+    /// One of the others: who it is with a line about them, and what lies before them.
+    pub(super) fn other<'a>(
+        &'a self,
+        player: u8,
+        line: String,
+        lies: Row<'a, MessageOf<G>>,
+        (width, is_turn): (f32, bool),
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let head = self.name(player, line, scale.button * 0.72, scale);
+        container(column![head, lies.align_y(Center)].spacing(space::TIGHT))
+            .padding([space::TIGHT + 2.0, space::SMALL])
+            .width(width)
+            .height(Fill)
+            .style(seat(is_turn))
+            .into()
+    }
+
+    /// Picture, name, and a line about somebody.
+    pub(super) fn name(
+        &self,
+        player: u8,
+        line: String,
+        face: f32,
+        scale: Scale,
+    ) -> Element<'_, MessageOf<G>> {
+        let participant = &self.saved.participants[usize::from(player)];
+        let name = participant.name.as_str();
+        let size = fitting(name, scale.body, scale.small * 0.8);
+        let line = text(line).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None);
+        let words = column![bold(name, size).wrapping(text::Wrapping::None), line];
+        row![picture(drawing::portrait(participant), face), words.width(Fill)]
+            .spacing(space::TIGHT + 2.0)
+            .align_y(Center)
+            .into()
+    }
+
+    /// How the match stands: what everybody has scored so far, who won the last part of it, and the button to go on.
+    pub(super) fn standings<'a>(
+        &'a self,
+        heading: String,
+        (scored, winners): (impl Fn(usize) -> Vec<u16>, &[u8]),
+        (next, label): (ControlOf<G>, &str),
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let lines = (0_u8..).zip(&self.saved.participants).map(|(player, participant)| {
+            let star =
+                winners.contains(&player).then(|| icon(drawing::star(), scale.body, theme::CORAL).into());
+            let points = score(&scored(usize::from(player)), language);
+            let points = text(points).size(scale.small).color(theme::SLATE);
+            let words = column![bold(participant.name.as_str(), scale.body), points];
+            row![picture(drawing::portrait(participant), scale.button * 0.7), words.width(Fill)]
+                .extend(star)
+                .spacing(space::SMALL)
+                .align_y(Center)
+                .into()
+        });
+        let lines = Column::with_children(lines).spacing(space::TIGHT);
+        let next = self.big(next, language.say(label), scale);
+        framed(column![bold(heading, scale.large), lines, next].spacing(space::MEDIUM), space::LARGE).into()
+    }
+}
+
+impl<G: Tabletop<Spot = Spot>> Table<G> {
+    /// The cards of a pool as they lie, with everybody's seat.
+    pub(super) fn afloat(&self, pool: Pool, mark: impl Fn(Spot) -> Mark) -> Spread<'_, Spot, MessageOf<G>> {
+        let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
+        pool.spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
+            .areas(seats)
+            .areas([pool.seat(self.viewer(), None)])
+            .flights(&self.stage.flights)
+            .on_press(Message::SpotPressed)
+            .on_drop(Message::CardDropped)
+    }
+}
+
+/// The frame of a seat: bright where it is whose turn it is.
+pub(super) fn seat(is_turn: bool) -> impl Fn(&Theme) -> container::Style + use<> {
+    let (ground, edge, width) =
+        if is_turn { (theme::PAPER, theme::CORAL, 4.0) } else { (theme::MIST, theme::RIM, 1.5) };
+    theme::framed(ground, edge, width)
+}
