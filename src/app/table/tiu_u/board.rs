@@ -111,7 +111,7 @@ impl Table {
         let size = if sitting.hand.is_some() { scale.small * 1.2 } else { 11.0 };
         let hand = Row::with_children((0..sitting.tiles).map(|at| card(face(at), size).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let caught = caught(self.view.catch_of(player), scale.small * 1.2, SEEN);
+        let caught = caught(self.view.catch_of(player), scale.small, SEEN);
         let lies = row![hand, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.caught_by(language, player), lies, (width, is_turn), scale))
@@ -128,7 +128,7 @@ impl Table {
         };
         let content = column![
             self.name(viewer, self.caught_by(language, viewer), scale.button * 0.75, scale),
-            caught(self.view.catch_of(viewer), scale.small * 1.1, SEEN),
+            caught(self.view.catch_of(viewer), scale.small * 0.85, SEEN),
             text(hand).size(scale.small).color(theme::SLATE),
         ]
         .spacing(theme::space::TIGHT);
