@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use fishpond::arithmetic::{Expression, ReadingOrder, Rule, Rung, TensSolver, judge_tens};
+use fishpond::arithmetic::{Expression, ReadingOrder, Rung, TensGame, TensSolver, judge_tens};
 use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
@@ -17,10 +17,10 @@ use rand::seq::SliceRandom;
 const DEALS: u64 = 256;
 
 /// Both games, Three Fishing on the lowest and the highest rung.
-const GAMES: [(Rule, Rung); 3] = [
-    (Rule::ThreeFishing, Rung::Addition),
-    (Rule::ThreeFishing, Rung::Division),
-    (Rule::MacOne, Rung::Addition),
+const GAMES: [(TensGame, Rung); 3] = [
+    (TensGame::ThreeFishing, Rung::Addition),
+    (TensGame::ThreeFishing, Rung::Division),
+    (TensGame::MacOne, Rung::Addition),
 ];
 
 /// A question put to a pond: how much of an answer came back.
@@ -57,12 +57,13 @@ fn catches(criterion: &mut Criterion) {
     }
     let sum = Expression::parse("9 + 9 + 2", ReadingOrder::Spoken).expect("a calculation");
     criterion.bench_function("judge three cards", |bencher| {
-        bencher
-            .iter(|| judge_tens(black_box(&sum), black_box(&[9, 9, 2]), Rule::ThreeFishing, Rung::Addition));
+        bencher.iter(|| {
+            judge_tens(black_box(&sum), black_box(&[9, 9, 2]), TensGame::ThreeFishing, Rung::Addition)
+        });
     });
 }
 
-fn setup((rule, rung): (Rule, Rung), seed: u64) -> Setup {
+fn setup((rule, rung): (TensGame, Rung), seed: u64) -> Setup {
     let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
     let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
     Setup { rules, players: vec![player; 4], seed }

@@ -18,7 +18,7 @@ use crate::practice::{Learner, Wanted};
 use crate::records;
 use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
-    Participant, Played, PlayedBy, Progress, SavedTable, Tried, Unkept, Who,
+    Participant, Played, PlayedBy, Progress, SavedTable, Try, Unsaved, Who,
 };
 
 /// How long until it is tried again to keep what could not be kept.
@@ -80,7 +80,7 @@ impl Fishpond {
     }
 
     /// Keeps what a child has just tried.
-    pub(super) fn keep_tried(&self, tried: Option<Box<Tried>>) -> Task<Message> {
+    pub(super) fn keep_tried(&self, tried: Option<Box<Try>>) -> Task<Message> {
         let Some(tried) = tried else { return Task::none() };
         self.record(Change::Attempts(vec![Attempt::new(self.session, now(), *tried)]))
     }
@@ -116,7 +116,7 @@ impl Fishpond {
     }
 
     /// Takes in whether a change was kept.
-    pub(super) fn recorded(&mut self, result: Result<(), Unkept>) -> Task<Message> {
+    pub(super) fn recorded(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
         self.unkept = result.err();
         match &self.unkept {
             Some(unkept) => self.report_unkept(unkept.place.display().to_string()),
@@ -138,7 +138,7 @@ impl Fishpond {
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)
-            | Screen::Round
+            | Screen::ClassSession
             | Screen::Door(_)
             | Screen::Rules(_) => {}
         }
@@ -146,7 +146,7 @@ impl Fishpond {
     }
 
     /// Tries to keep what waits, all that was begun before included.
-    pub(super) fn try_again(&self, then: fn(Result<(), Unkept>) -> Message) -> Task<Message> {
+    pub(super) fn try_again(&self, then: fn(Result<(), Unsaved>) -> Message) -> Task<Message> {
         match &self.keeper {
             Some(keeper) => Task::perform(keeper.try_again(), then),
             None => Task::done(then(Ok(()))),
@@ -154,7 +154,7 @@ impl Fishpond {
     }
 
     /// Closes the window, unless something would be lost.
-    pub(super) fn close_if_kept(&mut self, result: Result<(), Unkept>) -> Task<Message> {
+    pub(super) fn close_if_kept(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
         match result {
             Ok(()) => iced::exit(),
             Err(unkept) => {

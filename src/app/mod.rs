@@ -30,12 +30,12 @@ use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
-    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unkept, WindowSize,
+    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,
 };
 use crate::{fonts, wording};
 use idle::Idle;
 pub use preset::Demo;
-use screen::{alert, door, grown_ups, home, practice, round, rules, seats, summary, who};
+use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, who};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use widget::keys::keys;
 
@@ -80,13 +80,13 @@ pub struct Fishpond {
     /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
     lock: Option<Lock>,
     /// What could not be kept so far.
-    unkept: Option<Unkept>,
+    unkept: Option<Unsaved>,
     /// The size of text that was asked for at the start, in percent.
     text: u16,
     /// Asked before the window closes on something that is not kept.
     closing: Option<alert::Alert>,
     /// The session of a class.
-    round: Option<round::Round>,
+    class_session: Option<class_session::ClassSession>,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// Whether anybody is in the grown-ups' area still.
@@ -116,7 +116,7 @@ enum Screen {
     Home(Box<home::Home>),
     Practice(Box<practice::Practice>),
     /// The session of a class, which is kept apart while its children play.
-    Round,
+    ClassSession,
     Who(who::Who),
     Door(Box<door::Door>),
     GrownUps(Box<grown_ups::GrownUps>),
@@ -130,7 +130,7 @@ enum Screen {
 #[derive(Debug, Clone)]
 pub enum Message {
     /// The records were opened, or could not be.
-    Opened(Option<Parcel<Result<(Keeper, Remembered), NotOpened>>>),
+    Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
     /// Where the records could not be opened.
     Alert(alert::Message),
     /// At a child's home.
@@ -138,7 +138,7 @@ pub enum Message {
     /// In practice.
     Practice(practice::Message),
     /// Between the turns of a class session.
-    Round(round::Message),
+    ClassSession(class_session::Message),
     /// Where a child says who plays.
     Who(who::Message),
     /// At the door of the grown-ups' area.
@@ -160,7 +160,7 @@ pub enum Message {
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.
-    Recorded(Result<(), Unkept>),
+    Recorded(Result<(), Unsaved>),
     /// An import has come to its end: what it brought, and all children as they are now.
     Imported(Result<(Merged, Vec<Child>), NotMoved>),
     /// It is time to try again to keep what waits.
@@ -176,7 +176,7 @@ pub enum Message {
     /// The system wants the program to end.
     EndWanted,
     /// Everything that was to be kept before the window closes is kept, or is not.
-    Closing(Result<(), Unkept>),
+    Closing(Result<(), Unsaved>),
     /// Where the window is about to close on something that is not kept.
     Farewell(alert::Message),
     /// A frame was drawn, while the first one is being measured.
@@ -185,15 +185,15 @@ pub enum Message {
 
 /// Something that is handed over once.
 #[derive(Debug)]
-pub struct Parcel<T>(Arc<Mutex<Option<T>>>);
+pub struct Once<T>(Arc<Mutex<Option<T>>>);
 
-impl<T> Clone for Parcel<T> {
+impl<T> Clone for Once<T> {
     fn clone(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 }
 
-impl<T> Parcel<T> {
+impl<T> Once<T> {
     /// Packs it.
     pub fn of(content: T) -> Self {
         Self(Arc::new(Mutex::new(Some(content))))
@@ -333,7 +333,7 @@ impl Fishpond {
             unkept: None,
             closing: None,
             text: SMALLEST_TEXT,
-            round: None,
+            class_session: None,
             session: Uuid::nil(),
             idle: Idle::default(),
             away: None,
@@ -440,10 +440,10 @@ impl Fishpond {
                 let action = practice.update(message, &mut self.seeds);
                 self.at_practice(action)
             }
-            (Message::Round(message), Screen::Round) => {
-                let Some(round) = &mut self.round else { return self.leave_grown_ups() };
-                let action = round.update(message);
-                self.at_round(action)
+            (Message::ClassSession(message), Screen::ClassSession) => {
+                let Some(class_session) = &mut self.class_session else { return self.leave_grown_ups() };
+                let action = class_session.update(message);
+                self.at_class_session(action)
             }
             (Message::Who(message), Screen::Who(who)) => {
                 let action = who.update(message, &self.children);
@@ -565,8 +565,10 @@ impl Fishpond {
                 home.view(self.child(home.child()), &self.language, text).map(Message::Home)
             }
             Screen::Practice(practice) => practice.view(&self.language, text).map(Message::Practice),
-            Screen::Round => match &self.round {
-                Some(round) => round.view(children, &self.language, text).map(Message::Round),
+            Screen::ClassSession => match &self.class_session {
+                Some(class_session) => {
+                    class_session.view(children, &self.language, text).map(Message::ClassSession)
+                }
                 None => Space::new().into(),
             },
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
@@ -588,9 +590,11 @@ impl Fishpond {
             Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
             Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
             Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
-            Screen::Round => {
-                self.round.as_ref().and_then(|round| round.shortcut(key, modifiers)).map(Message::Round)
-            }
+            Screen::ClassSession => self
+                .class_session
+                .as_ref()
+                .and_then(|class_session| class_session.shortcut(key, modifiers))
+                .map(Message::ClassSession),
             Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
             Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
             Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),

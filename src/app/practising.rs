@@ -3,7 +3,7 @@
 use iced::Task;
 use uuid::Uuid;
 
-use super::screen::{practice, round};
+use super::screen::{class_session, practice};
 use super::{Fishpond, Message, Screen, now};
 use crate::records::ChildId;
 
@@ -25,36 +25,36 @@ impl Fishpond {
             practice::Action::Keep(tried) => self.keep_tried(Some(tried)),
             practice::Action::Home(child) => self.go_home(child),
             practice::Action::TurnOver { answered, right } => {
-                if let Some(round) = &mut self.round {
-                    round.turn_over(answered, right);
+                if let Some(class_session) = &mut self.class_session {
+                    class_session.turn_over(answered, right);
                 }
-                self.go_to_round()
+                self.go_to_class_session()
             }
         }
     }
 
     /// Between the turns of a class session, in the language of the program.
-    pub(super) fn go_to_round(&mut self) -> Task<Message> {
+    pub(super) fn go_to_class_session(&mut self) -> Task<Message> {
         self.speak_as_chosen();
-        self.screen = Screen::Round;
+        self.screen = Screen::ClassSession;
         Task::none()
     }
 
-    pub(super) fn at_round(&mut self, action: round::Action) -> Task<Message> {
+    pub(super) fn at_class_session(&mut self, action: class_session::Action) -> Task<Message> {
         match action {
-            round::Action::None => Task::none(),
-            round::Action::Leave => {
-                self.round = None;
+            class_session::Action::None => Task::none(),
+            class_session::Action::Leave => {
+                self.class_session = None;
                 self.leave_grown_ups()
             }
-            round::Action::Begin(children) => self.begin_turn(&children),
+            class_session::Action::Begin(children) => self.begin_turn(&children),
         }
     }
 
     /// A child's turn with puzzles, or a group's with a game.
     fn begin_turn(&mut self, children: &[ChildId]) -> Task<Message> {
-        let Some(round) = &self.round else { return Task::none() };
-        if let round::Activity::Game(title) = *round.activity() {
+        let Some(class_session) = &self.class_session else { return Task::none() };
+        if let class_session::Activity::Game(title) = *class_session.activity() {
             let task = self.take_seats();
             if let Screen::Seats(seats) = &mut self.screen {
                 seats.choose(title);
@@ -65,7 +65,7 @@ impl Fishpond {
         let Some(child) = children.first().and_then(|child| self.child(*child)).cloned() else {
             return Task::none();
         };
-        let turn = round.practice_turn();
+        let turn = class_session.practice_turn();
         self.speak_to(child.id);
         let ask = self.ask_learner(child.id);
         self.session = Uuid::now_v7();
@@ -76,10 +76,10 @@ impl Fishpond {
 
     /// Where a game is left: to the seats, or to who is next in the session of a class.
     pub(super) fn leave_game(&mut self) -> Task<Message> {
-        match &mut self.round {
-            Some(round) => {
-                round.turn_over(0, 0);
-                self.go_to_round()
+        match &mut self.class_session {
+            Some(class_session) => {
+                class_session.turn_over(0, 0);
+                self.go_to_class_session()
             }
             None => self.take_seats(),
         }

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
-use super::screen::{door, grown_ups, home, round, rules, seats, who};
+use super::screen::{class_session, door, grown_ups, home, rules, seats, who};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
-use super::{Fishpond, Message, NotOpened, Parcel, Screen, now, open_records};
+use super::{Fishpond, Message, NotOpened, Once, Screen, now, open_records};
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
@@ -33,7 +33,7 @@ impl Fishpond {
             // The window may be closed by now.
             let _unheard = told.send(open_records(data_dir));
         });
-        Task::perform(opened, |opened| Message::Opened(opened.ok().map(Parcel::of)))
+        Task::perform(opened, |opened| Message::Opened(opened.ok().map(Once::of)))
     }
 
     /// Takes in the records, or why they cannot be opened.
@@ -257,8 +257,8 @@ impl Fishpond {
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Begin(plan) => {
-                self.round = Some(round::Round::new(plan));
-                self.go_to_round()
+                self.class_session = Some(class_session::ClassSession::new(plan));
+                self.go_to_class_session()
             }
             grown_ups::Action::WriteWith(signs) => {
                 self.preferences.signs = Some(signs.id.clone());
@@ -294,7 +294,7 @@ impl Fishpond {
             seats::Action::Run(task) => task.map(Message::Seats),
             seats::Action::Speak(locale) => self.speak(locale),
             seats::Action::GrownUps => self.go_to_door(),
-            seats::Action::Who if self.round.is_some() => self.go_to_round(),
+            seats::Action::Who if self.class_session.is_some() => self.go_to_class_session(),
             seats::Action::Who => self.go_to_who(),
             seats::Action::SwitchMotion => {
                 let Preferences { pace, reduced_motion, .. } = &mut self.preferences;

@@ -24,6 +24,6 @@ pub use ladder::{NoNumber, Operation, ReadingOrder, Rung, UnknownWord};
 pub use parsing::{Fault, Misplaced, Token, Unreadable};
 pub use solving::{ReachTable, Solution, Solver, Targets};
 pub use steps::{MOST_STEPS, Step, Steps};
-pub use tens::{LARGEST_VALUE, Rule, TensCatch, TensSolution, TensSolver, judge_tens};
+pub use tens::{LARGEST_VALUE, TensCatch, TensGame, TensSolution, TensSolver, judge_tens};
 pub use tiles::{Halves, TilesMatch, judge_match, pips_of};
 pub use written::{Statement, number};

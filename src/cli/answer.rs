@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::voice::failed;
 use super::{UNREADABLE, write_line};
 use crate::arithmetic::{
-    Calculation, Catch, Expression, Pond, Refusal, Rule, Rung, TensCatch, TilesMatch, number, pips_of,
+    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
 };
 use crate::games::fish_out;
 use crate::games::fish_pond::{Card, Fishing, Place, points};
@@ -217,7 +217,7 @@ impl Answer {
     }
 
     /// The answer to three cards of which no calculation makes a ten, with one that was tried.
-    pub fn no_ten(written: String, refusal: Refusal, rule: Rule, rung: Rung) -> Self {
+    pub fn no_ten(written: String, refusal: Refusal, rule: TensGame, rung: Rung) -> Self {
         let and = match refusal {
             Refusal::NoTen { total, next: Some(next), .. } => {
                 format!("and the next ten is {next}: {} short.", total.abs_diff(next))
@@ -225,7 +225,7 @@ impl Answer {
             Refusal::NoTen { largest, .. } => format!("and the tens go up to {largest}."),
             _ => sentence(&refusal),
         };
-        let message = if rule == Rule::ThreeFishing && rung > Rung::Addition {
+        let message = if rule == TensGame::ThreeFishing && rung > Rung::Addition {
             format!("No signs of the rung {rung} make a ten: {written}, {and}")
         } else {
             format!("{written}, {and}")

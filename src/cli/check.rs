@@ -4,7 +4,8 @@ use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};
 use super::game::{WrongGame, only_for_tens};
 use crate::arithmetic::{
-    Calculation, Expression, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge, judge_match, judge_tens,
+    Calculation, Expression, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge, judge_match,
+    judge_tens,
 };
 use crate::games::fish_out;
 use crate::games::fish_pond::Card;
@@ -73,8 +74,8 @@ pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
             return Err(only_for_tens("a second calculation", game));
         }
         GameKind::DragonFish => in_a_pond(options),
-        GameKind::ThreeFishing => of_three_cards(options, Rule::ThreeFishing),
-        GameKind::MacOne => of_three_cards(options, Rule::MacOne),
+        GameKind::ThreeFishing => of_three_cards(options, TensGame::ThreeFishing),
+        GameKind::MacOne => of_three_cards(options, TensGame::MacOne),
         GameKind::TiuU => two_tiles(options),
         GameKind::FishOut => shown_together(options),
     };
@@ -122,7 +123,7 @@ fn shown_together(options: &Options) -> Result<Answer, Unreadable> {
     }
 }
 
-fn of_three_cards(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
+fn of_three_cards(options: &Options, rule: TensGame) -> Result<Answer, Unreadable> {
     let (rung, order) = (options.asked.rung(), options.asked.order);
     let cards = cards(&options.calculation, Part::Cards)?;
     let Ok(three) = <[Card; 3]>::try_from(&cards[..]) else {
@@ -145,11 +146,11 @@ fn of_three_cards(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
 }
 
 /// The refusal of the printed game's calculation that comes nearest below a ten.
-fn nearest(numbers: [i64; 3], rule: Rule, rung: Rung) -> Answer {
+fn nearest(numbers: [i64; 3], rule: TensGame, rung: Rung) -> Answer {
     let [a, b, c] = numbers;
     let rows = match rule {
-        Rule::ThreeFishing => vec![format!("{a} + {b} + {c}")],
-        Rule::MacOne => {
+        TensGame::ThreeFishing => vec![format!("{a} + {b} + {c}")],
+        TensGame::MacOne => {
             vec![format!("{a} × {b} + {c}"), format!("{a} × {c} + {b}"), format!("{b} × {c} + {a}")]
         }
     };

@@ -3,7 +3,7 @@
 use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};
 use super::game::{WrongGame, only_for_tens};
-use crate::arithmetic::{Pond, Rule, Solution, Solver, TensSolver};
+use crate::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
 use crate::games::GameKind;
 use crate::games::fish_pond::{Waters, check_copies};
 
@@ -44,8 +44,8 @@ pub fn answer(options: &Options) -> Result<Answer, WrongGame> {
     let answer = match game {
         GameKind::DragonFish if options.hand.is_some() => return Err(only_for_tens("--hand", game)),
         GameKind::DragonFish => in_a_pond(options),
-        GameKind::ThreeFishing => with_a_hand(options, Rule::ThreeFishing),
-        GameKind::MacOne => with_a_hand(options, Rule::MacOne),
+        GameKind::ThreeFishing => with_a_hand(options, TensGame::ThreeFishing),
+        GameKind::MacOne => with_a_hand(options, TensGame::MacOne),
         GameKind::TiuU | GameKind::FishOut => {
             return Err(WrongGame { option: "solve", game, only: "dragonfish, three-fishing and mac-one" });
         }
@@ -71,7 +71,7 @@ fn caught(solution: &Solution, pond: &Pond) -> Caught {
     Caught::new(&solution.calculation, &solution.catch, pond)
 }
 
-fn with_a_hand(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
+fn with_a_hand(options: &Options, rule: TensGame) -> Result<Answer, Unreadable> {
     let rung = options.asked.rung();
     let bait = cards(options.hand.as_deref().unwrap_or_default(), Part::Hand)?;
     let pond = cards(&options.pond, Part::Pond)?;
@@ -80,8 +80,8 @@ fn with_a_hand(options: &Options, rule: Rule) -> Result<Answer, Unreadable> {
     let solver = TensSolver::new(rule, rung, options.asked.order);
     let waters = Waters { bait: &bait, pond: &pond, bait_needed: false, solver };
     let none = match rule {
-        Rule::ThreeFishing => Answer::None { rung },
-        Rule::MacOne => Answer::NoneAtAll,
+        TensGame::ThreeFishing => Answer::None { rung },
+        TensGame::MacOne => Answer::NoneAtAll,
     };
     if options.all {
         let catches: Vec<Caught> = waters.all().iter().map(Caught::fishing).collect();

@@ -11,7 +11,7 @@ use super::dragonfish::DragonFish;
 use super::fish_out::FishOut;
 use super::fish_pond::FishPond;
 use super::tiu_u::TiuU;
-use crate::arithmetic::{Rule, Rung};
+use crate::arithmetic::{Rung, TensGame};
 
 macro_rules! kinds {
     ($($(#[$attribute:meta])* $Kind:ident),+ $(,)?) => {
@@ -63,8 +63,8 @@ impl GameKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::DragonFish => "DragonFish",
-            Self::ThreeFishing => Rule::ThreeFishing.name(),
-            Self::MacOne => Rule::MacOne.name(),
+            Self::ThreeFishing => TensGame::ThreeFishing.name(),
+            Self::MacOne => TensGame::MacOne.name(),
             Self::TiuU => "Tiu-U",
             Self::FishOut => "Great Lakes Fish-Out",
         }
@@ -131,11 +131,11 @@ impl GameKind {
     }
 }
 
-impl From<Rule> for GameKind {
-    fn from(rule: Rule) -> Self {
+impl From<TensGame> for GameKind {
+    fn from(rule: TensGame) -> Self {
         match rule {
-            Rule::ThreeFishing => Self::ThreeFishing,
-            Rule::MacOne => Self::MacOne,
+            TensGame::ThreeFishing => Self::ThreeFishing,
+            TensGame::MacOne => Self::MacOne,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::arithmetic::{ReadingOrder, Refusal, Rule, Rung, Solver, Step, TensSolver};
+use crate::arithmetic::{ReadingOrder, Refusal, Rung, Solver, Step, TensGame, TensSolver};
 
 /// How one player calculates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ impl Player {
 
     /// What finds threes for the player in Three Fishing or MAC I.
     #[must_use]
-    pub fn tens_solver(&self, rule: Rule) -> TensSolver {
+    pub fn tens_solver(&self, rule: TensGame) -> TensSolver {
         let solver = TensSolver::new(rule, self.rung, self.order);
         match self.largest {
             Some(largest) => solver.up_to(largest),

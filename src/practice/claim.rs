@@ -1,7 +1,7 @@
 //! A claimed catch: what a computer player says, and whether it is so.
 
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Pond, Refusal, Rule, Rung, Statement, judge, judge_tens, number_in,
+    Calculation, CardName, Expression, Pond, Refusal, Rung, Statement, TensGame, judge, judge_tens, number_in,
 };
 use crate::games::fish_pond;
 
@@ -31,7 +31,7 @@ pub enum Claimed {
         /// The cards.
         cards: [fish_pond::Card; 3],
         /// By which rule.
-        rule: Rule,
+        rule: TensGame,
         /// The calculation, naming the cards from 0 to 2.
         expression: Expression,
     },

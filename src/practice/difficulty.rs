@@ -6,7 +6,7 @@
 
 use super::claim::Claim;
 use super::puzzle::{Part, Task};
-use crate::arithmetic::{Expression, Fact, Operation, Rule, Step, facts};
+use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
 use crate::games::{Player, fish_pond};
 
 /// Looking for the right cards is harder the more there are to choose from.
@@ -43,11 +43,11 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
                 .filter_map(|three| solver.simplest(three.map(|at| values[usize::from(at)])))
                 .map(|solution| of_calculation(&solution.expression, &solution.catch.steps))
                 .collect();
-            let form = if *rule == Rule::MacOne { 0.6 } else { 0.0 };
+            let form = if *rule == TensGame::MacOne { 0.6 } else { 0.0 };
             easiest(&catches) + CHOICE * (cards.len() as f64 - 3.0) + form
         }
         Task::Third { two, offered } => {
-            let solver = player.tens_solver(Rule::ThreeFishing);
+            let solver = player.tens_solver(TensGame::ThreeFishing);
             let [one, other] = two.map(fish_pond::Card::value);
             let catches: Vec<f64> = offered
                 .iter()

@@ -5,7 +5,7 @@ use super::drawing::{Drawing, Gap};
 use super::lesson::Aid;
 use super::puzzle::{Answer, Claim, Part, Puzzle, Task};
 use super::slip::Slip;
-use crate::arithmetic::{Fact, Operation, Rule, Rung};
+use crate::arithmetic::{Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::Card;
 
 /// A hint.
@@ -108,7 +108,7 @@ impl Puzzle {
         let Some(Answer::Card(third)) = self.answer() else { return None };
         let [one, other] = two.map(Card::value);
         let third = offered.get(usize::from(third))?.value();
-        let solution = self.player.tens_solver(Rule::ThreeFishing).simplest([one, other, third])?;
+        let solution = self.player.tens_solver(TensGame::ThreeFishing).simplest([one, other, third])?;
         solution.expression.operations().max_by_key(|operation| operation.rung())
     }
 }

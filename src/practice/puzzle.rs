@@ -5,8 +5,8 @@ use super::lesson::{Kind, Lesson};
 use super::making;
 use super::slip::Slip;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Rule, Solution,
-    Statement, Step, Token, facts, judge, judge_tens, number, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
+    Step, TensGame, Token, facts, judge, judge_tens, number, number_in,
 };
 use crate::games::{Player, fish_pond};
 
@@ -53,7 +53,7 @@ pub enum Task {
         /// The cards.
         cards: Vec<fish_pond::Card>,
         /// By which rule.
-        rule: Rule,
+        rule: TensGame,
     },
     /// The card that makes a ten with two others.
     Third {
@@ -184,7 +184,7 @@ impl Puzzle {
                 Some(Answer::Three { cards, expression: solution.expression })
             }
             Task::Third { two, offered } => {
-                let solver = self.player.tens_solver(Rule::ThreeFishing);
+                let solver = self.player.tens_solver(TensGame::ThreeFishing);
                 let [one, other] = two.map(fish_pond::Card::value);
                 let fits = |third: &fish_pond::Card| solver.makes_ten([one, other, third.value()]);
                 offered.iter().position(fits).and_then(|at| u8::try_from(at).ok()).map(Answer::Card)
@@ -329,7 +329,13 @@ impl Puzzle {
         reckoned.judged(is_asked, refusal, Some(wanted), self.player.order)
     }
 
-    fn judge_three(&self, expression: &Expression, values: &[i64], rule: Rule, ten: Option<i64>) -> Judged {
+    fn judge_three(
+        &self,
+        expression: &Expression,
+        values: &[i64],
+        rule: TensGame,
+        ten: Option<i64>,
+    ) -> Judged {
         let verdict = judge_tens(expression, values, rule, self.player.rung);
         let numbers: Vec<i64> = expression
             .cards()
@@ -346,7 +352,7 @@ impl Puzzle {
     }
 
     fn judge_third(&self, values: [u8; 3]) -> Judged {
-        let rule = Rule::ThreeFishing;
+        let rule = TensGame::ThreeFishing;
         if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
             return self.judge_three(&solution.expression, &values.map(i64::from), rule, None);
         }

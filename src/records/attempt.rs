@@ -31,14 +31,14 @@ pub struct Attempt {
     /// When.
     pub at: Moment,
     /// What was tried.
-    pub tried: Tried,
+    pub tried: Try,
     /// What another version of Fishpond has kept, and this one does not know.
     pub unknown: Map<String, Value>,
 }
 
 /// What a child tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tried {
+pub struct Try {
     /// The child.
     pub child: ChildId,
     /// At which table, and from which deal.
@@ -73,14 +73,14 @@ struct Written {
 impl From<Written> for Attempt {
     fn from(written: Written) -> Self {
         let Written { id, session, at, child, setting, call, way, practised, unknown } = written;
-        Self { id, session, at, tried: Tried { child, setting, call, way, practised }, unknown }
+        Self { id, session, at, tried: Try { child, setting, call, way, practised }, unknown }
     }
 }
 
 impl From<Attempt> for Written {
     fn from(attempt: Attempt) -> Self {
         let Attempt { id, session, at, tried, unknown } = attempt;
-        let Tried { child, setting, call, way, practised } = tried;
+        let Try { child, setting, call, way, practised } = tried;
         Self { id, session, at, child, setting, call, way, practised, unknown }
     }
 }
@@ -170,12 +170,12 @@ impl Attempt {
 
     /// Something that was tried at a certain moment.
     #[must_use]
-    pub fn new(session: Uuid, at: Moment, tried: Tried) -> Self {
+    pub fn new(session: Uuid, at: Moment, tried: Try) -> Self {
         Self { id: Uuid::now_v7(), session, at, tried, unknown: Map::new() }
     }
 }
 
-impl Tried {
+impl Try {
     /// The answer of a day as the ratings see it; `None` where it was a calculation at a table.
     #[must_use]
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {

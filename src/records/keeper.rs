@@ -31,7 +31,7 @@ pub enum Change {
 
 /// What could not be kept yet. It is held in memory, and tried again with the next change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unkept {
+pub struct Unsaved {
     /// The file that cannot be written.
     pub place: PathBuf,
     /// How many changes wait.
@@ -63,7 +63,7 @@ struct Desk {
 
 impl Desk {
     /// Keeps what waits, in order, as far as it can be kept.
-    fn keep(&mut self) -> Result<(), Unkept> {
+    fn keep(&mut self) -> Result<(), Unsaved> {
         while let Some(change) = self.waiting.front() {
             let kept = match change {
                 Change::Attempts(attempts) => self.store.keep_attempts(attempts),
@@ -75,7 +75,7 @@ impl Desk {
                 // Nothing will ever be kept there; that was said at the start.
                 Ok(()) | Err(StoreError::Newer { .. }) => drop(self.waiting.pop_front()),
                 Err(error) => {
-                    return Err(Unkept { place: error.path().to_owned(), waiting: self.waiting.len() });
+                    return Err(Unsaved { place: error.path().to_owned(), waiting: self.waiting.len() });
                 }
             }
         }
@@ -184,7 +184,7 @@ impl Keeper {
     /// # Errors
     ///
     /// It cannot be kept now. It waits then, and is tried again.
-    pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unkept>> + Send + use<> {
+    pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.have_done(move |desk| {
             desk.waiting.push_back(change);
             desk.keep()
@@ -197,7 +197,7 @@ impl Keeper {
     /// # Errors
     ///
     /// It still cannot be kept.
-    pub fn try_again(&self) -> impl Future<Output = Result<(), Unkept>> + Send + use<> {
+    pub fn try_again(&self) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.have_done(Desk::keep);
         async move { kept.await.unwrap_or(Ok(())) }
     }

@@ -20,7 +20,7 @@ mod store;
 mod tally;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
-pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Tried, Way};
+pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Try, Way};
 pub use child::{
     Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
     WrongSetting,
@@ -29,7 +29,7 @@ pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
 };
 pub use folder::{Folder, FolderError, SetAside};
-pub use keeper::{Change, Keeper, Remembered, Unkept};
+pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
 pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 pub use moving::{Exported, NotMoved, export, read_archive, write_for_owner};

@@ -13,7 +13,7 @@ use crate::arithmetic::Rung;
 use crate::games::chance::{Chance, chance};
 use crate::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use crate::records::{
-    Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Tried, Way,
+    Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
 };
 
 /// The names, of many languages.
@@ -115,7 +115,7 @@ impl Pupil {
             let milliseconds = self.chance.random_range(600..1500) * whole(pace);
             at += TimeDelta::milliseconds(i64::from(milliseconds) + 1500);
             let asked = judged.facts.iter().map(|(fact, answer)| FactAsked { fact: *fact, answer: *answer });
-            let tried = Tried {
+            let tried = Try {
                 child: self.child.id,
                 setting: Setting {
                     game,

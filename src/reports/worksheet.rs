@@ -12,7 +12,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::faces::{Face, pond_card, tile};
 use super::pupil::Pupil;
-use crate::arithmetic::{Fact, Operation, ReadingOrder, Rule, number};
+use crate::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
 use crate::games::Player;
 use crate::games::chance::chance;
 use crate::language::Language;
@@ -220,7 +220,7 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
         Kind::CatchFish => language.say("worksheet-catch"),
         Kind::AnyCatch => language.say("worksheet-any-catch"),
         Kind::ThreeTens => {
-            let tens = (10..=Rule::ThreeFishing.largest_ten()).step_by(10).map(number);
+            let tens = (10..=TensGame::ThreeFishing.largest_ten()).step_by(10).map(number);
             language.say_with("worksheet-tens", [("tens", language.list(tens).into())])
         }
         Kind::ThirdCard => language.say("worksheet-third"),

@@ -8,7 +8,7 @@ use crate::arithmetic::{
 use crate::games::Reckoning;
 use crate::language::Language;
 use crate::practice::{Approach, Claim, Hint, Judged, NextStep, Puzzle, Task, fact_with_gap};
-use crate::records::Tried;
+use crate::records::Try;
 
 /// A calculation with what it makes.
 #[must_use]
@@ -197,7 +197,7 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
 /// What a child tried, as a true statement, from the record of it; in quotation marks what was said and makes no number, or cannot be
 /// read again.
 #[must_use]
-pub fn tried(language: &Language, tried: &Tried) -> String {
+pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);
     if row.contains(['=', '≈']) {
@@ -212,7 +212,7 @@ pub fn tried(language: &Language, tried: &Tried) -> String {
 }
 
 /// The cards and signs of an attempt, and what they were said to make.
-fn row_and_result(tried: &Tried) -> (&str, Option<i64>) {
+fn row_and_result(tried: &Try) -> (&str, Option<i64>) {
     let written = tried.call.calculation.as_str();
     // In practice the result stands last, at the table of DragonFish the sum card stands first.
     let (row, result) = match &tried.practised {

@@ -5,7 +5,7 @@ use std::fs;
 use chrono::NaiveDate;
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::GameKind;
-use fishpond::records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Tried, Way};
+use fishpond::records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
 use iced_test::futures::futures::executor::block_on;
 use serde_json::json;
 use uuid::Uuid;
@@ -38,7 +38,7 @@ fn attempt(child: &Child) -> Attempt {
         total: Some(15),
         points: 15,
     };
-    let tried = Tried { child: child.id, setting, call, way: Way::default(), practised: None };
+    let tried = Try { child: child.id, setting, call, way: Way::default(), practised: None };
     Attempt::new(Uuid::new_v4(), chrono::Local::now().fixed_offset(), tried)
 }
 

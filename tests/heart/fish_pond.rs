@@ -1,6 +1,6 @@
 //! Three Fishing and MAC I, step by step as the rulebook tells them (§3 and §4).
 
-use fishpond::arithmetic::{Expression, ReadingOrder, Refusal, Rule, Rung};
+use fishpond::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
 use fishpond::games::fish_pond::{
     ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player, Rules,
     Setup, parse_cards, points,
@@ -8,7 +8,7 @@ use fishpond::games::fish_pond::{
 use fishpond::games::{Game, WrongTable};
 use serde_json::{Value, json};
 
-fn setup(rule: Rule, players: usize) -> Setup {
+fn setup(rule: TensGame, players: usize) -> Setup {
     let players =
         vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() }; players];
     let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
@@ -67,7 +67,7 @@ fn cards_are_read_and_written_in_the_common_notation() {
 
 #[test]
 fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
-    for rule in Rule::ALL {
+    for rule in TensGame::ALL {
         for players in 2..=6 {
             let game = FishPond::deal(&setup(rule, players)).unwrap();
             let view = game.view_of(Some(0));
@@ -85,7 +85,7 @@ fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
 }
 
 /// A game of two, with these cards in the first player's bait and in the pond, and so many left to draw.
-fn laid(rule: Rule, bait: &str, pond: &str, stock: usize) -> FishPond {
+fn laid(rule: TensGame, bait: &str, pond: &str, stock: usize) -> FishPond {
     laid_with(&setup(rule, 2), bait, pond, stock)
 }
 
@@ -132,7 +132,7 @@ fn refused(game: &FishPond, play: Move) -> PlayError {
 
 #[test]
 fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
-    let game = laid(Rule::ThreeFishing, "1p 9p", "8m 1s E GD F1", 6);
+    let game = laid(TensGame::ThreeFishing, "1p 9p", "8m 1s E GD F1", 6);
     assert_eq!(game.legal_moves(), [Move::Draw]);
     let before = game.view_of(Some(0));
     let game = game.play(Move::Draw).unwrap();
@@ -156,7 +156,7 @@ fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
 
 #[test]
 fn what_cannot_be_caught_is_refused_with_a_reason() {
-    let game = laid(Rule::ThreeFishing, "7p 1p", "8m 9s E", 6);
+    let game = laid(TensGame::ThreeFishing, "7p 1p", "8m 9s E", 6);
     let out_of_step = PlayError::OutOfStep { phase: Phase::Draw };
     assert_eq!(refused(&game, Move::EndTurn), out_of_step);
     assert_eq!(refused(&game, call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")), out_of_step);
@@ -177,7 +177,7 @@ fn what_cannot_be_caught_is_refused_with_a_reason() {
 
 #[test]
 fn mac_one_takes_its_form_in_any_order_on_every_rung() {
-    let game = laid(Rule::MacOne, "3p 4p", "8m 9s E", 6).play(Move::Draw).unwrap();
+    let game = laid(TensGame::MacOne, "3p 4p", "8m 9s E", 6).play(Move::Draw).unwrap();
     let three = [BAIT(0), BAIT(1), POND(0)];
     for text in ["1 * 2 + 3", "2 * 1 + 3", "3 + 1 * 2", "3 + 2 * 1"] {
         assert!(game.clone().play(call(three, text)).is_ok(), "{text}");
@@ -192,11 +192,11 @@ fn mac_one_takes_its_form_in_any_order_on_every_rung() {
 
 #[test]
 fn by_house_rule_at_least_one_card_is_a_bait() {
-    let mut with_bait = setup(Rule::ThreeFishing, 2);
+    let mut with_bait = setup(TensGame::ThreeFishing, 2);
     with_bait.rules.house.bait_needed = true;
     let from_the_pond = call([POND(0), POND(1), POND(2)], "1 + 2 + 3");
     let (bait, pond) = ("1s", "9s 9p 2p");
-    let free = laid(Rule::ThreeFishing, bait, pond, 8).play(Move::Draw).unwrap();
+    let free = laid(TensGame::ThreeFishing, bait, pond, 8).play(Move::Draw).unwrap();
     assert!(free.play(from_the_pond.clone()).is_ok());
     let game = laid_with(&with_bait, bait, pond, 8).play(Move::Draw).unwrap();
     assert_eq!(refused(&game, from_the_pond), PlayError::NeedsBait);
@@ -210,7 +210,7 @@ fn by_house_rule_at_least_one_card_is_a_bait() {
 
 #[test]
 fn once_the_stock_is_empty_the_game_ends_with_a_round_in_which_nobody_fishes() {
-    let game = laid(Rule::ThreeFishing, "1p", "8m 1s E", 1);
+    let game = laid(TensGame::ThreeFishing, "1p", "8m 1s E", 1);
     let game = game.play(Move::Draw).unwrap().play(Move::EndTurn).unwrap();
     // A turn with a card drawn is none of the round.
     assert_eq!(game.phase(), Phase::Fish { drew: false, caught: 0 });
@@ -242,7 +242,7 @@ fn idle(mut game: FishPond) -> FishPond {
 
 #[test]
 fn the_deal_passes_on_to_the_right_and_the_totals_of_a_match_add_up() {
-    let mut setup = setup(Rule::ThreeFishing, 2);
+    let mut setup = setup(TensGame::ThreeFishing, 2);
     setup.rules.games = MatchLength::Three;
     let game = laid_with(&setup, "1p", "8m 1s E", 1).play(Move::Draw).unwrap();
     let game = idle(game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap());
@@ -265,7 +265,7 @@ fn the_deal_passes_on_to_the_right_and_the_totals_of_a_match_add_up() {
 #[test]
 fn ties_share_the_win() {
     for players in 2..=6 {
-        let end = idle(FishPond::deal(&setup(Rule::MacOne, players)).unwrap());
+        let end = idle(FishPond::deal(&setup(TensGame::MacOne, players)).unwrap());
         let outcome = end.outcome().unwrap();
         assert_eq!(outcome.winners.len(), players);
         assert!(outcome.points.iter().all(|points| *points == 0));
@@ -278,7 +278,7 @@ fn a_turn_without_a_choice_has_no_catch() {
     for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
         let rules = HouseRules { bait_needed: seed % 2 == 0 };
         let players = vec![Player::default(); count];
-        let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::One };
+        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players, seed };
         let mut game = FishPond::deal(&setup).unwrap();
         while game.outcome().is_none() {

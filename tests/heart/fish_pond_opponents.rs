@@ -2,7 +2,7 @@
 
 use crate::play::fish_pond::{any_setup, play_out};
 #[allow(dead_code)]
-use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
 use fishpond::games::Game;
 use fishpond::games::fish_pond::{
     FishPond, HouseRules, MatchLength, Move, Phase, Player, Rules, Setup, View,
@@ -25,7 +25,7 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
 
 /// What the first of two strengths makes of so many games of two, in hundredths of the wins; a shared win is half a win.
 /// The seats change with every game.
-fn share(rule: Rule, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
+fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
     let half_wins = |seed: u64| {
         let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
@@ -46,9 +46,9 @@ fn share(rule: Rule, rung: Rung, first: Strength, second: Strength, games: u64) 
 
 #[test]
 fn the_stronger_win_more_often() {
-    use Rule::{MacOne, ThreeFishing};
     use Rung::{Addition, Division, Subtraction};
     use Strength::{Minnow, Perch, Pike};
+    use TensGame::{MacOne, ThreeFishing};
     #[rustfmt::skip]
     let table = [
         // game        rung         the stronger, the weaker, games, at least so many hundredths
@@ -78,7 +78,7 @@ fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
         let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() };
         let rules = HouseRules::default();
         let players = vec![player; 2];
-        let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::One };
+        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players, seed };
         play_out(
             &setup,

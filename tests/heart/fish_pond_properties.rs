@@ -1,7 +1,7 @@
 //! What holds for every game of Three Fishing and MAC I, seen in thousands that are played by chance.
 
 use crate::play::fish_pond::{any_setup, play_at_random, play_out};
-use fishpond::arithmetic::{CardName, Expression, Node, Operation, Rule};
+use fishpond::arithmetic::{CardName, Expression, Node, Operation, TensGame};
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::fish_pond::{
     ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, Player, Record,
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
     let players = vec![Player::default(); 2];
     let rules = HouseRules::default();
-    let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::One };
+    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
     let setup = Setup { rules, players, seed: 7 };
     let view = FishPond::deal(&setup).unwrap().view_of(Some(0));
     let words: Vec<String> = view.bait.iter().chain(&view.pond).map(Card::to_string).collect();
@@ -94,7 +94,7 @@ fn any_calculation(view: &View, chance: &mut Chance) -> Expression {
         let [a, b, c] = cards.map(|slot| Node::Card(CardName::Slot(slot)));
         let any = |chance: &mut Chance| Operation::ALL[chance.random_range(0..5)];
         let (mut one, mut other) = (any(chance), any(chance));
-        if view.rule == Rule::MacOne && chance.random_ratio(9, 10) {
+        if view.rule == TensGame::MacOne && chance.random_ratio(9, 10) {
             (one, other) = (Operation::Multiply, Operation::Add);
         } else if !(rung.allows(one) && rung.allows(other)) && chance.random_ratio(9, 10) {
             continue;
@@ -201,7 +201,7 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
 fn saved() -> Value {
     let players = vec![Player::default(); 2];
     let rules = HouseRules::default();
-    let rules = Rules { rule: Rule::ThreeFishing, house: rules, games: MatchLength::Three };
+    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::Three };
     let setup = Setup { rules, players, seed: 5 };
     let mut found = None;
     play_out(&setup, FishPond::random, |game, _| {
@@ -282,7 +282,7 @@ fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
 fn a_match_of_three_games_is_played_again_from_its_record() {
     let players = vec![Player::default(); 3];
     let rules = HouseRules::default();
-    let rules = Rules { rule: Rule::MacOne, house: rules, games: MatchLength::Three };
+    let rules = Rules { rule: TensGame::MacOne, house: rules, games: MatchLength::Three };
     let setup = Setup { rules, players, seed: 11 };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;

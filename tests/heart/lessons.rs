@@ -149,7 +149,7 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             };
             solutions.into_iter().all(|solution| as_wanted(&solution))
                 && numbers.shown.is_none_or(|shown| cards.len() == usize::from(shown))
-                && (lesson.kind == Kind::MacOne) == (*rule == fishpond::arithmetic::Rule::MacOne)
+                && (lesson.kind == Kind::MacOne) == (*rule == fishpond::arithmetic::TensGame::MacOne)
         }
         Task::Third { two, offered } => {
             let right = (0_u8..).take(offered.len()).filter(|card| puzzle.judge(&Answer::Card(*card)).right);

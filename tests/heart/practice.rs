@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use fishpond::arithmetic::{
-    Expression, Fact, Operation, ReadingOrder, Refusal, Rule, Rung, facts, parse_pond,
+    Expression, Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, facts, parse_pond,
 };
 use fishpond::games::{Game, Player, dragonfish, fish_pond};
 use fishpond::language::{Language, Locale};
@@ -139,7 +139,7 @@ fn slips_are_found_in_what_was_missing() {
 #[test]
 fn what_is_no_ten_is_measured_by_the_nearest_or_by_the_one_that_was_told() {
     let english = Language::new(Locale::English);
-    let (three, mac) = (Rule::ThreeFishing, Rule::MacOne);
+    let (three, mac) = (TensGame::ThreeFishing, TensGame::MacOne);
     let cases = [
         (three, "1 + 10 + 10", None, "1 + 10 + 10 = 21. That is 1 more than 20.", Some(Slip::OffByOne)),
         (three, "10 x 10 + 1", None, "10 × 10 + 1 = 101. That is 71 more than 30.", None),
@@ -506,7 +506,7 @@ fn among_the_third_cards_there_are_wrong_ones() {
         for seed in 0..100 {
             let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
             let Task::Third { two, offered } = &puzzle.task else { panic!("a third card is asked") };
-            let solver = puzzle.player.tens_solver(Rule::ThreeFishing);
+            let solver = puzzle.player.tens_solver(TensGame::ThreeFishing);
             let makes = |value| solver.makes_ten([two[0].value(), two[1].value(), value]);
             let wrong = offered.iter().filter(|card| !makes(card.value())).count();
             let rest = fish_pond::DECK.into_iter().filter(|card| !two.contains(card));
@@ -554,7 +554,7 @@ fn tuned_deals_offer_more_of_what_is_due_with_the_same_cards() {
     }
     assert!(tuned >= 2 * plain, "{tuned} against {plain}");
     let rules = fish_pond::Rules {
-        rule: Rule::ThreeFishing,
+        rule: TensGame::ThreeFishing,
         house: fish_pond::HouseRules::default(),
         games: fish_pond::MatchLength::default(),
     };

@@ -1,7 +1,8 @@
 //! The worked cases of the rulebook (§7), as a table that reads like it.
 
 use fishpond::arithmetic::{
-    Calculation, Expression, ReadingOrder, Rule, Rung, TensSolver, judge, judge_match, judge_tens, parse_pond,
+    Calculation, Expression, ReadingOrder, Rung, TensGame, TensSolver, judge, judge_match, judge_tens,
+    parse_pond,
 };
 use fishpond::games::fish_pond::{Card, parse_cards, points};
 use fishpond::games::tiu_u::{Score, parse_tiles};
@@ -52,7 +53,7 @@ fn dragonfish_calculations_are_judged_as_the_rulebook_says() {
 }
 
 /// What three cards make: by this calculation, or by the simplest that catches.
-fn tens(cards: &str, rule: Rule, rung: Rung, calculation: Option<&str>) -> String {
+fn tens(cards: &str, rule: TensGame, rung: Rung, calculation: Option<&str>) -> String {
     let cards = parse_cards(cards).expect("the table holds cards");
     let numbers: Vec<i64> = cards.iter().map(|card| card.value().into()).collect();
     let judged = if let Some(text) = calculation {
@@ -76,8 +77,8 @@ fn tens(cards: &str, rule: Rule, rung: Rung, calculation: Option<&str>) -> Strin
 
 #[test]
 fn tens_of_three_cards_are_judged_as_the_rulebook_says() {
-    use Rule::{MacOne, ThreeFishing};
     use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
+    use TensGame::{MacOne, ThreeFishing};
     #[rustfmt::skip]
     let table = [
         // cards       game          rung            calculation         verdict

@@ -10,7 +10,7 @@ use fishpond::games::{Game, GameKind, Player, Reckoning, dragonfish, fish_pond, 
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::opponents::Opponent;
 use fishpond::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task};
-use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Tried, Way};
+use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
 use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
 use fishpond::wording::{self, calculation};
 use rand::RngExt;
@@ -78,9 +78,9 @@ fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
 }
 
 /// The record of an answer.
-fn tried(puzzle: &Puzzle, judged: &Judged) -> Tried {
+fn tried(puzzle: &Puzzle, judged: &Judged) -> Try {
     let player = puzzle.player;
-    Tried {
+    Try {
         child: ChildId(Uuid::nil()),
         setting: Setting {
             game: GameKind::DragonFish,

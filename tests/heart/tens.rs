@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fishpond::arithmetic::{
-    CardName, Expression, Node, Operation, ReadingOrder, Refusal, Rule, Rung, TensSolver, judge_tens,
+    CardName, Expression, Node, Operation, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge_tens,
 };
 use fishpond::games::fish_pond::{Card, DECK, Waters};
 use proptest::prelude::*;
@@ -67,8 +67,8 @@ fn naive_mac_one([m, n, l]: [i64; 3]) -> bool {
 
 #[test]
 fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
-    let solver = |rung, order| TensSolver::new(Rule::ThreeFishing, rung, order);
-    let mac_one = TensSolver::new(Rule::MacOne, Rung::Addition, ReadingOrder::Spoken);
+    let solver = |rung, order| TensSolver::new(TensGame::ThreeFishing, rung, order);
+    let mac_one = TensSolver::new(TensGame::MacOne, Rung::Addition, ReadingOrder::Spoken);
     let (mut threes, mut catches) = (0, BTreeMap::new());
     for (at, first) in DECK.iter().enumerate() {
         for (then, second) in DECK.iter().enumerate().skip(at + 1) {
@@ -84,7 +84,8 @@ fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
                         assert_eq!(solution.is_some(), expected, "{values:?} on {rung}");
                         assert_eq!(solver(rung, order).makes_ten(values), expected);
                         if let Some(solution) = solution {
-                            let judged = judge_tens(&solution.expression, &numbers, Rule::ThreeFishing, rung);
+                            let judged =
+                                judge_tens(&solution.expression, &numbers, TensGame::ThreeFishing, rung);
                             assert_eq!(judged.as_ref(), Ok(&solution.catch));
                             let highest = solution.expression.operations().map(Operation::rung).max();
                             assert_eq!(highest.map(|rung| rung as usize), lowest, "the lowest rung");
@@ -101,7 +102,7 @@ fn every_three_of_the_52_cards_are_judged_as_by_trying_everything() {
                 if let Some(solution) = solution {
                     assert!(solution.expression.is_running_total());
                     for rung in Rung::ALL {
-                        let judged = judge_tens(&solution.expression, &numbers, Rule::MacOne, rung);
+                        let judged = judge_tens(&solution.expression, &numbers, TensGame::MacOne, rung);
                         assert_eq!(judged.as_ref(), Ok(&solution.catch));
                     }
                 }
@@ -119,7 +120,7 @@ fn no_total_on_the_way_to_a_ten_is_above_the_largest_number() {
         for largest in [9, 10, 20, 30, 100] {
             let naive = naive_three_fishing(numbers, i64::from(largest));
             for (order, lowest) in ReadingOrder::ALL.into_iter().zip(naive) {
-                let solver = TensSolver::new(Rule::ThreeFishing, Rung::Division, order).up_to(largest);
+                let solver = TensSolver::new(TensGame::ThreeFishing, Rung::Division, order).up_to(largest);
                 assert_eq!(
                     solver.rung_of(values).map(|rung| rung as usize),
                     lowest,
@@ -152,10 +153,10 @@ fn every_sum_and_every_product_with_a_card_is_judged_by_its_total() {
                         Err(Refusal::NoTen { total, next, largest })
                     }
                 };
-                let sum = judged(format!("{a} + {b} + {c}"), Rule::ThreeFishing);
+                let sum = judged(format!("{a} + {b} + {c}"), TensGame::ThreeFishing);
                 assert_eq!(sum.map(|catch| catch.total), expected(a + b + c, 30));
                 for text in [format!("{a} × {b} + {c}"), format!("{c} + {a} × {b}")] {
-                    let product = judged(text, Rule::MacOne);
+                    let product = judged(text, TensGame::MacOne);
                     assert_eq!(product.map(|catch| catch.total), expected(a * b + c, 130));
                 }
             }
@@ -165,7 +166,7 @@ fn every_sum_and_every_product_with_a_card_is_judged_by_its_total() {
 
 #[test]
 fn what_can_be_caught_with_a_bait_in_a_pond_is_what_three_loops_find() {
-    for rule in Rule::ALL {
+    for rule in TensGame::ALL {
         for start in 0..40 {
             let hand: Vec<Card> = (0..4).map(|at| DECK[(start * 7 + at * 11) % 52]).collect();
             let pond: Vec<Card> = (4..14).map(|at| DECK[(start * 7 + at * 11) % 52]).collect();
@@ -209,7 +210,7 @@ fn a_product_that_grows_too_large_is_refused_and_never_wraps() {
     ];
     let expression = Expression::try_from(nodes).expect("a tree");
     for numbers in [[i64::MAX, 2, 1], [i64::MAX, 1, 1]] {
-        let judged = judge_tens(&expression, &numbers, Rule::MacOne, Rung::Addition);
+        let judged = judge_tens(&expression, &numbers, TensGame::MacOne, Rung::Addition);
         assert_eq!(judged, Err(Refusal::Overflow));
     }
 }
@@ -221,7 +222,7 @@ proptest! {
         numbers in prop::collection::vec(prop_oneof![-3..13_i64, any::<i64>()], 0..5),
         rung in prop::sample::select(&Rung::ALL[..]),
         order in prop::sample::select(&ReadingOrder::ALL[..]),
-        rule in prop::sample::select(&Rule::ALL[..]),
+        rule in prop::sample::select(&TensGame::ALL[..]),
     ) {
         let judged = Expression::parse(&text, order)
             .map(|expression| judge_tens(&expression, &numbers, rule, rung));
@@ -232,7 +233,7 @@ proptest! {
     }
 
     #[test]
-    fn any_three_values_can_be_asked_for(values: [u8; 3], rule in prop::sample::select(&Rule::ALL[..])) {
+    fn any_three_values_can_be_asked_for(values: [u8; 3], rule in prop::sample::select(&TensGame::ALL[..])) {
         let solver = TensSolver::new(rule, Rung::Division, ReadingOrder::Operations);
         let in_the_deck = values.iter().all(|value| (1..=11).contains(value));
         prop_assert!(in_the_deck || solver.simplest(values).is_none());

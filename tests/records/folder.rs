@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
 use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
 use fishpond::games::fish_pond::FishPond;
 use fishpond::games::{GameKind, fish_out, fish_pond};
@@ -346,7 +346,7 @@ fn a_match() -> SavedGame<FishPond> {
     let participants = vec![mia(), pike()];
     let players = participants.iter().map(Participant::player).collect();
     let rules = fish_pond::Rules {
-        rule: Rule::MacOne,
+        rule: TensGame::MacOne,
         house: fish_pond::HouseRules { bait_needed: true },
         games: fish_pond::MatchLength::Three,
     };

@@ -12,7 +12,7 @@ use fishpond::opponents::Strength;
 use fishpond::practice::{Kind, Slip};
 use fishpond::records::{
     Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
-    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Tried, Way,
+    Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -129,7 +129,7 @@ pub fn attempt(child: ChildId, number: u64) -> Attempt {
         id: id(u128::from(number).wrapping_add(child.0.as_u128() << 64).wrapping_add(1 << 120)),
         session: id(u128::from(number / 20) + (2 << 120)),
         at: moment(i64::try_from(number).expect("a small number") * 7),
-        tried: Tried { child, setting, call, way, practised },
+        tried: Try { child, setting, call, way, practised },
         unknown: Map::new(),
     }
 }

@@ -8,7 +8,7 @@ use crate::made::{
 };
 use fishpond::arithmetic::Rung;
 use fishpond::games::GameKind;
-use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Settings, Store, Tried};
+use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Settings, Store, Try};
 use serde_json::json;
 
 #[test]
@@ -85,7 +85,7 @@ fn progress_counts_what_a_plain_count_counts() {
     for line in &progress.lines {
         let here = || {
             all.iter().filter(|attempt| {
-                let Tried { setting, practised, .. } = &attempt.tried;
+                let Try { setting, practised, .. } = &attempt.tried;
                 (Some(setting.game).filter(|_| practised.is_none()), setting.rung) == (line.game, line.rung)
             })
         };

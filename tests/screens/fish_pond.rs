@@ -9,7 +9,7 @@ use fishpond::app::table::Table;
 use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
-use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rule, Rung, Step, Token};
+use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use fishpond::games::chance::chance;
 use fishpond::games::fish_pond::{
     Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup,
@@ -28,14 +28,14 @@ use crate::window::{SIZE, Window};
 /// What kind of match a test wants.
 #[derive(Clone, Copy)]
 struct Match {
-    rule: Rule,
+    rule: TensGame,
     rules: HouseRules,
     games: MatchLength,
 }
 
 const THREE_FISHING: Match =
-    Match { rule: Rule::ThreeFishing, rules: HouseRules { bait_needed: false }, games: MatchLength::One };
-const MAC_ONE: Match = Match { rule: Rule::MacOne, ..THREE_FISHING };
+    Match { rule: TensGame::ThreeFishing, rules: HouseRules { bait_needed: false }, games: MatchLength::One };
+const MAC_ONE: Match = Match { rule: TensGame::MacOne, ..THREE_FISHING };
 
 fn after(game: FishPond, play: Move) -> FishPond {
     game.play(play.clone()).unwrap_or_else(|refused| panic!("{play:?}: {}", refused.reason))
@@ -487,7 +487,7 @@ fn a_match_of_three_games_from_the_first_sheet_to_the_end() {
     // Again: the same game, dealt anew.
     window.click_on("summary-again");
     let setup = &table(&window).saved().record.setup;
-    assert_eq!((setup.rules.rule, setup.rules.games), (Rule::ThreeFishing, MatchLength::Three));
+    assert_eq!((setup.rules.rule, setup.rules.games), (TensGame::ThreeFishing, MatchLength::Three));
 }
 
 #[test]
@@ -505,7 +505,7 @@ fn the_game_is_chosen_at_the_seats_and_remembered() {
     let setup = &table(&window).saved().record.setup;
     assert_eq!(
         (setup.rules.rule, setup.rules.games, setup.players.len()),
-        (Rule::MacOne, MatchLength::Five, 3)
+        (TensGame::MacOne, MatchLength::Five, 3)
     );
     assert!(setup.rules.house.bait_needed);
     window.click_on("table-rules");

@@ -3,7 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
 use fishpond::arithmetic::Rung;
-use fishpond::records::{Child, Decisions, Extent, Store, Unkept};
+use fishpond::records::{Child, Decisions, Extent, Store, Unsaved};
 use fishpond::reports::made_up_class;
 use iced_test::core::keyboard::key::Named;
 
@@ -223,7 +223,7 @@ fn no_button_moves_when_something_is_said() {
     let mut window = with_mia(&home);
     let place = |window: &Window| window.written(&window.says("grown-ups-add")).bounds;
     let before = place(&window);
-    window.take_in(Message::Recorded(Err(Unkept { place: home.path().join("records.db"), waiting: 2 })));
+    window.take_in(Message::Recorded(Err(Unsaved { place: home.path().join("records.db"), waiting: 2 })));
     window.reads("could not be kept");
     assert_eq!(place(&window), before);
 }
@@ -244,7 +244,7 @@ fn a_file_that_is_no_export_gets_a_word() {
 fn closing_the_window_asks_only_if_something_is_not_kept() {
     let home = Home::new();
     let mut window = with_mia(&home);
-    let unkept = || Unkept { place: home.path().join("records.db"), waiting: 2 };
+    let unkept = || Unsaved { place: home.path().join("records.db"), waiting: 2 };
     window.take_in(Message::Recorded(Err(unkept())));
     window.reads("could not be kept");
     window.take_in(Message::Closing(Err(unkept())));

@@ -7,7 +7,7 @@ use fishpond::arithmetic::{CardName, Expression, Rung, Token};
 use fishpond::games::GameKind;
 use fishpond::games::dragonfish::DragonFish;
 use fishpond::practice::{Kind, Part, Puzzle, Slip, Task};
-use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Tried, Way};
+use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::futures::futures::executor::block_on;
@@ -126,7 +126,7 @@ pub fn solve(window: &mut Window) {
             }
         }
         Task::Third { two, offered } => {
-            let solver = puzzle.player.tens_solver(fishpond::arithmetic::Rule::ThreeFishing);
+            let solver = puzzle.player.tens_solver(fishpond::arithmetic::TensGame::ThreeFishing);
             let fits = |card: &u8| {
                 solver.makes_ten([two[0].value(), two[1].value(), offered[usize::from(*card)].value()])
             };
@@ -320,7 +320,7 @@ fn a_placement_finds_where_a_new_child_starts() {
 /// Ten right answers in a lesson, so many days ago.
 fn ten_right(child: &Child, lesson: &str, days_ago: u64) -> Vec<Attempt> {
     let at = (Utc::now() - Days::new(days_ago)).fixed_offset();
-    let tried = Tried {
+    let tried = Try {
         child: child.id,
         setting: Setting {
             game: GameKind::DragonFish,

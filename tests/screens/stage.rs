@@ -4,7 +4,7 @@ use fishpond::app::table::{Beat, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
 use fishpond::app::widget::{board, lake, pool};
-use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{self, DragonFish, PondCard};
 use fishpond::games::fish_out::{self, FishOut};
@@ -230,7 +230,7 @@ fn dragonfish_is_shown_as_it_is() {
 fn three_fishing_and_mac_one_are_shown_as_they_are() {
     beats_lead_to_what_is_seen::<FishPond>(|seed| Setup {
         rules: fish_pond::Rules {
-            rule: if seed % 2 == 0 { Rule::ThreeFishing } else { Rule::MacOne },
+            rule: if seed % 2 == 0 { TensGame::ThreeFishing } else { TensGame::MacOne },
             house: fish_pond::HouseRules::default(),
             games: fish_pond::MatchLength::One,
         },

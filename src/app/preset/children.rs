@@ -18,7 +18,7 @@ use crate::games::GameKind;
 use crate::language::Locale;
 use crate::records::{
     ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, HelpLevel, Line,
-    Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Tried, Unkept, Way, Week,
+    Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way, Week,
 };
 use crate::reports::{Binding, Sources, made_up_class};
 
@@ -59,7 +59,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
         }
         Preset::NotKept => {
-            let unkept = Unkept { place: PathBuf::from("/school/fishpond/records.db"), waiting: 3 };
+            let unkept = Unsaved { place: PathBuf::from("/school/fishpond/records.db"), waiting: 3 };
             fishpond.closing = Some(Alert::not_kept(&unkept));
         }
         _ => {
@@ -309,7 +309,7 @@ fn attempts(child: ChildId) -> Vec<Attempt> {
         let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
         let call = Call { offered, calculation, refusal, total, points };
         let way = Way { milliseconds: 9_300, ..Way::default() };
-        let tried = Tried { child, setting, call, way, practised: None };
+        let tried = Try { child, setting, call, way, practised: None };
         Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
     };
     calls.into_iter().zip(0..).map(attempt).collect()

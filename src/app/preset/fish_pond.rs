@@ -4,7 +4,7 @@ use super::{Preset, at_table, look_back, participants, play, six};
 use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf, Table};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message};
-use crate::arithmetic::{CardName, ReadingOrder, Rule, Rung, Token};
+use crate::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
 use crate::games::Game;
 use crate::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Phase, Rules};
 use crate::language::Locale;
@@ -13,10 +13,12 @@ use crate::records::HelpLevel;
 /// Plays up to a moment of Three Fishing or MAC I.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let (rule, mut participants) = match preset {
-        Preset::ThreeFishingSix | Preset::PondHint => (Rule::ThreeFishing, six(locale)),
-        Preset::MacOneSix => (Rule::MacOne, six(locale)),
-        Preset::MacOneTwo | Preset::MacOneFour | Preset::AskProduct => (Rule::MacOne, participants(locale)),
-        _ => (Rule::ThreeFishing, participants(locale)),
+        Preset::ThreeFishingSix | Preset::PondHint => (TensGame::ThreeFishing, six(locale)),
+        Preset::MacOneSix => (TensGame::MacOne, six(locale)),
+        Preset::MacOneTwo | Preset::MacOneFour | Preset::AskProduct => {
+            (TensGame::MacOne, participants(locale))
+        }
+        _ => (TensGame::ThreeFishing, participants(locale)),
     };
     participants[0].rung = Rung::Addition;
     match preset {

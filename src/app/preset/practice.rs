@@ -6,9 +6,9 @@ use chrono::{Days, NaiveDate};
 
 use super::Preset;
 use super::children::class;
+use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
 use crate::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
-use crate::app::screen::round;
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::Rung;
 use crate::language::Locale;
@@ -61,17 +61,17 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
     if preset != Preset::ClassSession {
         drop(fishpond.update(choose(SessionStop::Start)));
     }
-    let at_round = |stop| Message::Round(round::Message::Pressed(stop));
+    let at_class_session = |stop| Message::ClassSession(class_session::Message::Pressed(stop));
     match preset {
         Preset::NextChild => over(fishpond, 5, 4),
         Preset::EndTurn => {
-            drop(fishpond.update(at_round(round::Stop::Ready)));
+            drop(fishpond.update(at_class_session(class_session::Stop::Ready)));
             tell(fishpond, Told::Known(Arc::new(Learner::default())));
             tell(fishpond, Told::Pressed(Stop::Leave));
         }
         Preset::SessionOver => {
             over(fishpond, 60, 52);
-            drop(fishpond.update(at_round(round::Stop::End)));
+            drop(fishpond.update(at_class_session(class_session::Stop::End)));
         }
         _ => {}
     }
@@ -79,8 +79,8 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
 
 /// A turn is over in which so many puzzles were answered, so many of them right at once.
 fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
-    if let Some(round) = &mut fishpond.round {
-        round.turn_over(answered, right);
+    if let Some(class_session) = &mut fishpond.class_session {
+        class_session.turn_over(answered, right);
     }
 }
 

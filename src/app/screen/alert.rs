@@ -10,7 +10,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::{bold, framed, next_stop, press};
 use crate::language::Language;
-use crate::records::{StoreError, Unkept};
+use crate::records::{StoreError, Unsaved};
 
 /// The screen.
 #[derive(Debug)]
@@ -84,7 +84,7 @@ impl Alert {
 
     /// The window is about to close on something that is not kept.
     #[must_use]
-    pub fn not_kept(unkept: &Unkept) -> Self {
+    pub fn not_kept(unkept: &Unsaved) -> Self {
         Self {
             title: "alert-not-kept",
             sentence: "alert-not-kept-why",

@@ -1,11 +1,11 @@
 //! The screens. Each has its state, its messages, and the actions it wants of the program; none knows another.
 
 pub mod alert;
+pub mod class_session;
 pub mod door;
 pub mod grown_ups;
 pub mod home;
 pub mod practice;
-pub mod round;
 pub mod rules;
 pub mod seats;
 pub mod summary;

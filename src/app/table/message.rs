@@ -5,7 +5,7 @@ use iced::Task;
 use super::Control;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
-use crate::records::Tried;
+use crate::records::Try;
 
 /// What happened at a table with such places and such buttons of its own.
 #[derive(Debug, Clone)]
@@ -46,7 +46,7 @@ pub enum Action<Message> {
     /// Something that takes time.
     Run(Task<Message>),
     /// The game went on and should be kept, with what a child has tried; where it is over, as one that was played.
-    Keep(Task<Message>, Option<Box<Tried>>),
+    Keep(Task<Message>, Option<Box<Try>>),
     /// The game is over, and its end has been seen.
     Finish,
     /// The child wants to read the rules.
@@ -57,7 +57,7 @@ pub enum Action<Message> {
 
 impl<Message: Send + 'static> Action<Message> {
     /// The same, after which the game should be kept with what was tried.
-    pub(super) fn and_keep(self, tried: Option<Tried>) -> Self {
+    pub(super) fn and_keep(self, tried: Option<Try>) -> Self {
         let tried = tried.map(Box::new);
         match self {
             Self::None | Self::ShowRules | Self::Leave | Self::Finish => Self::Keep(Task::none(), tried),

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::arithmetic::{Fact, Refusal, Step, facts};
 use crate::games::GameKind;
-use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Tried, Way};
+use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 
 /// Watches what the child in front of the screen does until a calculation is called.
 #[derive(Debug)]
@@ -73,7 +73,7 @@ impl Watch {
     }
 
     /// A calculation was called. Of those whom this machine does not know nothing is noted.
-    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Tried> {
+    pub fn called(&mut self, who: &Participant, mut way: Way, laid: Laid) -> Option<Try> {
         let Laid { offered, calculation, steps, total, judged } = laid;
         let caught = judged.is_ok();
         let asked = |fact: Fact| {
@@ -86,7 +86,7 @@ impl Watch {
             FactAsked { fact, answer: fact.result().ok().filter(|_| knew) }
         };
         way.facts.extend(facts(steps).map(asked));
-        let tried = who.child.map(|child| Tried {
+        let tried = who.child.map(|child| Try {
             child,
             setting: Setting {
                 game: self.game,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Rule;
+use super::TensGame;
 use crate::arithmetic::expression::{CardName, Expression};
 use crate::arithmetic::judging::Refusal;
 use crate::arithmetic::ladder::{Operation, Rung};
@@ -39,27 +39,27 @@ impl TensCatch {
 /// MAC I, no number, no ten.
 ///
 /// ```
-/// use fishpond::arithmetic::{Expression, ReadingOrder, Rule, Rung, judge_tens};
+/// use fishpond::arithmetic::{Expression, ReadingOrder, TensGame, Rung, judge_tens};
 ///
 /// let calculation = Expression::parse("9 + 9 + 2", ReadingOrder::Spoken)?;
-/// let catch = judge_tens(&calculation, &[9, 2, 9], Rule::ThreeFishing, Rung::Addition)?;
+/// let catch = judge_tens(&calculation, &[9, 2, 9], TensGame::ThreeFishing, Rung::Addition)?;
 /// assert_eq!((catch.total, catch.cards), (20, [0, 2, 1]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn judge_tens(
     expression: &Expression,
     numbers: &[i64],
-    rule: Rule,
+    rule: TensGame,
     rung: Rung,
 ) -> Result<TensCatch, Refusal> {
     let above = expression.operations().find(|operation| !rung.allows(*operation));
     if let Some(operation) = above
-        && rule == Rule::ThreeFishing
+        && rule == TensGame::ThreeFishing
     {
         return Err(Refusal::AboveRung { operation, rung });
     }
     let cards = find(expression, numbers)?;
-    if rule == Rule::MacOne && !is_product_and_card(expression) {
+    if rule == TensGame::MacOne && !is_product_and_card(expression) {
         return Err(Refusal::NotProductPlusCard);
     }
     let mut steps = Steps::new();

@@ -13,14 +13,14 @@ pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
 /// What three cards have to make. The two games differ by this alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Rule {
+pub enum TensGame {
     /// 10, 20 or 30: their sum, or on a higher rung whatever its signs make of them.
     ThreeFishing,
     /// A multiple of ten from 10 to 130: the product of two of them and the third, on every rung.
     MacOne,
 }
 
-impl Rule {
+impl TensGame {
     /// Both games.
     pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
 
@@ -42,10 +42,10 @@ impl Rule {
     /// The nearest total above this one that would catch; `None` where all of them are behind.
     ///
     /// ```
-    /// use fishpond::arithmetic::Rule;
+    /// use fishpond::arithmetic::TensGame;
     ///
-    /// assert_eq!(Rule::ThreeFishing.next_ten(24), Some(30));
-    /// assert_eq!(Rule::ThreeFishing.next_ten(33), None);
+    /// assert_eq!(TensGame::ThreeFishing.next_ten(24), Some(30));
+    /// assert_eq!(TensGame::ThreeFishing.next_ten(33), None);
     /// ```
     #[must_use]
     pub const fn next_ten(self, total: i64) -> Option<i64> {
@@ -61,9 +61,9 @@ impl Rule {
     /// The nearest total that catches, below or above; of two that are as near the larger.
     ///
     /// ```
-    /// use fishpond::arithmetic::Rule;
+    /// use fishpond::arithmetic::TensGame;
     ///
-    /// assert_eq!([-3, 21, 25, 101].map(|total| Rule::ThreeFishing.nearest_ten(total)), [10, 20, 30, 30]);
+    /// assert_eq!([-3, 21, 25, 101].map(|total| TensGame::ThreeFishing.nearest_ten(total)), [10, 20, 30, 30]);
     /// ```
     #[must_use]
     pub const fn nearest_ten(self, total: i64) -> i64 {
@@ -86,7 +86,7 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for TensGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

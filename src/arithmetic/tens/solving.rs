@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-use super::Rule;
+use super::TensGame;
 use super::judging::{TensCatch, judge_tens};
 use crate::arithmetic::expression::{CardName, Expression, Node};
 use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
@@ -32,16 +32,16 @@ pub struct TensSolution {
 /// with the product in front. Nothing it proposes goes below zero on the way.
 ///
 /// ```
-/// use fishpond::arithmetic::{ReadingOrder, Rule, Rung, TensSolver};
+/// use fishpond::arithmetic::{ReadingOrder, TensGame, Rung, TensSolver};
 ///
-/// let solver = TensSolver::new(Rule::MacOne, Rung::Addition, ReadingOrder::Spoken);
+/// let solver = TensSolver::new(TensGame::MacOne, Rung::Addition, ReadingOrder::Spoken);
 /// let solution = solver.simplest([10, 10, 7]).unwrap();
 /// assert_eq!(solution.catch.written(&solution.expression, &[10, 10, 7]), "10 × 7 + 10 = 80");
 /// assert!(!solver.makes_ten([2, 2, 2]));
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct TensSolver {
-    rule: Rule,
+    rule: TensGame,
     rung: Rung,
     order: ReadingOrder,
     table: &'static Table,
@@ -52,7 +52,7 @@ pub struct TensSolver {
 impl TensSolver {
     /// A solver for a child who calculates so. Neither the rung nor the order matters in MAC I.
     #[must_use]
-    pub fn new(rule: Rule, rung: Rung, order: ReadingOrder) -> Self {
+    pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
         Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
     }
 
@@ -188,13 +188,13 @@ impl Recipe {
     }
 
     /// Every calculation that a rule allows a child.
-    fn allowed(rule: Rule, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
+    fn allowed(rule: TensGame, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
         Self::all().filter(move |recipe| match rule {
-            Rule::ThreeFishing => {
+            TensGame::ThreeFishing => {
                 recipe.rung() <= rung && (order == ReadingOrder::Operations || recipe.is_running_total())
             }
             // The product first, so that it can be said as a running total.
-            Rule::MacOne => {
+            TensGame::MacOne => {
                 [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add]
                     && recipe.is_running_total()
             }
@@ -245,10 +245,10 @@ struct Table {
 static TABLES: [OnceLock<Table>; 11] = [const { OnceLock::new() }; 11];
 
 impl Table {
-    fn of(rule: Rule, rung: Rung, order: ReadingOrder) -> &'static Self {
+    fn of(rule: TensGame, rung: Rung, order: ReadingOrder) -> &'static Self {
         let number = match rule {
-            Rule::ThreeFishing => 2 * rung as usize + order as usize,
-            Rule::MacOne => 10,
+            TensGame::ThreeFishing => 2 * rung as usize + order as usize,
+            TensGame::MacOne => 10,
         };
         TABLES[number].get_or_init(|| {
             let allowed: Vec<Recipe> = Recipe::allowed(rule, rung, order).collect();
@@ -256,7 +256,7 @@ impl Table {
         })
     }
 
-    fn make(rule: Rule, allowed: &[Recipe]) -> Self {
+    fn make(rule: TensGame, allowed: &[Recipe]) -> Self {
         let mut thirds = [[0; VALUES]; VALUES];
         let mut recipes = vec![None; VALUES.pow(3)].into_boxed_slice();
         let mut set = |[a, b, c]: [u8; 3]| thirds[usize::from(a)][usize::from(b)] |= 1 << c;
@@ -286,15 +286,15 @@ fn number(sorted: [u8; 3]) -> usize {
 }
 
 /// The first by the order that [`TensSolver`] describes.
-fn simplest(sorted: [u8; 3], rule: Rule, allowed: &[Recipe]) -> Option<Recipe> {
+fn simplest(sorted: [u8; 3], rule: TensGame, allowed: &[Recipe]) -> Option<Recipe> {
     let catching = allowed.iter().filter_map(|recipe| {
         let [inner, total] = recipe.totals(sorted)?;
         rule.is_ten(total).then(|| {
             let laid = recipe.cards.map(|card| Reverse(sorted[usize::from(card)]));
             let signs = [recipe.inner, recipe.outer];
             let largest = match rule {
-                Rule::ThreeFishing => inner.max(total),
-                Rule::MacOne => 0,
+                TensGame::ThreeFishing => inner.max(total),
+                TensGame::MacOne => 0,
             };
             ((recipe.rung(), largest, laid, !recipe.is_running_total(), recipe.leans_right, signs), recipe)
         })

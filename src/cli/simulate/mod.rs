@@ -18,7 +18,7 @@ use super::game::{WrongGame, only_for_deals, only_for_tens};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
-use crate::arithmetic::{ReadingOrder, Rule, Rung};
+use crate::arithmetic::{ReadingOrder, Rung, TensGame};
 use crate::games::chance::chance;
 use crate::games::dragonfish::{self, DragonFish};
 use crate::games::fish_out::{self, FishOut, LARGEST_TARGET, MOST_DEALS};
@@ -238,8 +238,8 @@ pub fn run(options: &Options) -> Result<ExitCode, SimulateError> {
             Err(WrongGame { option: "--target", game, only: "fish-out" }.into())
         }
         GameKind::DragonFish => run_games::<DragonFish>(options, dragonfish::HouseRules::default()),
-        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(Rule::ThreeFishing)),
-        GameKind::MacOne => run_games::<FishPond>(options, of_tens(Rule::MacOne)),
+        GameKind::ThreeFishing => run_games::<FishPond>(options, of_tens(TensGame::ThreeFishing)),
+        GameKind::MacOne => run_games::<FishPond>(options, of_tens(TensGame::MacOne)),
         GameKind::TiuU => {
             let deals = deals.map(Deals::try_from).transpose()?.unwrap_or_default();
             run_games::<TiuU>(options, tiu_u::HouseRules { deals, ..tiu_u::HouseRules::default() })

@@ -13,7 +13,7 @@ use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setu
 use super::view::View;
 use super::waters::Fishing;
 use super::{Record, ReplayError};
-use crate::arithmetic::Rule;
+use crate::arithmetic::TensGame;
 use crate::games::chance::Shuffles;
 use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
 
@@ -25,11 +25,11 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 /// A match of Three Fishing or MAC I, one game or several.
 ///
 /// ```
-/// use fishpond::arithmetic::Rule;
+/// use fishpond::arithmetic::TensGame;
 /// use fishpond::games::fish_pond::{FishPond, MatchLength, Move, Phase, Rules, Setup};
 /// use fishpond::games::{Game, Player};
 ///
-/// let rules = Rules { rule: Rule::ThreeFishing, house: Default::default(), games: MatchLength::One };
+/// let rules = Rules { rule: TensGame::ThreeFishing, house: Default::default(), games: MatchLength::One };
 /// let setup = Setup { rules, players: vec![Player::default(); 4], seed: 7 };
 /// let game = FishPond::deal(&setup)?;
 /// assert_eq!(game.phase(), Phase::Draw);
@@ -41,7 +41,7 @@ pub type Points = ArrayVec<u16, MOST_PLAYERS>;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "SavedGame", into = "SavedGame")]
 pub struct FishPond {
-    pub(super) rule: Rule,
+    pub(super) rule: TensGame,
     pub(super) rules: HouseRules,
     pub(super) length: MatchLength,
     pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
@@ -136,7 +136,7 @@ impl Game for FishPond {
 impl FishPond {
     /// Which of the two games it is.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
+    pub const fn rule(&self) -> TensGame {
         self.rule
     }
 

@@ -28,7 +28,7 @@ pub use view::{SeatView, View};
 pub use waters::{Fishing, Three, Waters};
 
 pub use super::Player;
-pub use crate::arithmetic::Rule;
+pub use crate::arithmetic::TensGame;
 
 /// A match as it was played.
 pub type Record = super::Record<FishPond>;

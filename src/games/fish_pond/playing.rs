@@ -3,7 +3,7 @@
 use super::cards::{Card, points};
 use super::game::FishPond;
 use super::moves::{Move, Phase, Place, PlayError};
-use crate::arithmetic::{Expression, ReadingOrder, Refusal, Rule, TensCatch, judge_tens};
+use crate::arithmetic::{Expression, ReadingOrder, Refusal, TensCatch, TensGame, judge_tens};
 
 impl FishPond {
     /// Carries a move out, or says why not and leaves everything as it was.
@@ -59,7 +59,7 @@ impl FishPond {
             return Err(PlayError::NeedsBait);
         }
         let player = self.seats.get(usize::from(self.turn)).map(|seated| seated.player).unwrap_or_default();
-        let spoken = player.order == ReadingOrder::Spoken && self.rule == Rule::ThreeFishing;
+        let spoken = player.order == ReadingOrder::Spoken && self.rule == TensGame::ThreeFishing;
         if spoken && !calculation.is_running_total() {
             return Err(PlayError::NotRunningTotal);
         }

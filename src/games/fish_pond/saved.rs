@@ -6,14 +6,14 @@ use super::cards::{ALL_POINTS, Card, Cards, DECK, DECK_SIZE, FACES, points};
 use super::game::{Bait, FishPond, Points, Seated};
 use super::moves::{Phase, Seat};
 use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, POND_AT_FIRST};
-use crate::arithmetic::Rule;
+use crate::arithmetic::TensGame;
 use crate::games::Player;
 use crate::games::chance::Shuffles;
 
 /// All of a match, in plain sight.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedGame {
-    rule: Rule,
+    rule: TensGame,
     rules: HouseRules,
     games: MatchLength,
     seats: Vec<SavedSeat>,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::{Cards, DECK};
 use super::game::{FishPond, Seated};
 use super::moves::Phase;
-use crate::arithmetic::Rule;
+use crate::arithmetic::TensGame;
 use crate::games::WrongTable;
 use crate::games::chance::Shuffles;
 
@@ -92,7 +92,7 @@ impl From<MatchLength> for u8 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
     /// Which of the two games.
-    pub rule: Rule,
+    pub rule: TensGame,
     /// The house rules.
     #[serde(default)]
     pub house: HouseRules,

@@ -7,7 +7,7 @@ use super::game::{Bait, FishPond, Points};
 use super::moves::{Phase, Place, Seat};
 use super::setup::{HouseRules, MOST_PLAYERS, MatchLength};
 use super::waters::Waters;
-use crate::arithmetic::{Rule, TensSolver};
+use crate::arithmetic::{TensGame, TensSolver};
 use crate::games::{Game, Player};
 
 /// How many cards make a catch.
@@ -19,7 +19,7 @@ pub struct View {
     /// Who looks; `None` where only what everybody may see is shown.
     pub seat: Option<Seat>,
     /// Which of the two games it is.
-    pub rule: Rule,
+    pub rule: TensGame,
     /// The house rules in force.
     pub rules: HouseRules,
     /// How many games the match has.

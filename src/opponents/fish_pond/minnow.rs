@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 
-use crate::arithmetic::{Rule, Rung};
+use crate::arithmetic::{Rung, TensGame};
 use crate::games::chance::Chance;
 use crate::games::fish_pond::{Card, Three, View};
 
@@ -22,8 +22,8 @@ pub(super) fn fish(view: &View, chance: &mut Chance) -> Option<Three> {
 fn is_plain(view: &View, three: Three) -> bool {
     let values = three.cards.map(Card::value);
     match view.rule {
-        Rule::ThreeFishing => view.solver().rung_of(values) == Some(Rung::Addition),
-        Rule::MacOne => {
+        TensGame::ThreeFishing => view.solver().rung_of(values) == Some(Rung::Addition),
+        TensGame::MacOne => {
             view.solver().simplest(values).is_some_and(|solution| solution.catch.total <= LARGEST_TEN)
         }
     }

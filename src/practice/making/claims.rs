@@ -4,7 +4,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use super::{one_of, ponds, running_total, tens};
-use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Rule, Step, facts};
+use crate::arithmetic::{Calculation, Card, CardName, Fact, Operation, Pond, Refusal, Step, TensGame, facts};
 use crate::games::Player;
 use crate::practice::claim::{Claim, Claimed};
 use crate::practice::lesson::Lesson;
@@ -105,8 +105,8 @@ fn of_three(lesson: &Lesson, player: Player, is_true: bool, chance: &mut impl Rn
     let numbers: Vec<i64> =
         cards.iter().map(|card: &crate::games::fish_pond::Card| card.value().into()).collect();
     let laid = match rule {
-        Rule::ThreeFishing => Laid::new(&lesson.must, player, numbers, chance)?,
-        Rule::MacOne => {
+        TensGame::ThreeFishing => Laid::new(&lesson.must, player, numbers, chance)?,
+        TensGame::MacOne => {
             let laid = Laid::new(&[], player, numbers, chance)?;
             if laid.signs != [Operation::Multiply, Operation::Add] {
                 return None;

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::{Effort, uses_all};
-use crate::arithmetic::{LARGEST_VALUE, Rule};
+use crate::arithmetic::{LARGEST_VALUE, TensGame};
 use crate::games::fish_pond::{Card, DECK};
 use crate::games::{GameKind, Player};
 use crate::practice::lesson::{Kind, Lesson, Span};
@@ -18,17 +18,17 @@ const SHOWN: u8 = 6;
 const OFFERED: u8 = 5;
 
 /// By which rule a lesson's tens are made.
-pub(super) fn rule(lesson: &Lesson) -> Rule {
+pub(super) fn rule(lesson: &Lesson) -> TensGame {
     let of_the_game = match lesson.game {
-        GameKind::MacOne => Rule::MacOne,
+        GameKind::MacOne => TensGame::MacOne,
         GameKind::ThreeFishing | GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => {
-            Rule::ThreeFishing
+            TensGame::ThreeFishing
         }
     };
     match lesson.kind {
-        Kind::MacOne => Rule::MacOne,
+        Kind::MacOne => TensGame::MacOne,
         Kind::TrueOrFalse => of_the_game,
-        _ => Rule::ThreeFishing,
+        _ => TensGame::ThreeFishing,
     }
 }
 
@@ -77,7 +77,7 @@ pub(super) fn third(
     chance: &mut impl Rng,
     effort: &mut Effort,
 ) -> Option<Task> {
-    let solver = player.tens_solver(Rule::ThreeFishing);
+    let solver = player.tens_solver(TensGame::ThreeFishing);
     let count = usize::from(lesson.numbers.shown.unwrap_or(OFFERED));
     let mut cards = deck(lesson);
     cards.shuffle(chance);

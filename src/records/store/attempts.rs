@@ -8,7 +8,7 @@ use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
 use crate::records::attempt::{
-    Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Tried, Way, moment,
+    Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
 use crate::records::child::ChildId;
 
@@ -78,7 +78,7 @@ impl Store {
 pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<bool> {
     let child = key_of(transaction, attempt.tried.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     let Attempt { id, session, at, tried, unknown } = attempt;
-    let Tried { child: _, setting, call, way, practised } = tried;
+    let Try { child: _, setting, call, way, practised } = tried;
     let practised = practised.as_ref();
     let refusal =
         call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
@@ -233,7 +233,7 @@ fn fact(row: &Row<'_>) -> rusqlite::Result<FactAsked> {
 
 fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
     let refusal: Option<String> = row.get(12)?;
-    let tried = Tried {
+    let tried = Try {
         child: ChildId(row.get(1)?),
         setting: Setting {
             game: meant(row.get(5)?)?,

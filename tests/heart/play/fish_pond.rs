@@ -1,6 +1,6 @@
 //! Lets computer players play whole matches of Three Fishing and MAC I.
 
-use fishpond::arithmetic::{ReadingOrder, Rule, Rung};
+use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
 use fishpond::games::Game;
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Player, Rules, Setup, View};
@@ -19,7 +19,7 @@ pub fn any_setup(seed: u64) -> Setup {
         })
         .collect();
     let rules = Rules {
-        rule: Rule::ALL[digit(0, 2)],
+        rule: TensGame::ALL[digit(0, 2)],
         house: HouseRules { bait_needed: digit(3, 3) == 2 },
         games: [MatchLength::One, MatchLength::One, MatchLength::One, MatchLength::Three][digit(2, 4)],
     };

@@ -24,7 +24,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
-use crate::app::screen::round::Plan;
+use crate::app::screen::class_session::Plan;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;

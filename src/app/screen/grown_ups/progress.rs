@@ -11,7 +11,7 @@ use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::arithmetic::{Fact, Operation};
 use crate::games::GameKind;
 use crate::language::Language;
-use crate::records::{Attempt, FactKnown, Line, Progress, Tried, Week};
+use crate::records::{Attempt, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
@@ -280,7 +280,7 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// A game, or practice.
-const fn where_it_was(tried: &Tried) -> &'static str {
+const fn where_it_was(tried: &Try) -> &'static str {
     if tried.practised.is_some() { "progress-practice" } else { wording::title(tried.setting.game) }
 }
 

@@ -7,7 +7,7 @@ use iced::widget::{Column, Row, Space, column, container, row, scrollable, text}
 use iced::{Center, Element, Fill, FillPortion};
 
 use super::{GrownUps, Message};
-use crate::app::screen::round::{Activity, Plan};
+use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::arithmetic::Rung;

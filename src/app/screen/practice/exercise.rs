@@ -8,12 +8,12 @@ use chrono::NaiveDate;
 use super::stops::{LAST_HINT, Stop};
 use crate::app::table::strip::Row;
 use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Refusal, Rule, Step, Token, facts, number_in,
+    Calculation, CardName, Expression, Fact, Operation, Refusal, Step, TensGame, Token, facts, number_in,
 };
 use crate::practice::{
     Aid, Answer, Drawing, Hint, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Task, thousandths,
 };
-use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Tried, Way};
+use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// The most digits of an answer.
 const DIGITS: usize = 5;
@@ -285,7 +285,7 @@ impl Exercise {
     }
 
     /// Takes in what was pressed; where that is an answer, what is kept of it.
-    pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Tried> {
+    pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Try> {
         // A hint has to be read where that was said.
         if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete)) {
             self.said = None;
@@ -330,7 +330,7 @@ impl Exercise {
             }
             (Stop::Card(card), Entry::Row { row, .. }) => {
                 let is_first_pair = row.slots().count() == 1;
-                let is_product = matches!(self.next.puzzle.task, Task::Tens { rule: Rule::MacOne, .. });
+                let is_product = matches!(self.next.puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
                 row.card(
                     card,
                     if is_product && is_first_pair { Operation::Multiply } else { Operation::Add },
@@ -384,7 +384,7 @@ impl Exercise {
         Some(self.take_in(judged, child, lessons))
     }
 
-    fn take_in(&mut self, judged: Judged, child: &Child, lessons: &Lessons) -> Tried {
+    fn take_in(&mut self, judged: Judged, child: &Child, lessons: &Lessons) -> Try {
         let milliseconds = u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX);
         let tried = self.tried(&judged, child, lessons, milliseconds);
         if self.tries == 0 {
@@ -417,10 +417,10 @@ impl Exercise {
     }
 
     /// What the records keep of an answer.
-    fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons, milliseconds: u32) -> Tried {
+    fn tried(&self, judged: &Judged, child: &Child, lessons: &Lessons, milliseconds: u32) -> Try {
         let puzzle = &self.next.puzzle;
         let fact_asked = |(fact, answer): &(Fact, Option<i64>)| FactAsked { fact: *fact, answer: *answer };
-        Tried {
+        Try {
             child: child.id,
             setting: Setting {
                 game: lessons.get(&puzzle.lesson).map(|lesson| lesson.game).unwrap_or_default(),

@@ -24,7 +24,7 @@ use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::Language;
 use crate::practice::{Learner, Lesson, Lessons, Session};
-use crate::records::{Child, ChildId, Tried};
+use crate::records::{Child, ChildId, Try};
 
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
@@ -116,7 +116,7 @@ pub enum Action {
     /// Something that takes time.
     Run(Task<Message>),
     /// The child has tried something.
-    Keep(Box<Tried>),
+    Keep(Box<Try>),
     /// Back to the child's home.
     Home(ChildId),
     /// The child's turn in the session of a class is over: so many answers, so many right at first try.

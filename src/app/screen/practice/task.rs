@@ -172,8 +172,8 @@ impl Practice {
             }
             Task::Tens { cards, rule } => {
                 let words = match rule {
-                    crate::arithmetic::Rule::ThreeFishing => "practice-three-tens",
-                    crate::arithmetic::Rule::MacOne => "practice-mac-one",
+                    crate::arithmetic::TensGame::ThreeFishing => "practice-three-tens",
+                    crate::arithmetic::TensGame::MacOne => "practice-mac-one",
                 };
                 column![
                     asked(language.say(words)),

@@ -7,17 +7,17 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::arithmetic::Rule;
+use crate::arithmetic::TensGame;
 use crate::games::fish_pond::{Card, Suit, Wind};
 use crate::language::Language;
 
 const KEYS: [&str; 5] =
     ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "rules-key-signs", "fishing-rules-key-letters"];
 
-pub(super) fn parts<'a>(rule: Rule, language: &Language, scale: Scale) -> Parts<'a> {
+pub(super) fn parts<'a>(rule: TensGame, language: &Language, scale: Scale) -> Parts<'a> {
     let three = match rule {
-        Rule::ThreeFishing => three_fishing(language, scale),
-        Rule::MacOne => mac_one(language, scale),
+        TensGame::ThreeFishing => three_fishing(language, scale),
+        TensGame::MacOne => mac_one(language, scale),
     };
     let turn = ["fishing-rules-turn-draw", "fishing-rules-turn-fish", "fishing-rules-turn-end"];
     vec![

@@ -12,7 +12,7 @@ use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, press};
-use crate::arithmetic::Rule;
+use crate::arithmetic::TensGame;
 use crate::games::GameKind;
 use crate::language::Language;
 use crate::wording;
@@ -89,8 +89,8 @@ impl Rules {
             .align_y(Center);
             let parts = match self.game {
                 GameKind::DragonFish => dragonfish::parts(language, scale),
-                GameKind::ThreeFishing => fish_pond::parts(Rule::ThreeFishing, language, scale),
-                GameKind::MacOne => fish_pond::parts(Rule::MacOne, language, scale),
+                GameKind::ThreeFishing => fish_pond::parts(TensGame::ThreeFishing, language, scale),
+                GameKind::MacOne => fish_pond::parts(TensGame::MacOne, language, scale),
                 GameKind::TiuU => tiu_u::parts(language, scale),
                 GameKind::FishOut => fish_out::parts(language, scale),
             };

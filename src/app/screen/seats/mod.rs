@@ -13,7 +13,7 @@ use crate::app::table::AnyRules;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
-use crate::arithmetic::{ReadingOrder, Rule, Rung};
+use crate::arithmetic::{ReadingOrder, Rung, TensGame};
 use crate::games::GameKind;
 use crate::games::dragonfish::{HouseRules, PondCard};
 use crate::games::fish_out;
@@ -289,8 +289,8 @@ impl Seats {
         };
         match self.game {
             GameKind::DragonFish => AnyRules::DragonFish(self.dragonfish_rules()),
-            GameKind::ThreeFishing => of(Rule::ThreeFishing),
-            GameKind::MacOne => of(Rule::MacOne),
+            GameKind::ThreeFishing => of(TensGame::ThreeFishing),
+            GameKind::MacOne => of(TensGame::MacOne),
             GameKind::TiuU => AnyRules::TiuU(self.tiu_u_rules()),
             GameKind::FishOut => AnyRules::FishOut(self.fish_out_rules()),
         }

@@ -1,11 +1,11 @@
 //! What the panel beside the lake shows: what to do now, the match so far.
 
-use iced::Element;
-use iced::widget::{Space, column, container};
+use iced::widget::{Space, column, container, row};
+use iced::{Element, Fill};
 
 use super::{Control, Message, Table};
 use crate::app::table::Control as Shared;
-use crate::app::theme::{self, Scale, space};
+use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{framed, question};
 use crate::games::fish_out::{Haul, Phase, SeatView};
@@ -19,7 +19,9 @@ impl Table {
         match self.view.phase {
             Phase::Choose => {
                 let id = if self.draft.is_some() { "lake-lay-it" } else { "lake-choose" };
-                let answers = [big(Control::Lay, "lake-lay"), self.hint_button(language, scale)];
+                let undo = self.button(Shared::TakeBack, language.say("table-undo"), Purpose::Quiet, scale);
+                let below = row![self.hint_button(language, scale), undo.width(Fill)].spacing(scale.margin);
+                let answers = [big(Control::Lay, "lake-lay"), below.into()];
                 // The button below does not move with what is said.
                 let lines = 2.0 * scale.large * theme::LINE;
                 let said = container(fitted(language.say(id), scale.large).room(lines)).height(lines);

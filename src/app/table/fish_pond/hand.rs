@@ -2,7 +2,7 @@
 
 use crate::app::table::strip::Row;
 use crate::arithmetic::{
-    Expression, Misplaced, Operation, ReadingOrder, Rule, Statement, Step, Steps, Token,
+    Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
 };
 use crate::games::fish_pond::Place;
 
@@ -12,14 +12,14 @@ pub const THREE: usize = 3;
 /// A catch that is being made.
 #[derive(Debug, Clone)]
 pub struct Hand {
-    rule: Rule,
+    rule: TensGame,
     places: Vec<Place>,
     /// The calculation; its slots are positions among the places.
     row: Row,
 }
 
 impl Hand {
-    pub fn new(rule: Rule) -> Self {
+    pub fn new(rule: TensGame) -> Self {
         Self { rule, places: Vec::new(), row: Row::default() }
     }
 
@@ -48,7 +48,7 @@ impl Hand {
     /// The sign before the next card, if the child lays none: MAC I multiplies two cards and adds the third.
     pub fn next_sign(&self) -> Operation {
         match (self.rule, self.places.len()) {
-            (Rule::MacOne, 0 | 1) => Operation::Multiply,
+            (TensGame::MacOne, 0 | 1) => Operation::Multiply,
             _ => Operation::Add,
         }
     }

@@ -17,7 +17,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Shape, Spot, neighbour};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rule, Rung, Statement, Step};
+use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
 use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
@@ -190,7 +190,7 @@ impl Tabletop for FishPond {
         let values = cards.map(|cards| cards.map(|card| card.map_or(0, Card::value)));
         match (refusal, values) {
             (PlayError::Calculation(Refusal::NoTen { total, .. }), Some(values))
-                if table.view.rule == Rule::MacOne && table.view.solver().makes_ten(values) =>
+                if table.view.rule == TensGame::MacOne && table.view.solver().makes_ten(values) =>
             {
                 Remark::OtherOrder { total }
             }
@@ -312,7 +312,7 @@ impl Table {
 
     /// Whether the child chooses the signs: neither on the rung of the printed game nor in MAC I.
     fn lays_signs(&self) -> bool {
-        self.view.rule == Rule::ThreeFishing && self.mover().rung > Rung::Addition
+        self.view.rule == TensGame::ThreeFishing && self.mover().rung > Rung::Addition
     }
 
     fn lays_brackets(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question};
-use crate::arithmetic::{CardName, Operation, Rule, Token};
+use crate::arithmetic::{CardName, Operation, TensGame, Token};
 use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
 use crate::wording::calculation;
@@ -62,8 +62,8 @@ impl Table {
     /// The three cards with their signs, and what they make.
     fn calculation<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let heading = match (self.view.rule, self.draft.is_empty()) {
-            (Rule::ThreeFishing, true) => "fishing-pick",
-            (Rule::MacOne, true) => "fishing-pick-product",
+            (TensGame::ThreeFishing, true) => "fishing-pick",
+            (TensGame::MacOne, true) => "fishing-pick-product",
             (_, false) => "fishing-your-three",
         };
         let inner = width - 2.0 * space::MEDIUM;
@@ -76,7 +76,7 @@ impl Table {
             self.total(language, scale),
         ]
         .spacing(space::SMALL);
-        if self.view.rule == Rule::ThreeFishing && self.shows_totals() {
+        if self.view.rule == TensGame::ThreeFishing && self.shows_totals() {
             parts = parts.push(self.tens(scale));
         }
         if self.lays_signs() {
@@ -118,7 +118,7 @@ impl Table {
         for at in 0..missing {
             let has_sign = at == 0 && (tokens.is_empty() || ends_in_sign);
             let next = match self.view.rule {
-                Rule::MacOne if THREE - missing + at == 1 => Operation::Multiply,
+                TensGame::MacOne if THREE - missing + at == 1 => Operation::Multiply,
                 _ => Operation::Add,
             };
             if !has_sign {

@@ -47,7 +47,7 @@ pub enum Activity {
 
 /// The session.
 #[derive(Debug, Clone)]
-pub struct Round {
+pub struct ClassSession {
     plan: Plan,
     /// Whose turn it is, counted through the children again and again.
     turn: usize,
@@ -105,7 +105,7 @@ pub enum Action {
     Leave,
 }
 
-impl Round {
+impl ClassSession {
     /// A session that begins now.
     #[must_use]
     pub fn new(plan: Plan) -> Self {
