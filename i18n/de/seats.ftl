@@ -1,6 +1,8 @@
 seats-title = Nehmt Platz!
 seats-subtitle = { $players ->
+    [3] Zu zweit oder zu dritt, an einem Bildschirm
     [4] Zu zweit, zu dritt oder zu viert, an einem Bildschirm
+    [5] Zu dritt, zu viert oder zu fünft, an einem Bildschirm
    *[other] Zu zweit bis zu sechst, an einem Bildschirm
 }
 seats-name = Name

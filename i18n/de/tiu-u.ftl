@@ -35,7 +35,7 @@ refused-not-two-open = Für einen Stapel müssen zwei { $tile } offen liegen.
 refused-fourth-is-gone = Ein { $tile } ist schon gefangen. Niemand könnte den Stapel nehmen.
 
 hint-no-match = Von deinen Steinen passt keiner. Zieh einen Stein.
-hint-match-total = Suche zwei Steine, die { $total } ergeben.
+hint-match-total = Suche zwei Steine, von denen jeder { $total } ergibt.
 hint-supreme-pair = Es gibt ein Paar, das nach der Regel passt: 2-1 und 4-2.
 hint-match-tile = Einer der beiden ist der offene { $tile }.
 hint-match-both = Es sind diese beiden: { $tile } und { $takes }. Wie viel ergibt jeder?

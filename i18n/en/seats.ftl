@@ -1,6 +1,8 @@
 seats-title = Take your seats
 seats-subtitle = { $players ->
+    [3] Two or three players, at one screen
     [4] Two to four players, at one screen
+    [5] Three to five players, at one screen
    *[other] Two to six players, at one screen
 }
 seats-name = Name

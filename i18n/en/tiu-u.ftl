@@ -35,7 +35,7 @@ refused-not-two-open = A pile needs two { $tile } that lie open.
 refused-fourth-is-gone = A { $tile } is caught already. Nothing could take the pile.
 
 hint-no-match = Nothing of yours matches. Draw a tile.
-hint-match-total = Look for two tiles that make { $total }.
+hint-match-total = Look for two tiles that make { $total } each.
 hint-supreme-pair = There is a pair that matches by a rule: 2-1 and 4-2.
 hint-match-tile = One of the two is the open { $tile }.
 hint-match-both = It is these two: { $tile } and { $takes }. What does each make?

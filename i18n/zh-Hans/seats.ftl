@@ -1,6 +1,8 @@
 seats-title = 请坐好
 seats-subtitle = { $players ->
+    [3] 两个或三个人，用一个屏幕
     [4] 两到四个人，用一个屏幕
+    [5] 三到五个人，用一个屏幕
    *[other] 两到六个人，用一个屏幕
 }
 seats-name = 名字

@@ -31,7 +31,7 @@ refused-not-two-open = 桌上要亮着两张 { $tile } 才能叠。
 refused-fourth-is-gone = 已经有一张 { $tile } 被钓走了，叠起来就没有牌能吃了。
 
 hint-no-match = 你的牌都配不成对。摸一张吧。
-hint-match-total = 找两张点数是 { $total } 的牌。
+hint-match-total = 找两张牌，每张的点数都是 { $total }。
 hint-supreme-pair = 有一对按规则能配：2-1 和 4-2。
 hint-match-tile = 其中一张是亮着的 { $tile }。
 hint-match-both = 就是这两张：{ $tile } 和 { $takes }。每张是几点？

@@ -128,6 +128,21 @@ impl Reckoning {
         }
     }
 
+    /// The calculation as somebody made it who found this number, and what they took it for: for 5 in `47 + ? = 50` that is `47 + 5 = 52`,
+    /// taken for 50, and for 17 in `8 + 8 = ?` it is `8 + 8 = 16`, taken for 17. `None` of a count.
+    #[must_use]
+    pub fn taken_for(&self, found: i64) -> Option<(Statement, i64)> {
+        let mut operands = self.operands.clone();
+        let taken_for = match (self.asked, operands.last_mut()) {
+            (Asked::LastOperand, Some(last)) => {
+                *last = found;
+                self.result
+            }
+            _ => found,
+        };
+        Some((self.expression()?.statement(operands)?, taken_for))
+    }
+
     /// The calculation as the child would lay it down: `8 + 8`.
     #[must_use]
     pub fn row(&self) -> String {

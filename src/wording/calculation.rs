@@ -41,11 +41,11 @@ pub fn to_work_out(language: &Language, reckoning: &Reckoning) -> String {
     reckoning.question().map(|question| language.calculation(&question)).unwrap_or_default()
 }
 
-/// A number that was worked out wrongly, with the right calculation; what is only counted is counted again.
+/// A number that was worked out wrongly, with what the calculation makes; what is only counted is counted again.
 #[must_use]
 pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> String {
-    match reckoning.statement() {
-        Some(right) => wrong_total(language, &right, typed),
+    match reckoning.taken_for(typed) {
+        Some((made, taken_for)) => wrong_total(language, &made, taken_for),
         None => language.say_with("reckoning-count-again", [("typed", number(typed).into())]),
     }
 }

@@ -6,7 +6,7 @@ use fishpond::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement, Token,
 };
 use fishpond::games::chance::{Chance, chance};
-use fishpond::games::{Game, GameKind, Player, Reckoning, dragonfish, fish_pond, tiu_u};
+use fishpond::games::{About, Asked, Game, GameKind, Player, Reckoning, dragonfish, fish_pond, tiu_u};
 use fishpond::language::{Language, Locale, Signs};
 use fishpond::opponents::Opponent;
 use fishpond::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task};
@@ -419,6 +419,23 @@ fn what_is_worked_out_beside_the_moves_is_true() {
         count += check_reckonings(&end, players, language);
     }
     assert!(count > 1_000, "{count}");
+}
+
+#[test]
+fn a_missing_number_that_is_wrong_is_told_with_what_it_would_make() {
+    let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
+    let asked = |asked, operands: [i64; 2], result| Reckoning {
+        about: About::NextTen,
+        operands: operands.into_iter().collect(),
+        operation: Operation::Add,
+        result,
+        asked,
+    };
+    let missing = asked(Asked::LastOperand, [7, 3], 10);
+    assert_eq!(calculation::to_work_out(&english, &missing), "7 + ? = 10");
+    assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it once more.");
+    let sum = asked(Asked::Result, [8, 8], 16);
+    assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it once more.");
 }
 
 /// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.

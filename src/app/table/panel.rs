@@ -6,9 +6,10 @@ use iced::{Center, Color, Element, Fill, Length};
 use super::news::News;
 use super::tabletop::ControlOf;
 use super::{Control, Message, MessageOf, Said, Stop, Table, Tabletop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, lone_sign, press, question, slot, slot_height};
+use crate::app::widget::{bold, lone_sign, picture, press, question, slot, slot_height};
 use crate::arithmetic::Operation;
 use crate::language::Language;
 use crate::wording::{self, calculation};
@@ -65,7 +66,11 @@ impl<G: Tabletop> Table<G> {
         let mover = self.mover().name.as_str();
         if self.sitting().awaits_ready() {
             let ready = self.big(Control::Ready, language.say("table-ready"), scale);
-            return question(language.say_with("table-hand-over", [("name", mover.into())]), scale, [ready]);
+            // Not where the last child pressed: a second press would show the hand of the next one.
+            let portrait = picture(drawing::portrait(self.mover()), 2.4 * scale.button);
+            let portrait = container(portrait).center_x(Fill).into();
+            let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
+            return question(handed_over, scale, [portrait, ready]);
         }
         if self.is_showing() {
             return self.shown(language, scale);

@@ -113,12 +113,10 @@ impl<G: Tabletop> Table<G> {
     /// What somebody has worked out was looked at.
     pub(super) fn go_on(&mut self) -> Action<MessageOf<G>> {
         self.totals.typed.clear();
-        let done = self.workings.pop_front();
+        self.workings.pop_front();
         if !self.workings.is_empty() {
             return self.ask();
         }
-        // Whoever has just worked out what their own decision is about sits in front of the screen.
-        self.ready |= done.is_some_and(|done| done.player == self.game.to_move());
         self.look();
         self.watch.begin_anew();
         Action::Keep(self.start(), None)

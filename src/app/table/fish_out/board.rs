@@ -75,7 +75,9 @@ impl Table {
         };
         match spot {
             Spot::Laid(player) => {
-                let fate = self.view.fate_of(player).filter(|_| self.view.phase != Phase::Choose);
+                // What was shown last is pale until somebody lays a card again.
+                let is_choosing = self.view.seats.iter().any(|seat| seat.has_chosen);
+                let fate = self.view.fate_of(player).filter(|_| !is_choosing);
                 let lit = fate == Some(Fate::Kept);
                 let dim = fate.is_some_and(|fate| fate != Fate::Kept);
                 Mark { lit, dim, focused, badge: None }

@@ -39,7 +39,7 @@ impl Deed {
             Self::Shown { kept } if kept.is_empty() => language.say("news-shown-none"),
             Self::Shown { kept } => {
                 let kept = kept.iter().map(|(player, card)| {
-                    format!("{} {}", name(*player), wording::playing_card(language, *card))
+                    format!("{}: {}", name(*player), wording::playing_card(language, *card))
                 });
                 language.say_with("news-shown", [("kept", language.list(kept).into())])
             }

@@ -6,6 +6,7 @@ use super::layout::{Layout, drawn};
 use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
+use crate::arithmetic::pips_of;
 use crate::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
 /// How long a match is seen before its tiles are caught.
@@ -72,7 +73,8 @@ pub fn beats(
             };
             let lies = layout.slot_of(takes).map(Spot::Pond);
             let written = movers.pair_of(play).and_then(Pair::written);
-            beats.push(Beat::Point(from.map(|spot| (spot, "1".to_owned())), None));
+            let makes = written.as_ref().map(|_| pips_of(tile.halves()).statement().to_string());
+            beats.push(Beat::Point(from.map(|spot| (spot, "1".to_owned())), makes));
             beats.push(Beat::Point(lies.map(|spot| (spot, "2".to_owned())), written));
             let taken = lies.map(|lies| way(face((takes, view.piles.contains(&takes))), lies, seat));
             let takes = from.map(|from| way(Face::Domino(tile), from, seat));

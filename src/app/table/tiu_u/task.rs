@@ -120,10 +120,13 @@ impl Table {
     /// Whether a hint lights this tile.
     pub(super) fn hint_lights(&self, spot: Spot) -> bool {
         let Some((level @ 2.., Some(pair))) = &self.hint else { return false };
-        let tile = self.tile_at(spot);
         match spot {
             Spot::Pond(slot) => self.layout.slot_of(pair.takes) == Some(slot),
-            Spot::Bait(_) => *level > 2 && tile == Some(pair.tile),
+            // Of several alike, the first.
+            Spot::Bait(slot) => {
+                let first = self.hand().iter().position(|tile| *tile == pair.tile);
+                *level > 2 && first == Some(usize::from(slot))
+            }
             _ => false,
         }
     }
