@@ -320,11 +320,8 @@ impl<Message> canvas::Program<Message> for Ribbon {
                 }
             });
             for (color, width) in [(theme::DEEP_WATER, 58.0), (theme::WATER, 50.0)] {
-                let stroke = Stroke {
-                    line_cap: LineCap::Round,
-                    line_join: LineJoin::Round,
-                    ..Stroke::default()
-                };
+                let stroke =
+                    Stroke { line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
                 frame.stroke(&path, stroke.with_color(color).with_width(width));
             }
         })]
