@@ -1,6 +1,7 @@
 //! What holds for every game of DragonFish, seen in thousands that are played by chance.
 
-use crate::play::dragonfish::{any_setup, play_at_random};
+use crate::play::dragonfish::any_setup;
+use crate::play::play_at_random;
 use PondCard::{Bug, Fish};
 use fishpond::arithmetic::{
     Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
@@ -46,7 +47,7 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
 fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
     for seed in 0..10_000 {
         let setup = any_setup(seed);
-        let game = play_at_random(&setup, |game, _| {
+        let game = play_at_random::<DragonFish>(&setup, |game, _| {
             // Counting is quick; which cards they are is looked at now and then.
             assert_eq!(
                 game.pond_cards().count(),
@@ -72,7 +73,7 @@ fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
 fn games_by_chance_meet_every_step_and_every_kind_of_move() {
     let mut met = std::collections::BTreeSet::new();
     for seed in 0..300 {
-        play_at_random(&any_setup(seed), |game, play| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
             let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
             met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
         });
@@ -205,7 +206,7 @@ fn play_accepts_exactly_the_legal_moves() {
     let mut chance = chance(1, 1);
     let (mut accepted, mut catches) = (0, 0);
     for seed in 0..60 {
-        play_at_random(&any_setup(seed * 11), |game, played| {
+        play_at_random::<DragonFish>(&any_setup(seed * 11), |game, played| {
             if !chance.random_ratio(1, 3) {
                 return;
             }
@@ -249,7 +250,7 @@ fn play_accepts_exactly_the_legal_moves() {
 fn a_game_is_saved_and_comes_back_at_any_moment() {
     let mut chance = chance(2, 2);
     for seed in 0..200 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             if chance.random_ratio(1, 4) {
                 let saved = serde_json::to_string(game).unwrap();
                 assert_eq!(serde_json::from_str::<DragonFish>(&saved).unwrap(), *game);
@@ -262,7 +263,7 @@ fn a_game_is_saved_and_comes_back_at_any_moment() {
 fn a_game_that_comes_back_goes_on_as_it_would_have() {
     for seed in 0..50 {
         let mut again: Option<DragonFish> = None;
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
             let saved = serde_json::to_string(again.as_ref().unwrap_or(game)).unwrap();
             let back: DragonFish = serde_json::from_str(&saved).unwrap();
             again = Some(back.play(play.clone()).unwrap());
@@ -275,7 +276,8 @@ fn a_game_that_comes_back_goes_on_as_it_would_have() {
 fn a_record_replays_to_the_same_game() {
     for seed in 0..200 {
         let mut record = Record { setup: any_setup(seed), moves: Vec::new() };
-        let end = play_at_random(&record.setup.clone(), |_, play| record.moves.push(play.clone()));
+        let end =
+            play_at_random::<DragonFish>(&record.setup.clone(), |_, play| record.moves.push(play.clone()));
         let text = serde_json::to_string(&record).unwrap();
         let record: Record = serde_json::from_str(&text).unwrap();
         assert_eq!(record.replay(), Ok(end));
@@ -337,7 +339,7 @@ fn a_view_does_not_change_with_what_the_seat_may_not_see() {
     let mut chance = chance(3, 3);
     let mut hooked = 0;
     for seed in 0..150 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             // Being asked gives away that the victim holds scissors.
             if matches!(game.phase(), Phase::AnswerHook { .. }) || chance.random() {
                 return;
@@ -355,7 +357,7 @@ fn a_view_does_not_change_with_what_the_seat_may_not_see() {
 #[test]
 fn a_view_shows_the_own_hand_and_only_counts_the_others() {
     for seed in 0..50 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let views = Side::ALL.map(|seat| game.view_for(seat));
             for view in &views {
                 for (seat, other) in view.seats.iter().zip(&views) {
@@ -386,7 +388,7 @@ fn a_view_shows_the_own_hand_and_only_counts_the_others() {
 fn the_best_catch_is_the_best_among_all_ponds_and_swaps_and_can_be_played() {
     let mut swapped = 0;
     for seed in 0..40 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let Phase::Fish { .. } = game.phase() else { return };
             let view = game.view_for(game.turn());
             let solver = view.solver();
@@ -426,7 +428,7 @@ fn the_best_catch_is_the_best_among_all_ponds_and_swaps_and_can_be_played() {
 #[test]
 fn swap_partners_are_those_of_the_list_of_swaps() {
     for seed in 0..40 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let view = game.view_for(game.turn());
             let swaps: Vec<(Place, Place)> = view.swaps().collect();
             for from in Place::all() {
@@ -460,7 +462,7 @@ fn what_was_caught_and_what_came_and_went_is_what_everybody_has_in_the_end() {
     for seed in 0..3_000 {
         let setup = any_setup(seed);
         let mut moves = Vec::new();
-        let end = play_at_random(&setup, |_, play| moves.push(play.clone()));
+        let end = play_at_random::<DragonFish>(&setup, |_, play| moves.push(play.clone()));
         let review = Record { setup, moves }.review().unwrap();
         let mut points = [0_i32; 4];
         for caught in &review.catches {

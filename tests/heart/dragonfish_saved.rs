@@ -1,6 +1,7 @@
 //! Saved games that cannot be are refused with one clear sentence, and never break anything later.
 
-use crate::play::dragonfish::{any_setup, play_at_random};
+use crate::play::dragonfish::any_setup;
+use crate::play::play_at_random;
 use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::dragonfish::{DragonFish, Phase, Side};
@@ -10,7 +11,7 @@ use serde_json::{Value, json};
 /// A game of two in the middle of step 2, with one fish caught, as it is saved.
 fn saved() -> Value {
     let mut found = None;
-    play_at_random(&any_setup(3 * 7), |game, _| {
+    play_at_random::<DragonFish>(&any_setup(3 * 7), |game, _| {
         let caught = game.view_for(Side::North).seats.iter().flatten().any(|seat| !seat.catch.is_empty());
         if found.is_none() && caught && game.phase() == (Phase::Fish { swapped: None }) {
             found = Some(serde_json::to_value(game).expect("a game can be saved"));
@@ -106,7 +107,7 @@ fn a_misprinted_game_is_refused_or_can_be_played_on() {
     let mut chance = chance(4, 4);
     let mut played_on = 0;
     for seed in 0..40 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
             let text = serde_json::to_string(game).expect("a game can be saved");
             for _ in 0..4 {
                 let Ok(game) = serde_json::from_str::<DragonFish>(&misprinted(&text, &mut chance)) else {

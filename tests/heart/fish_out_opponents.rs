@@ -1,6 +1,7 @@
 //! Computer players of Great Lakes Fish-Out: always legal, and as strong as their names.
 
-use crate::play::fish_out::{any_setup, play_at_random, play_out};
+use crate::play::fish_out::any_setup;
+use crate::play::{play_at_random, play_out};
 use fishpond::games::Game;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
@@ -11,7 +12,11 @@ fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for (strength, tables) in [(Strength::Minnow, 60), (Strength::Perch, 60), (Strength::Pike, 6)] {
         for seed in 0..tables {
             let setup = any_setup(seed * 13);
-            let end = play_out(&setup, |view, chance| FishOut::choose(view, strength, chance), |_, _| {});
+            let end = play_out::<FishOut>(
+                &setup,
+                |view, chance| FishOut::choose(view, strength, chance),
+                |_, _| {},
+            );
             assert!(end.cards_are_conserved());
         }
     }
@@ -26,7 +31,7 @@ fn share(players: u8, one: Strength, others: Strength, deals: u64) -> u64 {
         let choose = |view: &View, chance: &mut _| {
             FishOut::choose(view, if view.who == Some(stronger) { one } else { others }, chance)
         };
-        let scores = play_out(&setup, choose, |_, _| {}).scores();
+        let scores = play_out::<FishOut>(&setup, choose, |_, _| {}).scores();
         own += u64::from(scores[usize::from(stronger)]) * u64::from(players - 1);
         theirs +=
             scores.iter().copied().map(u64::from).sum::<u64>() - u64::from(scores[usize::from(stronger)]);
@@ -62,7 +67,7 @@ fn nobody_who_thinks_stocks_the_lake_at_the_very_end() {
     let mut met = 0;
     for (strength, tables) in [(Strength::Perch, 100), (Strength::Pike, 4)] {
         for seed in 0..tables {
-            play_out(
+            play_out::<FishOut>(
                 &any_setup(seed),
                 |view, chance| {
                     let play = FishOut::choose(view, strength, chance);
@@ -84,7 +89,7 @@ fn computer_players_choose_by_what_they_see_alone() {
     let mut compared = 0;
     for seed in 0..12 {
         let moves = |strength: Strength, view: &View| FishOut::choose(view, strength, &mut chance(seed, 9));
-        play_at_random(&any_setup(seed * 7), |game, _| {
+        play_at_random::<FishOut>(&any_setup(seed * 7), |game, _| {
             // Two games that look the same from here, and differ in what is hidden.
             let view = game.view_of(Some(game.to_move()));
             if view.seats.iter().any(|seat| seat.has_chosen) {

@@ -1,7 +1,8 @@
 //! What holds for every match of Great Lakes Fish-Out, seen in thousands that are played by chance.
 
 use crate::fish_out_referee::{Referee, Word};
-use crate::play::fish_out::{any_setup, play_at_random};
+use crate::play::fish_out::any_setup;
+use crate::play::play_at_random;
 use fishpond::games::chance::chance;
 use fishpond::games::fish_out::{
     Cards, Fate, FishOut, HouseRules, Move, Phase, Player, Record, ReplayError, Setup,
@@ -24,7 +25,8 @@ fn conserved_and_ended(seeds: std::ops::Range<u64>) {
     let mut deals = 0;
     for seed in seeds {
         let setup = any_setup(seed);
-        let end = play_at_random(&setup, |game, _| assert!(game.cards_are_conserved(), "seed {seed}"));
+        let end =
+            play_at_random::<FishOut>(&setup, |game, _| assert!(game.cards_are_conserved(), "seed {seed}"));
         assert!(end.cards_are_conserved(), "seed {seed}");
         let (outcome, view) = (end.outcome().unwrap(), end.view_of(None));
         // Whatever was not fished lies in the lake.
@@ -60,7 +62,7 @@ fn matches_by_chance_are_shared_now_and_then_and_meet_every_move_and_fate() {
     let mut fates = BTreeSet::new();
     let mut shared = 0;
     for seed in 0..2_000 {
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<FishOut>(&any_setup(seed), |game, play| {
             let play = format!("{play:?}");
             met.insert(format!("{:?} {}", game.phase(), play.split('(').next().unwrap_or_default()));
             fates.extend(game.view_of(None).trick.iter().map(|laid| laid.fate));
@@ -128,7 +130,7 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_move_and_score() {
                 assert_eq!(referee.to_move(), usize::from(game.to_move()), "seed {seed}");
             }
         };
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<FishOut>(&any_setup(seed), |game, play| {
             agree(game, &mut last);
             last = Some(*play);
         });
@@ -159,7 +161,7 @@ fn legal_moves_are_what_play_accepts() {
                 assert_eq!(accepted, legal.contains(play), "{play:?}");
             }
         };
-        let end = play_at_random(&any_setup(seed), |game, _| {
+        let end = play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             assert!(!game.legal_moves().is_empty());
             check(game);
         });
@@ -205,7 +207,7 @@ fn with_hidden_cards_changed(game: &FishOut, who: Option<u8>, seed: u64) -> Opti
 fn a_view_shows_no_hidden_card() {
     let mut differ = 0;
     for seed in 0..120 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             let players = u8::try_from(game.players()).unwrap();
             for who in (0..players).map(Some).chain([None, Some(players)]) {
                 let view = game.view_of(who);
@@ -229,7 +231,7 @@ fn a_view_shows_no_hidden_card() {
 fn unseen_cards_dealt_anew_make_a_game_that_looks_the_same() {
     for seed in 0..120 {
         let mut luck = chance(seed, 3);
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             for who in [None, Some(0), Some(2)] {
                 let (view, anew) = (game.view_of(who), game.view_of(who).dealt_anew(&mut luck));
                 assert!(anew.cards_are_conserved());
@@ -253,7 +255,7 @@ fn unseen_cards_dealt_anew_make_a_game_that_looks_the_same() {
 #[test]
 fn every_position_can_be_saved_and_comes_back_the_same() {
     for seed in 0..60 {
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<FishOut>(&any_setup(seed), |game, play| {
             let text = serde_json::to_string(&(game, play)).unwrap();
             let (other, move_): (FishOut, Move) = serde_json::from_str(&text).unwrap();
             assert_eq!((&other, &move_), (game, play));
@@ -268,7 +270,7 @@ fn a_match_is_played_again_from_its_record() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 3], seed: 11 };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;
-    let end = play_at_random(&setup, |game, play| {
+    let end = play_at_random::<FishOut>(&setup, |game, play| {
         if game.deal_number() == 1 && middle.is_none() {
             middle = Some((record.moves.len(), game.clone()));
         }

@@ -3,7 +3,8 @@
 use crate::equations;
 use crate::fish_out::{card, cards, laid_plainly, setup, shown};
 use crate::fish_out_referee::{Word, height, suit};
-use crate::play::fish_out::{any_setup, play_at_random};
+use crate::play::fish_out::any_setup;
+use crate::play::play_at_random;
 use fishpond::games::fish_out::{FishOut, Haul, HouseRules, Move, Phase, Record, Setup, Suit, View};
 use fishpond::games::{Caught, Game, Missed};
 
@@ -128,7 +129,7 @@ fn naive_best(game: &FishOut) -> Option<(usize, Vec<Word>)> {
 fn a_hint_is_one_of_the_best_that_a_reader_of_words_finds() {
     let (mut choices, mut decisions, mut nothing) = (0, 0, 0);
     for seed in 0..120 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<FishOut>(&any_setup(seed), |game, _| {
             let (haul, naive) = (FishOut::best(&game.view_of(Some(game.to_move()))), naive_best(game));
             assert_eq!(haul.is_some(), naive.is_some(), "seed {seed}");
             match (haul, naive) {
@@ -285,7 +286,7 @@ fn noted(seed: u64) -> (FishOut, Record, Vec<Noted>) {
     let setup = any_setup(seed);
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut noted = Vec::new();
-    let end = play_at_random(&setup, |game, play| {
+    let end = play_at_random::<FishOut>(&setup, |game, play| {
         record.moves.push(*play);
         let view = game.view_of(Some(game.to_move()));
         if let Some(card) = view.to_decide() {

@@ -1,6 +1,6 @@
 //! Matches of Great Lakes Fish-Out as they are saved, and what no match can have come to.
 
-use crate::play::fish_out::play_at_random;
+use crate::play::play_at_random;
 use fishpond::games::Game;
 use fishpond::games::fish_out::{Card, Fate, FishOut, HouseRules, Move, Phase, Player, Setup, Suit};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 fn saved() -> Value {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 3], seed: 5 };
     let mut found = None;
-    play_at_random(&setup, |game, _| {
+    play_at_random::<FishOut>(&setup, |game, _| {
         let view = game.view_of(None);
         let caught = view.seats.iter().all(|seat| !seat.catch.is_empty());
         let beaten = view.trick.iter().any(|laid| laid.fate == Fate::Beaten);
@@ -130,7 +130,7 @@ fn choosing(saved: &mut Value) {
 fn a_trick_whose_cards_lie_elsewhere_is_refused() {
     let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 9 };
     let mut refused = 0;
-    play_at_random(&setup, |game, _| {
+    play_at_random::<FishOut>(&setup, |game, _| {
         let view = game.view_of(None);
         for (player, laid) in view.trick.iter().enumerate() {
             let mut saved = serde_json::to_value(game).unwrap();

@@ -1,7 +1,8 @@
 //! What a child calculates in Great Lakes Fish-Out.
 
 use crate::equations;
-use crate::play::fish_out::{any_setup, play_at_random};
+use crate::play::fish_out::any_setup;
+use crate::play::play_at_random;
 use fishpond::arithmetic::{Fact, Operation, Rung};
 use fishpond::games::fish_out::{FishOut, HouseRules, Move, Phase, Player, Setup, View};
 use fishpond::games::{About, Game, Reckoning};
@@ -121,7 +122,7 @@ fn what_is_asked_before_fishing_is_what_fishing_brings() {
     let mut asked = 0;
     for seed in 0..200 {
         let mut expected: Option<(u8, i64, i64)> = None;
-        play_at_random(&any_setup(seed), |game, play| {
+        play_at_random::<FishOut>(&any_setup(seed), |game, play| {
             if let Some((player, catch, score)) = expected.take() {
                 let seat = &game.view_of(None).seats[usize::from(player)];
                 assert_eq!((i64::from(seat.total), seat.catch.is_empty()), (score, false));

@@ -1,6 +1,7 @@
 //! Computer players of Three Fishing and MAC I: always legal, and as strong as their names.
 
-use crate::play::fish_pond::{any_setup, play_out};
+use crate::play::fish_pond::any_setup;
+use crate::play::play_out;
 #[allow(dead_code)]
 use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
 use fishpond::games::Game;
@@ -13,7 +14,7 @@ use fishpond::opponents::{Opponent, Strength};
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for strength in Strength::ALL {
         for seed in 0..40 {
-            let end = play_out(
+            let end = play_out::<FishPond>(
                 &any_setup(seed * 13),
                 |view, chance| FishPond::choose(view, strength, chance),
                 |_, _| {},
@@ -35,7 +36,7 @@ fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u
         let choose = |view: &View, chance: &mut _| {
             FishPond::choose(view, if view.turn == first_seat { first } else { second }, chance)
         };
-        let outcome = play_out(&setup, choose, |_, _| {}).outcome().expect("the game is over");
+        let outcome = play_out::<FishPond>(&setup, choose, |_, _| {}).outcome().expect("the game is over");
         match outcome.winners[..] {
             [winner] => 2 * u64::from(winner == first_seat),
             _ => 1,
@@ -80,7 +81,7 @@ fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
         let players = vec![player; 2];
         let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
         let setup = Setup { rules, players, seed };
-        play_out(
+        play_out::<FishPond>(
             &setup,
             |view, chance| FishPond::choose(view, Strength::Pike, chance),
             |game, play| {

@@ -1,6 +1,7 @@
 //! What holds for every game of Three Fishing and MAC I, seen in thousands that are played by chance.
 
-use crate::play::fish_pond::{any_setup, play_at_random, play_out};
+use crate::play::fish_pond::any_setup;
+use crate::play::{play_at_random, play_out};
 use fishpond::arithmetic::{CardName, Expression, Node, Operation, TensGame};
 use fishpond::games::chance::{Chance, chance};
 use fishpond::games::fish_pond::{
@@ -28,7 +29,8 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
 fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
     let mut games = 0;
     for seed in 0..10_000 {
-        let end = play_at_random(&any_setup(seed), |game, _| assert_eq!(game.cards().count(), 52));
+        let end =
+            play_at_random::<FishPond>(&any_setup(seed), |game, _| assert_eq!(game.cards().count(), 52));
         assert!(end.cards_are_conserved(), "seed {seed}");
         assert_eq!(end.phase(), Phase::Over);
         // Whatever was not fished lies in the pond and in the baits.
@@ -58,7 +60,7 @@ fn games_by_chance_are_shared_now_and_then_and_meet_every_move() {
     let mut met = std::collections::BTreeSet::new();
     let mut shared = 0;
     for seed in 0..2_000 {
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<FishPond>(&any_setup(seed), |game, play| {
             let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
             met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
         });
@@ -117,7 +119,7 @@ fn legal_moves_are_what_play_accepts() {
     let mut accepted = 0;
     for seed in 0..150 {
         let mut luck = chance(seed, 99);
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<FishPond>(&any_setup(seed), |game, _| {
             let legal = Game::legal_moves(game);
             for play in &legal {
                 assert!(game.clone().play(play.clone()).is_ok(), "{play:?}");
@@ -153,7 +155,7 @@ fn legal_moves_are_what_play_accepts() {
 
 #[test]
 fn a_finished_match_has_no_moves_left() {
-    let end = play_at_random(&any_setup(3), |_, _| {});
+    let end = play_at_random::<FishPond>(&any_setup(3), |_, _| {});
     assert!(end.legal_moves().is_empty());
 }
 
@@ -162,7 +164,7 @@ fn a_finished_match_has_no_moves_left() {
 #[test]
 fn a_view_shows_no_stock_and_no_bait_of_others() {
     for seed in 0..30 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<FishPond>(&any_setup(seed), |game, _| {
             for seat in (0..).take(game.players()) {
                 let view = game.view_of(Some(seat));
                 let unseen = view.unseen();
@@ -180,7 +182,7 @@ fn a_view_shows_no_stock_and_no_bait_of_others() {
             assert_eq!(other.view_of(Some(1)), game.view_of(Some(1)));
         });
     }
-    let nobody = play_at_random(&any_setup(1), |_, _| {}).view_of(None);
+    let nobody = play_at_random::<FishPond>(&any_setup(1), |_, _| {}).view_of(None);
     assert!(nobody.bait.is_empty() && nobody.me().is_none() && nobody.waters().bait.is_empty());
 }
 
@@ -189,7 +191,7 @@ fn a_view_shows_no_stock_and_no_bait_of_others() {
 #[test]
 fn every_position_can_be_saved_and_comes_back_the_same() {
     for seed in 0..40 {
-        play_at_random(&any_setup(seed), |game, play| {
+        play_at_random::<FishPond>(&any_setup(seed), |game, play| {
             let text = serde_json::to_string(&(game, play)).unwrap();
             let (other, move_): (FishPond, Move) = serde_json::from_str(&text).unwrap();
             assert_eq!((&other, &move_), (game, play));
@@ -204,7 +206,7 @@ fn saved() -> Value {
     let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::Three };
     let setup = Setup { rules, players, seed: 5 };
     let mut found = None;
-    play_out(&setup, FishPond::random, |game, _| {
+    play_out::<FishPond>(&setup, FishPond::random, |game, _| {
         let caught = game.scores().iter().all(|points| *points > 0);
         let fishing = matches!(game.phase(), Phase::Fish { drew: true, .. });
         if found.is_none() && game.game() == 1 && caught && fishing {
@@ -286,7 +288,7 @@ fn a_match_of_three_games_is_played_again_from_its_record() {
     let setup = Setup { rules, players, seed: 11 };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;
-    let end = play_at_random(&setup, |game, play| {
+    let end = play_at_random::<FishPond>(&setup, |game, play| {
         record.moves.push(play.clone());
         if game.game() == 1 && middle.is_none() {
             middle = Some((record.moves.len() - 1, game.clone()));
@@ -315,7 +317,7 @@ fn a_review_tells_every_catch_and_every_turn_that_left_one() {
         let setup = any_setup(seed);
         let mut record = Record { setup: setup.clone(), moves: Vec::new() };
         let mut missed = 0;
-        let end = play_at_random(&setup, |game, play| {
+        let end = play_at_random::<FishPond>(&setup, |game, play| {
             record.moves.push(play.clone());
             let left = game.legal_moves().len() > 1;
             missed += usize::from(*play == Move::EndTurn && left);

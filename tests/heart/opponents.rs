@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::play::dragonfish::{any_setup, play_out};
+use crate::play::dragonfish::any_setup;
+use crate::play::play_out;
 use crate::table::{East, North, Plays, South, Table, fishing, hook, player, table};
 use fishpond::arithmetic::{Rung, judge};
 use fishpond::games::Game;
@@ -26,7 +27,7 @@ fn strengths_are_read_and_written_by_their_names() {
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for strength in Strength::ALL {
         for seed in 0..40 {
-            let game = play_out(
+            let game = play_out::<DragonFish>(
                 &any_setup(seed * 13),
                 |view, chance| match DragonFish::choose(view, strength, chance) {
                     // The weakest pass where no small catch shows; chance takes over so that every game ends.
@@ -49,7 +50,7 @@ fn wins(first: Strength, second: Strength, rung: Rung, games: u64) -> u64 {
             let seated = view.seats[view.to_move.index()].as_ref().expect("somebody sits there");
             DragonFish::choose(view, if seated.player == first_player { first } else { second }, chance)
         };
-        let end = play_out(&setup, choose, |_, _| {});
+        let end = play_out::<DragonFish>(&setup, choose, |_, _| {});
         end.outcome().is_some_and(|outcome| outcome.winners == [first_player])
     };
     (0..games).filter(|seed| won(*seed)).count() as u64
@@ -85,11 +86,15 @@ fn watch(strength: Strength, mut look: impl FnMut(&DragonFish, &Move)) {
             _ => DragonFish::random(view, chance),
         };
         let setup = any_setup(seed);
-        play_out(&Setup { players: vec![setup.players[0]; 3], ..setup }, choose, |game, play| {
-            if matches!(game.seat_to_move(), North | South) {
-                look(game, play);
-            }
-        });
+        play_out::<DragonFish>(
+            &Setup { players: vec![setup.players[0]; 3], ..setup },
+            choose,
+            |game, play| {
+                if matches!(game.seat_to_move(), North | South) {
+                    look(game, play);
+                }
+            },
+        );
     }
 }
 
@@ -163,7 +168,7 @@ fn does(strength: Strength, game: &DragonFish) -> Move {
 fn the_same_view_and_the_same_chance_give_the_same_move() {
     for seed in 0..20 {
         let mut positions = Vec::new();
-        play_out(&any_setup(seed), DragonFish::random, |game, _| positions.push(game.clone()));
+        play_out::<DragonFish>(&any_setup(seed), DragonFish::random, |game, _| positions.push(game.clone()));
         for game in positions {
             for strength in Strength::ALL {
                 assert_eq!(does(strength, &game), does(strength, &game));

@@ -6,9 +6,12 @@ use fishpond::arithmetic::{
     Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement, Token,
 };
 use fishpond::games::chance::{Chance, chance};
-use fishpond::games::{About, Asked, Game, GameKind, Player, Reckoning, dragonfish, fish_pond, tiu_u};
+use fishpond::games::dragonfish::DragonFish;
+use fishpond::games::fish_out::FishOut;
+use fishpond::games::fish_pond::FishPond;
+use fishpond::games::tiu_u::TiuU;
+use fishpond::games::{About, Asked, Game, GameKind, Player, Reckoning};
 use fishpond::language::{Language, Locale, Signs};
-use fishpond::opponents::Opponent;
 use fishpond::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task};
 use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
 use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
@@ -18,7 +21,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::equations::{Equation, assert_true, equations};
-use crate::play;
+use crate::play::{self, play_at_random, record_at_random};
 
 /// So many puzzles of each lesson: 10,070 in all.
 const OF_EACH: u64 = 190;
@@ -338,29 +341,16 @@ fn what_is_told_of_games_is_true() {
         assert!(!equations(&told).is_empty(), "{told}");
     };
     for seed in 0..GAMES {
-        let setup = play::dragonfish::any_setup(seed);
-        let mut moves = Vec::new();
-        play::dragonfish::play_out(&setup, dragonfish::DragonFish::random, |_, play| {
-            moves.push(play.clone());
-        });
-        let review = dragonfish::Record { setup, moves }.review().unwrap();
+        let review = record_at_random::<DragonFish>(play::dragonfish::any_setup(seed)).review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
-            check_hint(
-                missed.best.with_gap(&missed.view),
-                missed.written.as_deref().unwrap(),
-                language(seed),
-            );
+            let hint = missed.best.with_gap(&missed.view);
+            check_hint(hint, missed.written.as_deref().unwrap(), language(seed));
         }
         caught += review.catches.len();
         missed += review.missed.len();
-        let setup = play::fish_pond::any_setup(seed);
-        let mut moves = Vec::new();
-        play::fish_pond::play_out(&setup, fish_pond::FishPond::random, |_, play| {
-            moves.push(play.clone());
-        });
-        let review = fish_pond::Record { setup, moves }.review().unwrap();
+        let review = record_at_random::<FishPond>(play::fish_pond::any_setup(seed)).review().unwrap();
         review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
         for missed in &review.missed {
             check(&missed.written, language(seed));
@@ -368,10 +358,7 @@ fn what_is_told_of_games_is_true() {
         }
         caught += review.catches.len();
         missed += review.missed.len();
-        let setup = play::tiu_u::any_setup(seed);
-        let mut moves = Vec::new();
-        play::tiu_u::play_at_random(&setup, |_, play| moves.push(play));
-        let review = tiu_u::Record { setup, moves }.review().unwrap();
+        let review = record_at_random::<TiuU>(play::tiu_u::any_setup(seed)).review().unwrap();
         // The supreme pair is a rule and no calculation.
         let written = review.catches.iter().map(|catch| &catch.written);
         let written = written.chain(review.missed.iter().map(|missed| &missed.written));
@@ -409,11 +396,11 @@ fn what_is_worked_out_beside_the_moves_is_true() {
         let setup = play::tiu_u::any_setup(seed);
         let players = u8::try_from(setup.players.len()).unwrap();
         let end =
-            play::tiu_u::play_at_random(&setup, |game, _| count += check_reckonings(game, players, language));
+            play_at_random::<TiuU>(&setup, |game, _| count += check_reckonings(game, players, language));
         count += check_reckonings(&end, players, language);
         let setup = play::fish_out::any_setup(seed);
         let players = u8::try_from(setup.players.len()).unwrap();
-        let end = play::fish_out::play_at_random(&setup, |game, _| {
+        let end = play_at_random::<FishOut>(&setup, |game, _| {
             count += check_reckonings(game, players, language);
         });
         count += check_reckonings(&end, players, language);

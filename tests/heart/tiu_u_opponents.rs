@@ -1,6 +1,7 @@
 //! Computer players of Tiu-U: always legal, and as strong as their names.
 
-use crate::play::tiu_u::{any_setup, play_out, setup};
+use crate::play::play_out;
+use crate::play::tiu_u::{any_setup, setup};
 use crate::tiu_u_table::{LAID, Laid, tile};
 use fishpond::games::Game;
 use fishpond::games::tiu_u::{HouseRules, Move, Setup, TiuU, View};
@@ -11,7 +12,7 @@ use fishpond::opponents::Strength::{self, Minnow, Perch, Pike};
 fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
     for (strength, games) in [(Minnow, 200), (Perch, 200), (Pike, 6)] {
         for seed in 0..games {
-            let end = play_out(
+            let end = play_out::<TiuU>(
                 &any_setup(seed * 13),
                 |view, chance| TiuU::choose(view, strength, chance),
                 |_, _| {},
@@ -28,7 +29,8 @@ fn share(first: Strength, second: Strength, deals: u64) -> f64 {
         let choose = |view: &View, chance: &mut _| {
             TiuU::choose(view, if view.who == Some(first_seat) { first } else { second }, chance)
         };
-        let outcome = play_out(&setup(2, seed), choose, |_, _| {}).outcome().expect("the game is over");
+        let outcome =
+            play_out::<TiuU>(&setup(2, seed), choose, |_, _| {}).outcome().expect("the game is over");
         match outcome.winners[..] {
             [winner] => 2.0 * f64::from(u8::from(winner == first_seat)),
             _ => 1.0,
@@ -66,7 +68,7 @@ fn the_stronger_win_more_often_over_4_000_deals() {
 fn a_computer_player_knows_only_what_it_sees() {
     let mut changed = 0;
     for seed in 0..20 {
-        play_out(
+        play_out::<TiuU>(
             &Setup { rules: HouseRules::default(), ..setup(2, seed) },
             |view, chance| TiuU::choose(view, Perch, chance),
             |game, _| {

@@ -1,6 +1,7 @@
 //! What holds for every game of Tiu-U, seen in thousands that are played by chance.
 
-use crate::play::tiu_u::{any_setup, play_at_random, play_out, setup};
+use crate::play::tiu_u::{any_setup, setup};
+use crate::play::{play_at_random, play_out};
 use crate::tiu_u_referee::{Referee, Step};
 use fishpond::games::tiu_u::{
     Deals, HouseRules, Move, Phase, Record, ReplayError, Score, Setup, Tile, TiuU, View, payments,
@@ -19,7 +20,7 @@ fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
 /// Plays so many games of chance, and looks whether all is well at the end of each.
 fn play_many(seeds: std::ops::Range<u64>) {
     for seed in seeds {
-        let end = play_at_random(&any_setup(seed % 3_125), |_, _| {});
+        let end = play_at_random::<TiuU>(&any_setup(seed % 3_125), |_, _| {});
         assert!(end.cards_are_conserved(), "seed {seed}");
         assert_eq!(end.phase(), Phase::Over);
         let outcome = end.outcome().unwrap();
@@ -42,7 +43,7 @@ fn no_tile_is_ever_lost_and_every_game_ends_in_3_000_games_by_chance() {
 #[ignore = "takes minutes without optimisation; `fishpond simulate --game tiu-u` plays as many"]
 fn no_tile_is_ever_lost_in_a_million_games_by_chance() {
     for seed in 0..1_000_000 {
-        let end = play_at_random(&setup(2 + usize::from(seed % 2 == 1), seed), |_, _| {});
+        let end = play_at_random::<TiuU>(&setup(2 + usize::from(seed % 2 == 1), seed), |_, _| {});
         assert!(end.cards_are_conserved() && end.outcome().is_some(), "seed {seed}");
     }
 }
@@ -50,7 +51,7 @@ fn no_tile_is_ever_lost_in_a_million_games_by_chance() {
 #[test]
 fn tiles_are_conserved_after_every_move() {
     for seed in 0..300 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             assert!(game.cards_are_conserved());
             assert_eq!(game.tiles().count(), 64);
             let view = game.view_of(None);
@@ -66,7 +67,7 @@ fn games_by_chance_meet_every_move_and_are_shared_now_and_then() {
     let mut met = std::collections::BTreeSet::new();
     let mut shared = 0;
     for seed in 0..3_000 {
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<TiuU>(&any_setup(seed), |game, play| {
             let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
             met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
         });
@@ -92,8 +93,8 @@ fn a_deal_has_24_turns_shared_out_evenly() {
     for seed in 0..200 {
         let setup = setup(2 + usize::from(seed % 2 == 1), seed);
         let mut turns = vec![0; setup.players.len()];
-        play_at_random(&setup, |game, play| {
-            turns[usize::from(game.turn())] += usize::from(play == Move::Draw);
+        play_at_random::<TiuU>(&setup, |game, play| {
+            turns[usize::from(game.turn())] += usize::from(*play == Move::Draw);
         });
         assert!(turns.iter().all(|count| *count == 24 / setup.players.len()), "{turns:?}");
     }
@@ -111,9 +112,9 @@ fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() 
             assert_eq!(referee.step, Step::End);
             sums.iter_mut().zip(referee.points()).for_each(|(sum, points)| *sum += points);
         };
-        let end = play_at_random(&setup, |game, play| {
+        let end = play_at_random::<TiuU>(&setup, |game, play| {
             let first = usize::from(game.deal_number()) % setup.players.len();
-            if play == Move::DealNext {
+            if *play == Move::DealNext {
                 add_up(&referee.take().expect("a deal was played"));
                 return;
             }
@@ -148,7 +149,7 @@ fn every_move() -> Vec<Move> {
 fn legal_moves_are_exactly_what_play_accepts() {
     let every_move = every_move();
     for seed in 0..60 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             let legal = Game::legal_moves(game);
             let view = game.view_of(Some(game.to_move()));
             assert_eq!(legal[..], view.legal_moves()[..]);
@@ -179,7 +180,7 @@ fn legal_moves_are_exactly_what_play_accepts() {
 fn a_view_shows_no_woodpile_and_no_hand_of_others() {
     for seed in 0..60 {
         let setup = Setup { rules: HouseRules::default(), ..any_setup(seed) };
-        play_at_random(&setup, |game, _| {
+        play_at_random::<TiuU>(&setup, |game, _| {
             let everybody = game.view_of(None);
             assert!(everybody.seats.iter().all(|seat| seat.hand.is_none()));
             for player in (0..).take(game.players()) {
@@ -203,7 +204,7 @@ fn a_view_shows_no_woodpile_and_no_hand_of_others() {
             }
         });
     }
-    let end = play_at_random(&setup(2, 1), |_, _| {});
+    let end = play_at_random::<TiuU>(&setup(2, 1), |_, _| {});
     let nobody = end.view_of(Some(77));
     assert!(
         nobody.hand().is_empty()
@@ -217,7 +218,7 @@ fn a_view_shows_no_woodpile_and_no_hand_of_others() {
 fn an_imagined_game_looks_like_the_one_that_is_seen() {
     let mut chance = fishpond::games::chance::chance(3, 3);
     for seed in 0..60 {
-        play_at_random(&any_setup(seed), |game, _| {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
             for who in (0..).take(game.players()).map(Some).chain([None]) {
                 let view = game.view_of(who);
                 let imagined = view.imagined(&mut chance);
@@ -238,10 +239,10 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
             let other: TiuU = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
             assert_eq!(&other, game);
         };
-        let end = play_at_random(&any_setup(seed), |game, play| {
+        let end = play_at_random::<TiuU>(&any_setup(seed), |game, play| {
             check(game);
             let text = serde_json::to_string(&play).unwrap();
-            assert_eq!(serde_json::from_str::<Move>(&text).unwrap(), play);
+            assert_eq!(serde_json::from_str::<Move>(&text).unwrap(), *play);
         });
         check(&end);
     }
@@ -251,7 +252,7 @@ fn every_position_can_be_saved_and_comes_back_the_same() {
 fn saved() -> Value {
     let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
     let mut found = None;
-    play_out(&Setup { rules, ..setup(2, 5) }, TiuU::random, |game, _| {
+    play_out::<TiuU>(&Setup { rules, ..setup(2, 5) }, TiuU::random, |game, _| {
         let view = game.view_of(None);
         let caught = view.seats.iter().all(|seat| seat.caught > 2);
         if found.is_none() && view.deal == 1 && caught && view.phase == Phase::Hand && view.turn == 0 {
@@ -360,8 +361,8 @@ fn a_game_of_three_deals_is_played_again_from_its_record() {
     let setup = Setup { rules, ..setup(3, 11) };
     let mut record = Record { setup: setup.clone(), moves: Vec::new() };
     let mut middle = None;
-    let end = play_at_random(&setup, |game, play| {
-        record.moves.push(play);
+    let end = play_at_random::<TiuU>(&setup, |game, play| {
+        record.moves.push(*play);
         if game.deal_number() == 1 && middle.is_none() {
             middle = Some((record.moves.len() - 1, game.clone()));
         }

@@ -1,7 +1,8 @@
 //! Hints in Tiu-U, and looking back at the matches that were made and missed.
 
 use crate::equations;
-use crate::play::tiu_u::{any_setup, play_at_random, setup};
+use crate::play::play_at_random;
+use crate::play::tiu_u::{any_setup, setup};
 use crate::tiu_u::dealt;
 use crate::tiu_u_scoring::counted;
 use crate::tiu_u_table::{LAID, Laid, tile, tiles};
@@ -203,12 +204,12 @@ fn noted(seed: u64) -> (TiuU, Record, Vec<Noted>) {
         let (before, after) = (&last.view, game.view_of(None));
         last.tiles = after.catch_of(before.turn)[before.catch_of(before.turn).len()..].to_vec();
     };
-    let end = play_at_random(&setup, |game, play| {
+    let end = play_at_random::<TiuU>(&setup, |game, play| {
         caught_last(&mut noted, game);
-        record.moves.push(play);
+        record.moves.push(*play);
         let view = game.view_of(Some(game.turn()));
         let could = game.legal_moves().into_iter().filter_map(|play| tiles_of(&view, play)).collect();
-        noted.push(Noted { view, play, tiles: Vec::new(), could });
+        noted.push(Noted { view, play: *play, tiles: Vec::new(), could });
     });
     caught_last(&mut noted, &end);
     (end, record, noted)

@@ -1,7 +1,8 @@
 //! How Tiu-U is scored, and the steps in which a child works that out (rulebook §5 and §7).
 
 use crate::equations;
-use crate::play::tiu_u::{any_setup, play_at_random};
+use crate::play::play_at_random;
+use crate::play::tiu_u::any_setup;
 use fishpond::arithmetic::{Operation, Rung};
 use fishpond::games::tiu_u::{
     Phase, Player, SET, Score, Tile, TiuU, parse_tiles, payment, payments, scoring_steps,
@@ -146,7 +147,7 @@ pub fn counted(caught: &[Tile]) -> u16 {
 fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
     let mut asked = 0;
     for seed in 0..500 {
-        let end = play_at_random(&any_setup(seed), |_, _| {});
+        let end = play_at_random::<TiuU>(&any_setup(seed), |_, _| {});
         let view = end.view_of(None);
         for (player, points) in (0..).zip(end.scores()) {
             let caught = view.catch_of(player);
@@ -177,8 +178,8 @@ fn the_steps_lead_to_the_score_whatever_the_rung_and_all_of_them_are_true() {
 fn after_a_deal_everybody_works_out_score_total_and_payment() {
     let (mut paid, mut added) = (0, 0);
     for seed in 0..300 {
-        play_at_random(&any_setup(seed), |game, _| look(game, &mut paid, &mut added));
-        let end = play_at_random(&any_setup(seed), |_, _| {});
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| look(game, &mut paid, &mut added));
+        let end = play_at_random::<TiuU>(&any_setup(seed), |_, _| {});
         look(&end, &mut paid, &mut added);
     }
     assert!(paid > 100 && added > 50, "{paid} {added}");

@@ -7,7 +7,7 @@ use fishpond::app::preset::Preset;
 use fishpond::app::screen::summary;
 use fishpond::app::table::Table;
 use fishpond::app::theme;
-use fishpond::app::widget::pool::{Pool, Shape, Spot, neighbour};
+use fishpond::app::widget::pool::{Pool, Shape, Spot, steered};
 use fishpond::app::widget::spread::{Direction, Spot as _};
 use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
 use fishpond::games::chance::chance;
@@ -234,7 +234,7 @@ fn way(from: Spot, to: Spot, stops: &[Spot]) -> Vec<Direction> {
             return way;
         }
         for direction in [Direction::Up, Direction::Down, Direction::Left, Direction::Right] {
-            if let Some(next) = neighbour(Shape::CARDS, here, direction, stops.iter().copied())
+            if let Some(next) = steered(Shape::CARDS, Some(here), direction, stops)
                 && !reached.contains(&next)
             {
                 reached.push(next);

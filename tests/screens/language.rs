@@ -8,7 +8,7 @@ use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::fonts;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Kind, Lessons};
+use fishpond::practice::Lessons;
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use iced_test::Simulator;
@@ -390,7 +390,7 @@ fn screens_show_the_signs_of_the_country_and_nothing_false() {
                     "{} in {locale:?}: {text}",
                     preset.name()
                 );
-                if preset == Preset::Puzzle(Kind::TrueOrFalse) {
+                if preset == Preset::PuzzleTrueOrFalse {
                     // It asks whether a claim is true.
                     continue;
                 }

@@ -3,7 +3,6 @@
 use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::language::Locale;
-use fishpond::practice::Kind;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Size};
 use iced_tiny_skia::graphics::Viewport;
@@ -88,11 +87,11 @@ const WAYS: [(Preset, &str); 22] = [
     (Preset::NoTen, "BBcTTT"),
     (Preset::AskProduct, "12EE"),
     (Preset::Summary, "TTTETE"),
-    (Preset::Puzzle(Kind::Fact), "1E7EEE2E"),
-    (Preset::Puzzle(Kind::Complete), "9EE"),
-    (Preset::Puzzle(Kind::CatchFish), "RERE+hh"),
-    (Preset::Puzzle(Kind::ThreeTens), "REREcE"),
-    (Preset::Puzzle(Kind::TrueOrFalse), "TETEE"),
+    (Preset::PuzzleFact, "1E7EEE2E"),
+    (Preset::PuzzleComplete, "9EE"),
+    (Preset::PuzzleCatchFish, "RERE+hh"),
+    (Preset::PuzzleThreeTens, "REREcE"),
+    (Preset::PuzzleTrueOrFalse, "TETEE"),
     (Preset::Slip, "EE3EE"),
     (Preset::River, "TTTTETE"),
     (Preset::Home, "TTTETE"),

@@ -11,7 +11,7 @@ use fishpond::app::widget::pool::Spot as PondSpot;
 use fishpond::games::dragonfish::DragonFish;
 use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Kind, Part, Task};
+use fishpond::practice::{Part, Task};
 use iced_test::core::Size;
 
 use crate::window::{SIZE, Window};
@@ -233,8 +233,8 @@ fn no_key_of_the_pad_moves() {
         ("the next step", &hint),
         ("the solution", &wrong),
     ];
-    for kind in [Kind::Fact, Kind::Complete] {
-        everywhere(Preset::Puzzle(kind), |window, place| {
+    for puzzle in [Preset::PuzzleFact, Preset::PuzzleComplete] {
+        everywhere(puzzle, |window, place| {
             let before = places(window);
             for (what, step) in &steps {
                 step(window);
@@ -245,7 +245,7 @@ fn no_key_of_the_pad_moves() {
             assert!(texts.iter().any(|(text, ..)| *text == next), "{place}: it goes on");
         });
     }
-    everywhere(Preset::Puzzle(Kind::Fact), |window, place| {
+    everywhere(Preset::PuzzleFact, |window, place| {
         let Task::Fact(fact) = task(window) else { panic!("a fact is asked") };
         let before = places(window);
         for digit in fact.result().unwrap().to_string().bytes() {
@@ -261,8 +261,10 @@ fn no_key_of_the_pad_moves() {
 fn no_card_and_no_button_of_a_puzzle_moves() {
     let hint = in_practice(ExerciseStop::Hint);
     let check = in_practice(ExerciseStop::Check);
-    for kind in [Kind::CatchFish, Kind::AnyCatch, Kind::ThreeTens, Kind::MacOne] {
-        everywhere(Preset::Puzzle(kind), |window, place| {
+    for puzzle in
+        [Preset::PuzzleCatchFish, Preset::PuzzleAnyCatch, Preset::PuzzleThreeTens, Preset::PuzzleMacOne]
+    {
+        everywhere(puzzle, |window, place| {
             let before = places(window);
             for what in ["the first hint", "the second", "the third"] {
                 hint(window);
@@ -280,7 +282,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             }
         });
     }
-    everywhere(Preset::Puzzle(Kind::ThirdCard), |window, place| {
+    everywhere(Preset::PuzzleThirdCard, |window, place| {
         let before = places(window);
         for card in 0..3 {
             hint(window);
@@ -289,7 +291,7 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
             nothing_moved(window, &before, &format!("{place}, card {card}"));
         }
     });
-    everywhere(Preset::Puzzle(Kind::TrueOrFalse), |window, place| {
+    everywhere(Preset::PuzzleTrueOrFalse, |window, place| {
         let before = places(window);
         hint(window);
         nothing_moved(window, &before, &format!("{place}, a hint"));
@@ -317,8 +319,8 @@ fn what_could_not_be_kept_moves_nothing_on_any_screen() {
         Preset::Sheet,
         Preset::Summary,
         Preset::River,
-        Preset::Puzzle(Kind::Fact),
-        Preset::Puzzle(Kind::CatchFish),
+        Preset::PuzzleFact,
+        Preset::PuzzleCatchFish,
         Preset::PracticeDone,
     ];
     for preset in presets {

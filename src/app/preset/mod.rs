@@ -4,10 +4,13 @@ mod children;
 mod dragonfish;
 mod fish_out;
 mod fish_pond;
+mod moments;
 mod practice;
 mod tiu_u;
 
 use std::str::FromStr;
+
+pub use moments::Preset;
 
 use super::screen::{rules, seats, summary};
 use super::table::{AnyTable, Tabletop, WaitsFor};
@@ -19,368 +22,9 @@ use crate::games::fish_pond::MatchLength;
 use crate::games::{GameKind, Player, Record, Setup};
 use crate::language::Locale;
 use crate::opponents::Strength;
-use crate::practice::Kind;
 use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
-/// A moment of the program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Preset {
-    /// The first screen.
-    Seats,
-    /// The first screen, with a game to go on with and all four chairs taken.
-    SeatsWithGame,
-    /// The house rules.
-    HouseRules,
-    /// The screen is handed over to the next child.
-    HandOver,
-    /// The first step of a turn.
-    Helper,
-    /// A calculation that is right, before it is called.
-    Calculation,
-    /// Cards that may change places.
-    Swimming,
-    /// A calculation that was refused.
-    Refused,
-    /// A total has to be typed.
-    AskTotals,
-    /// The second hint.
-    Hint,
-    /// A canal has to be laid.
-    LayCanal,
-    /// A hook was drawn and there are fish to take.
-    Hook,
-    /// A hook can be cut.
-    Scissors,
-    /// A computer player thinks.
-    Thinking,
-    /// Two players, many brackets.
-    Operations,
-    /// The end of a game.
-    Summary,
-    /// A catch that was missed.
-    Replay,
-    /// The rules page.
-    Rules,
-    /// Another game is chosen, with six chairs.
-    SixSeats,
-    /// Three Fishing: a card has to be turned over.
-    Draw,
-    /// Three Fishing for two, on a high rung with brackets.
-    ThreeFishingTwo,
-    /// Three Fishing for four, three cards picked.
-    ThreeFishingFour,
-    /// Three Fishing for six, three cards picked.
-    ThreeFishingSix,
-    /// MAC I for two, three cards picked.
-    MacOneTwo,
-    /// MAC I for four, three cards picked.
-    MacOneFour,
-    /// MAC I for six, three cards picked.
-    MacOneSix,
-    /// Three cards that make no ten.
-    NoTen,
-    /// MAC I: the product has to be typed.
-    AskProduct,
-    /// Three Fishing: the second hint.
-    PondHint,
-    /// Between two games of a match.
-    Sheet,
-    /// The end of a match.
-    MatchSummary,
-    /// A catch that was missed in a match.
-    MatchReplay,
-    /// The rules of Three Fishing.
-    ThreeFishingRules,
-    /// The rules of MAC I.
-    MacOneRules,
-    /// Tiu-U for two: two tiles laid beside one another.
-    TiuU,
-    /// Tiu-U for three: a tile was drawn that matches one that lies open.
-    TiuUThree,
-    /// Two tiles that do not match.
-    TiuURefused,
-    /// Tiu-U: a score is worked out.
-    TiuUScore,
-    /// Between two deals of Tiu-U.
-    TiuUSheet,
-    /// The end of a game of Tiu-U.
-    TiuUSummary,
-    /// A match that was missed in Tiu-U.
-    TiuUReplay,
-    /// The rules of Tiu-U.
-    TiuURules,
-    /// Great Lakes Fish-Out for three: a card is picked.
-    FishOut,
-    /// Great Lakes Fish-Out for five, with open hands.
-    FishOutFive,
-    /// Great Lakes Fish-Out: the next child is to choose.
-    FishOutHidden,
-    /// Great Lakes Fish-Out: the total after fishing out is asked.
-    FishOutReckon,
-    /// Great Lakes Fish-Out: to stock or to fish out.
-    FishOutDecide,
-    /// The end of a match of Great Lakes Fish-Out.
-    FishOutSummary,
-    /// Fish that were let go in Great Lakes Fish-Out.
-    FishOutReplay,
-    /// The rules of Great Lakes Fish-Out.
-    FishOutRules,
-    /// Who is playing?
-    WhoPlays,
-    /// The settings of a child.
-    GrownUps,
-    /// A child's home.
-    Home,
-    /// What a child has caught so far.
-    Catches,
-    /// The river of a child who is new.
-    NewRiver,
-    /// The river of a child who has reached some stones.
-    River,
-    /// A puzzle of some kind.
-    Puzzle(Kind),
-    /// A slip, with the drawing that helps.
-    Slip,
-    /// The end of a session of practice.
-    PracticeDone,
-    /// A session of a class is put together.
-    ClassSession,
-    /// The next child's turn in it.
-    NextChild,
-    /// The end of it.
-    SessionOver,
-    /// How it goes with a child.
-    Progress,
-    /// The report of a child is looked at.
-    PupilSheet,
-    /// The report of a class is looked at.
-    ClassSheet,
-    /// A worksheet is looked at.
-    Worksheet,
-    /// A printer is chosen.
-    Printers,
-    /// A class list, before it is added.
-    ClassList,
-    /// A class list that does not tell which names are the first names.
-    ClassListAsks,
-    /// The records as a whole.
-    Records,
-    /// A file is looked at that brings children who were erased, or tells that some were.
-    Clashes,
-    /// The first screen with children who are known.
-    KnownChildren,
-    /// A child is chosen for a chair.
-    ChooseChild,
-    /// Settings of one child are given to others.
-    Alike,
-    /// A child is about to be erased.
-    EraseQuestion,
-    /// A report is about to replace a file.
-    ReplaceQuestion,
-    /// A child is about to end a turn in a session of a class.
-    EndTurn,
-    /// The PIN of the grown-ups is chosen.
-    DoorSet,
-    /// The PIN is changed.
-    DoorChange,
-    /// The PIN was typed wrongly.
-    DoorAsk,
-    /// The records are open elsewhere.
-    NotOpened,
-    /// The window is to close on something that is not kept.
-    NotKept,
-}
-
 impl Preset {
-    /// All moments.
-    pub const ALL: [Self; 89] = [
-        Self::Seats,
-        Self::SeatsWithGame,
-        Self::HouseRules,
-        Self::HandOver,
-        Self::Helper,
-        Self::Calculation,
-        Self::Swimming,
-        Self::Refused,
-        Self::AskTotals,
-        Self::Hint,
-        Self::LayCanal,
-        Self::Hook,
-        Self::Scissors,
-        Self::Thinking,
-        Self::Operations,
-        Self::Summary,
-        Self::Replay,
-        Self::Rules,
-        Self::SixSeats,
-        Self::Draw,
-        Self::ThreeFishingTwo,
-        Self::ThreeFishingFour,
-        Self::ThreeFishingSix,
-        Self::MacOneTwo,
-        Self::MacOneFour,
-        Self::MacOneSix,
-        Self::NoTen,
-        Self::AskProduct,
-        Self::PondHint,
-        Self::Sheet,
-        Self::MatchSummary,
-        Self::MatchReplay,
-        Self::ThreeFishingRules,
-        Self::MacOneRules,
-        Self::TiuU,
-        Self::TiuUThree,
-        Self::TiuURefused,
-        Self::TiuUScore,
-        Self::TiuUSheet,
-        Self::TiuUSummary,
-        Self::TiuUReplay,
-        Self::TiuURules,
-        Self::FishOut,
-        Self::FishOutFive,
-        Self::FishOutHidden,
-        Self::FishOutReckon,
-        Self::FishOutDecide,
-        Self::FishOutSummary,
-        Self::FishOutReplay,
-        Self::FishOutRules,
-        Self::WhoPlays,
-        Self::GrownUps,
-        Self::KnownChildren,
-        Self::ChooseChild,
-        Self::Alike,
-        Self::EraseQuestion,
-        Self::ReplaceQuestion,
-        Self::EndTurn,
-        Self::DoorSet,
-        Self::DoorChange,
-        Self::DoorAsk,
-        Self::Home,
-        Self::Catches,
-        Self::NewRiver,
-        Self::River,
-        Self::Puzzle(Kind::Fact),
-        Self::Puzzle(Kind::Complete),
-        Self::Puzzle(Kind::CatchFish),
-        Self::Puzzle(Kind::AnyCatch),
-        Self::Puzzle(Kind::ThreeTens),
-        Self::Puzzle(Kind::ThirdCard),
-        Self::Puzzle(Kind::MacOne),
-        Self::Puzzle(Kind::TrueOrFalse),
-        Self::Slip,
-        Self::PracticeDone,
-        Self::ClassSession,
-        Self::NextChild,
-        Self::SessionOver,
-        Self::Progress,
-        Self::PupilSheet,
-        Self::ClassSheet,
-        Self::Worksheet,
-        Self::Printers,
-        Self::ClassList,
-        Self::ClassListAsks,
-        Self::Records,
-        Self::Clashes,
-        Self::NotOpened,
-        Self::NotKept,
-    ];
-
-    /// The name of the moment, such as `lay-canal`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Seats => "seats",
-            Self::SeatsWithGame => "seats-with-game",
-            Self::HouseRules => "house-rules",
-            Self::HandOver => "hand-over",
-            Self::Helper => "helper",
-            Self::Calculation => "calculation",
-            Self::Swimming => "swimming",
-            Self::Refused => "refused",
-            Self::AskTotals => "ask-totals",
-            Self::Hint => "hint",
-            Self::LayCanal => "lay-canal",
-            Self::Hook => "hook",
-            Self::Scissors => "scissors",
-            Self::Thinking => "thinking",
-            Self::Operations => "operations",
-            Self::Summary => "summary",
-            Self::Replay => "replay",
-            Self::Rules => "rules",
-            Self::SixSeats => "six-seats",
-            Self::Draw => "draw",
-            Self::ThreeFishingTwo => "three-fishing-two",
-            Self::ThreeFishingFour => "three-fishing-four",
-            Self::ThreeFishingSix => "three-fishing-six",
-            Self::MacOneTwo => "mac-one-two",
-            Self::MacOneFour => "mac-one-four",
-            Self::MacOneSix => "mac-one-six",
-            Self::NoTen => "no-ten",
-            Self::AskProduct => "ask-product",
-            Self::PondHint => "pond-hint",
-            Self::Sheet => "sheet",
-            Self::MatchSummary => "match-summary",
-            Self::MatchReplay => "match-replay",
-            Self::ThreeFishingRules => "three-fishing-rules",
-            Self::MacOneRules => "mac-one-rules",
-            Self::TiuU => "tiu-u",
-            Self::TiuUThree => "tiu-u-three",
-            Self::TiuURefused => "tiu-u-refused",
-            Self::TiuUScore => "tiu-u-score",
-            Self::TiuUSheet => "tiu-u-sheet",
-            Self::TiuUSummary => "tiu-u-summary",
-            Self::TiuUReplay => "tiu-u-replay",
-            Self::TiuURules => "tiu-u-rules",
-            Self::FishOut => "fish-out",
-            Self::FishOutFive => "fish-out-five",
-            Self::FishOutHidden => "fish-out-hidden",
-            Self::FishOutReckon => "fish-out-reckon",
-            Self::FishOutDecide => "fish-out-decide",
-            Self::FishOutSummary => "fish-out-summary",
-            Self::FishOutReplay => "fish-out-replay",
-            Self::FishOutRules => "fish-out-rules",
-            Self::WhoPlays => "who",
-            Self::GrownUps => "grown-ups",
-            Self::KnownChildren => "known-children",
-            Self::ChooseChild => "choose-child",
-            Self::Alike => "alike",
-            Self::EraseQuestion => "erase-question",
-            Self::ReplaceQuestion => "replace-question",
-            Self::EndTurn => "end-turn",
-            Self::DoorSet => "door-set",
-            Self::DoorChange => "door-change",
-            Self::DoorAsk => "door-ask",
-            Self::Home => "home",
-            Self::Catches => "catches",
-            Self::NewRiver => "new-river",
-            Self::River => "river",
-            Self::Puzzle(Kind::Fact) => "puzzle-fact",
-            Self::Puzzle(Kind::Complete) => "puzzle-complete",
-            Self::Puzzle(Kind::CatchFish) => "puzzle-catch-fish",
-            Self::Puzzle(Kind::AnyCatch) => "puzzle-any-catch",
-            Self::Puzzle(Kind::ThreeTens) => "puzzle-three-tens",
-            Self::Puzzle(Kind::ThirdCard) => "puzzle-third-card",
-            Self::Puzzle(Kind::MacOne) => "puzzle-mac-one",
-            Self::Puzzle(Kind::TrueOrFalse) => "puzzle-true-or-false",
-            Self::Slip => "slip",
-            Self::PracticeDone => "practice-done",
-            Self::ClassSession => "class-session",
-            Self::NextChild => "next-child",
-            Self::SessionOver => "session-over",
-            Self::Progress => "progress",
-            Self::PupilSheet => "pupil-sheet",
-            Self::ClassSheet => "class-sheet",
-            Self::Worksheet => "worksheet",
-            Self::Printers => "printers",
-            Self::ClassList => "class-list",
-            Self::ClassListAsks => "class-list-asks",
-            Self::Records => "records",
-            Self::Clashes => "clashes",
-            Self::NotOpened => "not-opened",
-            Self::NotKept => "not-kept",
-        }
-    }
-
     /// The program at this moment. It keeps nothing anywhere.
     #[must_use]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
@@ -405,9 +49,18 @@ impl Preset {
             Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::MacOne)),
             Self::TiuURules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::TiuU)),
             Self::FishOutRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::FishOut)),
-            Self::NewRiver | Self::River | Self::Puzzle(_) | Self::Slip | Self::PracticeDone => {
-                practice::reach(self, &mut fishpond, locale);
-            }
+            Self::NewRiver
+            | Self::River
+            | Self::PuzzleFact
+            | Self::PuzzleComplete
+            | Self::PuzzleCatchFish
+            | Self::PuzzleAnyCatch
+            | Self::PuzzleThreeTens
+            | Self::PuzzleThirdCard
+            | Self::PuzzleMacOne
+            | Self::PuzzleTrueOrFalse
+            | Self::Slip
+            | Self::PracticeDone => practice::reach(self, &mut fishpond, locale),
             Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionOver => {
                 practice::reach_session(self, &mut fishpond, locale);
             }

@@ -12,7 +12,7 @@ use crate::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::Rung;
 use crate::language::Locale;
-use crate::practice::{Answered, Kind, Learner, Slip, Task};
+use crate::practice::{Answered, Learner, Slip, Task};
 
 /// Brings the program to a moment of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -26,7 +26,14 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let learner = Learner::of(answers, &fishpond.lessons);
     tell(fishpond, Told::Known(Arc::new(learner)));
     match preset {
-        Preset::Puzzle(kind) => begin(fishpond, lesson_of(kind)),
+        Preset::PuzzleFact => begin(fishpond, "add-make-ten"),
+        Preset::PuzzleComplete => begin(fishpond, "multiply-missing-factor"),
+        Preset::PuzzleCatchFish => begin(fishpond, "subtract-ponds"),
+        Preset::PuzzleAnyCatch => begin(fishpond, "join-any-catch"),
+        Preset::PuzzleThreeTens => begin(fishpond, "add-three-tens"),
+        Preset::PuzzleThirdCard => begin(fishpond, "add-third-card"),
+        Preset::PuzzleMacOne => begin(fishpond, "multiply-mac-one-search"),
+        Preset::PuzzleTrueOrFalse => begin(fishpond, "subtract-true-or-false"),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
             let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone())
@@ -81,20 +88,6 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
 fn over(fishpond: &mut Fishpond, answered: usize, right: usize) {
     if let Some(class_session) = &mut fishpond.class_session {
         class_session.turn_over(answered, right);
-    }
-}
-
-/// A lesson with puzzles of this kind.
-fn lesson_of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Fact => "add-make-ten",
-        Kind::Complete => "multiply-missing-factor",
-        Kind::CatchFish => "subtract-ponds",
-        Kind::AnyCatch => "join-any-catch",
-        Kind::ThreeTens => "add-three-tens",
-        Kind::ThirdCard => "add-third-card",
-        Kind::MacOne => "multiply-mac-one-search",
-        Kind::TrueOrFalse => "subtract-true-or-false",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everybody around a table at which the others sit along the top, and whoever the screen serves below; and how a match stands.
 
-use iced::widget::{Column, Row, column, container, row, text};
-use iced::{Center, Element, Fill, Size, Theme};
+use iced::widget::{Column, Row, Space, Stack, column, container, row, text};
+use iced::{Center, Element, Fill, Point, Size, Theme};
 
 use super::tabletop::{ControlOf, MessageOf};
 use super::{Message, Table, Tabletop};
@@ -10,7 +10,7 @@ use crate::app::screen::summary::score;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::{Mark, Spread};
-use crate::app::widget::{bold, fitting, framed, icon, picture};
+use crate::app::widget::{at, bold, fitting, framed, icon, picture};
 use crate::language::Language;
 
 impl<G: Tabletop> Table<G> {
@@ -112,8 +112,23 @@ impl<G: Tabletop> Table<G> {
 }
 
 impl<G: Tabletop<Spot = Spot>> Table<G> {
+    /// A pool with its cards, the tray in which the viewer's lie, and what else stands somewhere in it.
+    pub(super) fn in_pool<'a>(
+        &'a self,
+        pool: Pool,
+        mark: impl Fn(Spot) -> Mark,
+        (tray, is_turn): (Element<'a, MessageOf<G>>, bool),
+        over: Option<(Element<'a, MessageOf<G>>, Point)>,
+    ) -> Element<'a, MessageOf<G>> {
+        let own = pool.tray();
+        let tray = container(tray).width(own.width).height(own.height).style(seat(is_turn));
+        let under = column![Space::new().height(own.y), tray];
+        let over = over.map(|(content, place)| at(place, content));
+        Stack::with_children([under.into(), self.afloat(pool, mark).into()]).extend(over).into()
+    }
+
     /// The cards of a pool as they lie, with everybody's seat.
-    pub(super) fn afloat(&self, pool: Pool, mark: impl Fn(Spot) -> Mark) -> Spread<'_, Spot, MessageOf<G>> {
+    fn afloat(&self, pool: Pool, mark: impl Fn(Spot) -> Mark) -> Spread<'_, Spot, MessageOf<G>> {
         let seats = self.along_top().map(|(player, along)| pool.seat(player, Some(along)));
         pool.spread(self.lying(), |spot| self.pointed_out(spot).unwrap_or_else(|| mark(spot)))
             .areas(seats)

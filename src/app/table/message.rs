@@ -22,6 +22,8 @@ pub enum Message<S, C> {
     CardTakenUp(Face),
     /// The child is typing a total.
     TotalTyped(String),
+    /// A digit of it was typed while the cursor was elsewhere.
+    DigitTyped(char),
     /// A computer player has thought long enough about what to do after so many moves.
     ComputerThought(usize),
     /// What is shown until this clock has run down is over.

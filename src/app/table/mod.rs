@@ -263,6 +263,11 @@ impl<G: Tabletop> Table<G> {
                 self.totals.type_in(&typed);
                 Action::None
             }
+            Message::DigitTyped(digit) => {
+                let typed = format!("{}{digit}", self.totals.typed);
+                self.totals.type_in(&typed);
+                Action::Run(self.cursor())
+            }
             Message::ComputerThought(moves) if self.is_thought_about(moves) => self.computer(),
             Message::BeatOver(clock) if self.stage.waits_for(clock) => self.next_beat(),
             Message::ComputerThought(_) | Message::BeatOver(_) => Action::None,

@@ -1,7 +1,7 @@
 //! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
 //! by their help level.
 
-use iced::widget::{Column, column, scrollable, space as nothing, text};
+use iced::widget::{Column, Text, column, scrollable, space as nothing, text};
 use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
@@ -44,15 +44,14 @@ impl Working {
             None => Part { reckoning: one.on_rung(who.rung), is_asked: false },
         };
         let parts: Vec<Part> = wanted.map(part).collect();
-        let working = Self { player, parts, known: 0 };
-        (!working.parts.is_empty()).then(|| working.shown())
+        let mut working = Self { player, parts, known: 0 };
+        working.skip_shown();
+        (!working.parts.is_empty()).then_some(working)
     }
 
     /// What is not asked is known.
-    fn shown(mut self) -> Self {
-        let shown = self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
-        self.known += shown;
-        self
+    fn skip_shown(&mut self) {
+        self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
     }
 
     /// What is asked now; `None` once all is known.
@@ -63,8 +62,7 @@ impl Working {
     /// The child knows what was asked.
     fn answered(&mut self) {
         self.known += 1;
-        let shown = self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
-        self.known += shown;
+        self.skip_shown();
     }
 }
 
@@ -133,35 +131,45 @@ impl<G: Tabletop> Table<G> {
         let is_asked = working.parts.iter().any(|part| part.is_asked);
         let heading = if is_asked { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
-        let about = |reckoning: &Reckoning| {
-            text(wording::reckoning(language, reckoning.about)).size(scale.small).color(theme::SLATE)
-        };
         let known = working.parts[..working.known].iter().map(|Part { reckoning, .. }| {
             let written = calculation::worked_out(language, reckoning);
-            column![about(reckoning), bold(written, scale.body)].into()
+            column![about(language, reckoning, scale), bold(written, scale.body)].into()
         });
         // The newest stands at the end, and there are more than have room.
         let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
-        let known = scrollable(known).anchor_bottom().style(theme::scrolling).height(Fill);
-        let next: Element<'a, MessageOf<G>> = match working.asked() {
-            Some(asked) => {
-                let question = calculation::to_work_out(language, asked);
-                // A sum of many pips takes several lines, and the field a line of its own.
-                let field = |asked: Element<'a, MessageOf<G>>| {
-                    self.field_for_total(asked, language, scale, (72.0, 96.0))
-                };
-                if question.chars().count() > SHORT {
-                    let room = LINES * scale.large * theme::LINE;
-                    let question = fitted(question, scale.large).bold().room(room);
-                    column![about(asked), question, field(nothing().into())].into()
-                } else {
-                    let question = bold(question, scale.large).wrapping(text::Wrapping::None);
-                    column![about(asked), field(question.into())].into()
-                }
-            }
-            None => self.big(Control::GoOn, language.say("reckoning-go-on"), scale),
+        let known = scrollable(known).anchor_bottom().style(theme::scrolling).height(Fill).into();
+        let parts: [Element<'a, MessageOf<G>>; 2] = match working.asked() {
+            // The question stays where it is while there is more and more below.
+            Some(asked) => [self.number_asked(asked, language, scale), known],
+            None => [known, self.big(Control::GoOn, language.say("reckoning-go-on"), scale)],
         };
-        let parts = column![bold(heading, scale.large), known, next].spacing(space::MEDIUM).width(Fill);
+        let parts = column![bold(heading, scale.large)].extend(parts).spacing(space::MEDIUM).width(Fill);
         Some(framed(parts, space::LARGE).height(Fill).into())
     }
+    /// The question for a number, with the field for it.
+    fn number_asked<'a>(
+        &'a self,
+        asked: &Reckoning,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let question = calculation::to_work_out(language, asked);
+        let about = about(language, asked, scale);
+        let field =
+            |asked: Element<'a, MessageOf<G>>| self.field_for_total(asked, language, scale, (72.0, 96.0));
+        // A sum of many pips takes several lines, and the field a line of its own.
+        if question.chars().count() > SHORT {
+            let room = LINES * scale.large * theme::LINE;
+            let question = fitted(question, scale.large).bold().room(room);
+            column![about, question, field(nothing().into())].into()
+        } else {
+            let question = bold(question, scale.large).wrapping(text::Wrapping::None);
+            column![about, field(question.into())].into()
+        }
+    }
+}
+
+/// What a number is about.
+fn about<'a>(language: &Language, reckoning: &Reckoning, scale: Scale) -> Text<'a> {
+    text(wording::reckoning(language, reckoning.about)).size(scale.small).color(theme::SLATE)
 }

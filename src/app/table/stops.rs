@@ -138,9 +138,10 @@ impl<G: Tabletop> Table<G> {
                 ")" => press(Control::Close),
                 "=" | "c" => press(Control::Catch),
                 "h" | "?" => press(Control::Hint),
-                typed => match typed_sign(typed) {
-                    Some(operation) => press(Control::Sign(operation)),
-                    None => G::key(typed).and_then(|control| press(Control::Own(control))),
+                typed => match (typed.parse(), typed_sign(typed)) {
+                    (Ok(digit @ '0'..='9'), _) if self.is_asked() => Some(Message::DigitTyped(digit)),
+                    (_, Some(operation)) => press(Control::Sign(operation)),
+                    (_, None) => G::key(typed).and_then(|control| press(Control::Own(control))),
                 },
             },
             _ => None,

@@ -56,12 +56,9 @@ pub trait Tabletop: Opponent {
     fn draft(view: &Self::View) -> Self::Draft;
 
     /// What of a draft outlives a move.
-    fn outlives(
-        draft: &Self::Draft,
-        before: &Self::View,
-        play: &Self::Move,
-        after: &Self::View,
-    ) -> Outlives<Self::Draft>;
+    fn outlives(_: &Self::Draft, _: &Self::View, _: &Self::Move, _: &Self::View) -> Outlives<Self::Draft> {
+        Outlives::Nothing
+    }
 
     /// For whom the game waits.
     fn waits_for(view: &Self::View) -> WaitsFor<Self::Move>;
@@ -84,10 +81,14 @@ pub trait Tabletop: Opponent {
     fn offered(table: &Table<Self>) -> Vec<ControlOf<Self>>;
 
     /// Why a button that can be seen cannot be pressed now, by a child who may act; `None` if there is nothing to say of it.
-    fn why_not(table: &Table<Self>, control: ControlOf<Self>) -> Option<Self::Remark>;
+    fn why_not(_: &Table<Self>, _: ControlOf<Self>) -> Option<Self::Remark> {
+        None
+    }
 
     /// The button that Escape presses.
-    fn escape(table: &Table<Self>) -> Option<ControlOf<Self>>;
+    fn escape(_: &Table<Self>) -> Option<ControlOf<Self>> {
+        None
+    }
 
     /// The button that a key stands for, of those that only this game has.
     fn key(typed: &str) -> Option<Self::Control>;
@@ -149,7 +150,12 @@ pub trait Tabletop: Opponent {
     ) -> Vec<Beat<Self::Spot>>;
 
     /// How much room the table has beside its panel, in a window of some size; with the sizes of the panel, and of all else.
-    fn room(size: Size, panel: Scale, tight: Scale) -> Size;
+    fn room(size: Size, panel: Scale, tight: Scale) -> Size {
+        let share = if panel.is_enlarged { 0.38 } else { 0.31 };
+        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
+        let left = (size.width - panel_width - 3.0 * panel.margin).floor();
+        Size::new(left, size.height - tight.bar - 2.0 * panel.margin)
+    }
 
     /// The table without its panel.
     fn board<'a>(
@@ -163,11 +169,9 @@ pub trait Tabletop: Opponent {
     fn heading(table: &Table<Self>, language: &Language) -> String;
 
     /// What the panel shows whoever sits in front of the screen; `None` where it depends on that.
-    fn interlude<'a>(
-        table: &'a Table<Self>,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Option<Element<'a, MessageOf<Self>>>;
+    fn interlude<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
+        None
+    }
 
     /// What the child in front of the screen has to do now.
     fn task<'a>(
@@ -180,12 +184,10 @@ pub trait Tabletop: Opponent {
     /// Whether a calculation is made at this step.
     fn is_calculating(view: &Self::View) -> bool;
 
-    /// What lies at the lower end of the panel.
-    fn in_hand<'a>(
-        table: &'a Table<Self>,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Option<Element<'a, MessageOf<Self>>>;
+    /// What lies at the lower end of the panel; with most games all that somebody holds lies on the table.
+    fn in_hand<'a>(_: &'a Table<Self>, _: &'a Language, _: Scale) -> Option<Element<'a, MessageOf<Self>>> {
+        None
+    }
 
     /// What a player has at the end.
     fn holding(&self, player: u8) -> summary::Holding;

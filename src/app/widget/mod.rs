@@ -11,8 +11,10 @@ pub mod reveal;
 pub mod spread;
 pub mod sun;
 
-use iced::widget::{Button, Container, Space, Svg, button, column, container, scrollable, stack, svg, text};
-use iced::{Color, Element, Length, Theme, alignment};
+use iced::widget::{
+    Button, Container, Space, Svg, button, column, container, row, scrollable, stack, svg, text,
+};
+use iced::{Color, Element, Length, Point, Theme, alignment};
 
 use super::theme::{self, Purpose, Scale, radius, space};
 use fitted::fitted;
@@ -182,4 +184,10 @@ pub fn next_stop<T: Copy + PartialEq>(stops: &[T], current: Option<T>, backwards
         (None, true) => count - 1,
     };
     Some(stops[next])
+}
+
+/// Something at some place of a layer of its own.
+pub fn at<'a, Message: 'a>(place: Point, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+    let (x, y) = (place.x.max(0.0), place.y.max(0.0));
+    column![Space::new().height(y), row![Space::new().width(x), content.into()]].into()
 }

@@ -7,12 +7,14 @@ use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
 use crate::games::fish_pond::BAIT_SIZE;
-use crate::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST};
+use crate::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST, STACK, WOODPILE};
 
 /// Between cards.
 const GAP: f32 = 10.0;
 /// Between the cards and the rim of the water.
 const RIM: f32 = 16.0;
+/// Between the stacks of a stock.
+pub const STACKS_GAP: f32 = 4.0;
 
 /// What is played with.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,14 +29,26 @@ pub struct Shape {
     widest: f32,
     /// Where what is held begins, in widths of the whole; to its left there is room for who plays.
     from: f32,
+    /// How much wider than what is held the stock is.
+    stock: f32,
+    /// How many stacks the stock is seen as, one beside the other above the pond.
+    stacks: usize,
 }
 
 impl Shape {
     /// The cards of Three Fishing and MAC I.
-    pub const CARDS: Self = Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24 };
+    pub const CARDS: Self =
+        Self { tall: 1.4, hand: BAIT_SIZE, room: 10, widest: 1.25, from: 0.24, stock: 1.0, stacks: 0 };
     /// The tiles of Tiu-U.
-    pub const TILES: Self =
-        Self { tall: 2.0, hand: LARGEST_HAND, room: OPEN_AT_FIRST, widest: 1.6, from: 0.26 };
+    pub const TILES: Self = Self {
+        tall: 2.0,
+        hand: LARGEST_HAND,
+        room: OPEN_AT_FIRST,
+        widest: 2.2,
+        from: 0.26,
+        stock: 1.6,
+        stacks: WOODPILE / STACK,
+    };
 }
 
 /// Something on or beside the pond that can be pressed, dragged from or dropped on.
@@ -46,7 +60,7 @@ pub enum Spot {
     Bait(u8),
     /// The cards to draw from.
     Stock,
-    /// The card that was just drawn, above the stock.
+    /// The card that was just drawn, below the stock.
     Drawn,
     /// Where somebody's catch lies.
     Seat(u8),
@@ -132,13 +146,40 @@ impl Pool {
 
     /// How much room the cards of the pond have from left to right.
     fn across(self) -> f32 {
-        self.water().width - 2.0 * RIM - self.bait_width - RIM
+        self.water().width - 2.0 * RIM - self.stock_width() - RIM
+    }
+
+    /// How wide the stock is.
+    fn stock_width(self) -> f32 {
+        (self.bait_width * self.shape.stock).floor()
+    }
+
+    /// Where the stacks of the stock stand above the cards, each seen from the side with its gap; of no height without any.
+    #[must_use]
+    pub fn stacks(self) -> Rectangle {
+        /// The height of a card that lies, in its lengths.
+        const FLAT: f32 = 0.28;
+        let water = self.water().shrink(RIM);
+        if self.shape.stacks == 0 {
+            return Rectangle { width: 0.0, height: 0.0, ..water };
+        }
+        let pitch = (self.across() / self.shape.stacks as f32).min(self.bait_width * 1.8).floor();
+        let height = ((pitch - STACKS_GAP) * FLAT).floor() * STACK as f32;
+        Rectangle { width: pitch * self.shape.stacks as f32, height, ..water }
+    }
+
+    /// Where the cards of the pond lie.
+    fn shallows(self) -> Rectangle {
+        let water = self.water().shrink(RIM);
+        let stacks = self.stacks().height;
+        let above = if stacks > 0.0 { stacks + GAP } else { 0.0 };
+        Rectangle { y: water.y + above, height: water.height - above, ..water }
     }
 
     /// How wide the cards are in a grid.
     fn width_in(self, Grid { rows, columns }: Grid) -> f32 {
         let by_width = (self.across() + GAP) / columns as f32 - GAP;
-        let by_height = ((self.water().height - 2.0 * RIM + GAP) / rows as f32 - GAP) / self.shape.tall;
+        let by_height = ((self.shallows().height + GAP) / rows as f32 - GAP) / self.shape.tall;
         by_width.min(by_height).min(self.bait_width * self.shape.widest).floor()
     }
 
@@ -200,7 +241,7 @@ impl Pool {
         let free = |columns: usize| self.across() - (columns as f32 * (self.pond_width + GAP) - GAP);
         let left = water.x + (free(self.first.columns) / 2.0).min(free(self.grid.columns));
         let x = left + column as f32 * (self.pond_width + GAP);
-        let top = water.center_y() - (self.grid.rows as f32 * pitch - GAP) / 2.0;
+        let top = self.shallows().center_y() - (self.grid.rows as f32 * pitch - GAP) / 2.0;
         self.card(x, top + row as f32 * pitch, self.pond_width)
     }
 
@@ -213,14 +254,16 @@ impl Pool {
     #[must_use]
     pub fn stock(self) -> Rectangle {
         let water = self.water().shrink(RIM);
-        let width = self.bait_width;
-        self.card(water.x + water.width - width, water.center_y() - width * self.shape.tall / 2.0, width)
+        let width = self.stock_width();
+        let y =
+            if self.shape.stacks > 0 { water.y } else { water.center_y() - width * self.shape.tall / 2.0 };
+        self.card(water.x + water.width - width, y, width)
     }
 
     /// Where a card lies that was just drawn.
     fn drawn(self) -> Rectangle {
         let stock = self.stock();
-        Rectangle { y: (stock.y - stock.height - 2.0 * GAP).max(self.water().y + GAP).round(), ..stock }
+        Rectangle { y: self.water().center_y().max(stock.y + stock.height + 2.0 * GAP).round(), ..stock }
     }
 
     /// Where a card lies in a spot; `None` where it only comes to rest there.
@@ -291,18 +334,13 @@ impl Pool {
     }
 }
 
-/// The next card in some direction, of those that lie there.
-pub fn neighbour(
-    shape: Shape,
-    from: Spot,
-    direction: Direction,
-    cards: impl IntoIterator<Item = Spot>,
-) -> Option<Spot> {
+/// Where the selection ring goes from a place in some direction, of those where it can stop: to the first of them to begin with.
+pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[Spot]) -> Option<Spot> {
+    let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
     // The order of the cards is the same in every window of usual shape.
-    let cards: Vec<Spot> = cards.into_iter().collect();
-    let slots = cards.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
+    let slots = stops.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
     let pool = Pool::new(shape, Size::new(700.0, 440.0), slots);
     let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());
-    let others = cards.into_iter().filter_map(|spot| Some((spot, middle(spot)?)));
-    spread::neighbour(middle(from)?, direction, 40.0, others)
+    let others = stops.iter().filter_map(|spot| Some((*spot, middle(*spot)?)));
+    Some(spread::neighbour(middle(from)?, direction, 40.0, others).unwrap_or(from))
 }

@@ -5,18 +5,14 @@ use std::time::Instant;
 
 use chrono::NaiveDate;
 
+use super::entry::{DIGITS, Entered, Entry, value_in};
 use super::stops::{LAST_HINT, Stop};
-use crate::app::table::strip::Row;
-use crate::arithmetic::{
-    Calculation, CardName, Expression, Fact, Operation, Refusal, Step, TensGame, Token, facts, number_in,
-};
+use crate::arithmetic::{Fact, Refusal, Step, facts};
 use crate::practice::{
-    Aid, Answer, Drawing, Hint, Judged, Learner, Lessons, Next, Part, Puzzle, Session, Task, thousandths,
+    Aid, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
-/// The most digits of an answer.
-const DIGITS: usize = 5;
 /// After so many wrong answers the solution is shown.
 const TRIES: u8 = 2;
 
@@ -64,19 +60,6 @@ pub enum Mark {
     Laid,
     /// A hint says that it belongs to a catch.
     Hinted,
-}
-
-/// What the child has entered.
-#[derive(Debug, Clone)]
-pub(super) enum Entry {
-    /// Digits.
-    Number(String),
-    /// One press is the answer; the card that was chosen lies beside the others.
-    Choice { card: Option<u8> },
-    /// Cards and signs, with the sum card where it is for the child to choose.
-    Row { sum: Option<u8>, row: Row },
-    /// Whether the child has said that the claim is false.
-    Claim { denied: bool },
 }
 
 /// What was said to the last answer.
@@ -299,88 +282,19 @@ impl Exercise {
             self.type_total(step, stop);
             return None;
         }
-        let answer = match (stop, &mut self.entry) {
-            (Stop::Digit(digit), Entry::Number(typed)) => {
-                if typed.len() < DIGITS {
-                    typed.push(char::from(b'0' + digit));
-                }
-                None
+        if stop == Stop::Hint {
+            self.look_at_hint(lessons);
+            return None;
+        }
+        let answer = match self.entry.press(stop, &self.next.puzzle) {
+            Entered::Something => return None,
+            Entered::Incomplete => {
+                self.said = Some(Said::Incomplete);
+                return None;
             }
-            (Stop::Undo, Entry::Number(typed)) => {
-                typed.pop();
-                None
-            }
-            (Stop::Check, Entry::Number(typed)) => {
-                let answer = typed.parse().ok().map(Answer::Number);
-                if answer.is_none() {
-                    self.said = Some(Said::Incomplete);
-                }
-                answer
-            }
-            (Stop::Sign(operation), Entry::Choice { .. }) => Some(Answer::Sign(operation)),
-            (Stop::Card(card), Entry::Choice { card: chosen }) => {
-                *chosen = Some(card);
-                Some(Answer::Card(card))
-            }
-            (Stop::Card(card), Entry::Row { sum: sum @ None, .. })
-                if matches!(self.next.puzzle.task, Task::Pond { .. }) =>
-            {
-                *sum = Some(card);
-                None
-            }
-            (Stop::Card(card), Entry::Row { row, .. }) => {
-                let is_first_pair = row.slots().count() == 1;
-                let is_product = matches!(self.next.puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
-                row.card(
-                    card,
-                    if is_product && is_first_pair { Operation::Multiply } else { Operation::Add },
-                );
-                None
-            }
-            (Stop::Sign(operation), Entry::Row { row, .. }) => {
-                row.sign(operation);
-                None
-            }
-            (Stop::Open, Entry::Row { row, .. }) => {
-                row.open();
-                None
-            }
-            (Stop::Close, Entry::Row { row, .. }) => {
-                row.close();
-                None
-            }
-            (Stop::Undo, Entry::Row { sum, row }) => {
-                let is_given = matches!(self.next.puzzle.task, Task::Pond { sum: Some(_), .. });
-                if row.take_back().is_none() && !is_given {
-                    *sum = None;
-                }
-                None
-            }
-            (Stop::Check, Entry::Row { sum, row }) => {
-                let answer = laid_down(&self.next.puzzle, *sum, row);
-                if answer.is_none() {
-                    self.said = Some(Said::Incomplete);
-                }
-                answer
-            }
-            (Stop::Claim(true), Entry::Claim { .. }) => Some(Answer::Claim(None)),
-            (Stop::Claim(false), Entry::Claim { denied }) => {
-                *denied = true;
-                None
-            }
-            (Stop::Reason(at), Entry::Claim { .. }) => match &self.next.puzzle.task {
-                Task::Claim(claim) => {
-                    claim.reasons.get(usize::from(at)).map(|reason| Answer::Claim(Some(*reason)))
-                }
-                _ => None,
-            },
-            (Stop::Hint, _) => {
-                self.look_at_hint(lessons);
-                None
-            }
-            _ => None,
+            Entered::Answer(answer) => answer,
         };
-        let judged = self.next.puzzle.judge_by_ten(&answer?, self.told_ten());
+        let judged = self.next.puzzle.judge_by_ten(&answer, self.told_ten());
         Some(self.take_in(judged, child, lessons))
     }
 
@@ -501,83 +415,5 @@ impl Exercise {
             HelpLevel::NoTotals => false,
         };
         row.with_total(order, |slot| value_in(&self.next.puzzle.task, slot)).filter(|_| may_be_seen)
-    }
-}
-
-impl Entry {
-    fn of(puzzle: &Puzzle) -> Self {
-        match &puzzle.task {
-            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => {
-                Self::Number(String::new())
-            }
-            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
-            Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
-            Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
-            Task::Claim(_) => Self::Claim { denied: false },
-        }
-    }
-
-    /// Lays down what would have been right, where cards are laid.
-    fn solve(&mut self, puzzle: &Puzzle) {
-        match puzzle.answer() {
-            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
-                *self = Self::Row { sum: Some(sum), row: laid_as(&expression, |slot| slot) };
-            }
-            Some(Answer::Three { cards, expression }) => {
-                let place = |slot| cards.get(usize::from(slot)).copied().unwrap_or_default();
-                *self = Self::Row { sum: None, row: laid_as(&expression, place) };
-            }
-            Some(Answer::Card(card)) => *self = Self::Choice { card: Some(card) },
-            _ => {}
-        }
-    }
-}
-
-/// The cards and signs of a calculation, its cards at these places.
-fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
-    let mut row = Row::default();
-    for token in expression.tokens() {
-        match token {
-            Token::Card(CardName::Slot(slot)) => row.card(place(slot), Operation::Add),
-            Token::Sign(operation) => row.sign(operation),
-            Token::Open => row.open(),
-            Token::Close => row.close(),
-            Token::Card(_) | Token::Equals => {}
-        }
-    }
-    row
-}
-
-/// The number on a card.
-pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
-    match task {
-        Task::Pond { pond, .. } => number_in(pond, slot),
-        Task::Tens { cards, .. } => cards.get(usize::from(slot)).map_or(0, |card| card.value().into()),
-        _ => 0,
-    }
-}
-
-/// The answer that lies in a row; `None` as long as something is missing.
-fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
-    let order = puzzle.player.order;
-    match &puzzle.task {
-        Task::Pond { .. } => {
-            let expression = row.read(order).ok()?;
-            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum?), expression }))
-        }
-        Task::Tens { .. } => {
-            let cards: [u8; 3] = row.slots().collect::<Vec<_>>().try_into().ok()?;
-            let mut places = 0..;
-            let tokens: Vec<Token> = row
-                .tokens()
-                .iter()
-                .map(|token| match token {
-                    Token::Card(_) => Token::Card(CardName::Slot(places.next().unwrap_or_default())),
-                    other => *other,
-                })
-                .collect();
-            Some(Answer::Three { cards, expression: Expression::read(&tokens, order).ok()? })
-        }
-        _ => None,
     }
 }

@@ -2,6 +2,7 @@
 
 mod aid;
 mod done;
+mod entry;
 mod exercise;
 mod pad;
 mod river;

@@ -3,7 +3,8 @@
 use iced::widget::{Button, Column, Row, Space, column, container};
 use iced::{Element, Fill};
 
-use super::exercise::{Entry, Exercise};
+use super::entry::Entry;
+use super::exercise::Exercise;
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::{self, Purpose, Scale, space};

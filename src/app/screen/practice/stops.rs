@@ -3,7 +3,8 @@
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
-use super::exercise::{Entry, Exercise};
+use super::entry::Entry;
+use super::exercise::Exercise;
 use crate::app::table::strip::typed_sign;
 use crate::arithmetic::{Operation, ReadingOrder, Rung};
 use crate::practice::{Hint, Puzzle, Task};

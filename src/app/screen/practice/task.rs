@@ -4,7 +4,8 @@ use iced::widget::{Button, Column, Row, Space, column, container, responsive, ro
 use iced::{Center, Color, Element, Fill, FillPortion, Size};
 
 use super::aid;
-use super::exercise::{self, Entry, Exercise, Mark, Said};
+use super::entry::{Entry, value_in};
+use super::exercise::{Exercise, Mark, Said};
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::drawing;
@@ -388,7 +389,7 @@ fn written_large<'a>(
 fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
-    let laid = row.laid(|slot| exercise::value_in(task, slot));
+    let laid = row.laid(|slot| value_in(task, slot));
     let sum_side = scale.card;
     let mut strip = Row::new().spacing(space::SMALL).align_y(Center).height(sum_side * 1.1);
     if let Task::Pond { pond, .. } = task {

@@ -312,10 +312,6 @@ impl Tabletop for DragonFish {
         language.say_with("table-turn-of", [("name", name.into())])
     }
 
-    fn interlude<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        None
-    }
-
     fn task<'a>(table: &'a Table, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         table.own_task(language, width, scale)
     }

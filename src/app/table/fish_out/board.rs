@@ -1,7 +1,7 @@
 //! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
 
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
-use iced::{Element, Fill, Size};
+use iced::{Element, Fill, Point, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
@@ -9,8 +9,8 @@ use crate::app::table::{Message as Told, Stop, around};
 use crate::app::theme::{self, Scale};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
-use crate::app::widget::picture;
 use crate::app::widget::spread::Mark;
+use crate::app::widget::{at, picture};
 use crate::games::fish_out::{Fate, Phase, SeatView, Suit};
 use crate::language::Language;
 
@@ -49,13 +49,15 @@ impl Table {
             let first = lake.lake(suit, 0);
             let size = first.width * 0.5;
             let sign = picture(drawing::suit(suit), size);
-            layers = layers.push(at(first.x - first.width * 0.7, first.center_y() - size / 2.0, sign));
+            layers =
+                layers.push(at(Point::new(first.x - first.width * 0.7, first.center_y() - size / 2.0), sign));
         }
         for (player, participant) in (0_u8..).zip(&self.saved.participants) {
             let bounds = lake.laid(player, players);
             let name = text(participant.name.as_str()).size(scale.small).wrapping(text::Wrapping::None);
             let name = container(name).center_x(bounds.width + 2.0 * theme::space::SMALL);
-            layers = layers.push(at(bounds.x - theme::space::SMALL, bounds.y + bounds.height, name));
+            layers =
+                layers.push(at(Point::new(bounds.x - theme::space::SMALL, bounds.y + bounds.height), name));
         }
         layers.into()
     }
@@ -154,9 +156,4 @@ fn fished<'a>(sitting: &SeatView, scale: Scale) -> Element<'a, Message> {
     let signs = Suit::ALL.into_iter().filter(|suit| sitting.has_fished(*suit));
     let signs = signs.map(|suit| picture(drawing::suit(suit), scale.small * 1.2).into());
     Row::with_children(signs).spacing(theme::space::TIGHT).into()
-}
-
-/// Something at some place.
-fn at<'a>(x: f32, y: f32, content: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
-    column![Space::new().height(y.max(0.0)), row![Space::new().width(x.max(0.0)), content.into()]].into()
 }

@@ -8,7 +8,7 @@ mod task;
 
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
 use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
@@ -60,10 +60,6 @@ impl Tabletop for FishOut {
 
     fn draft(_: &View) -> Option<Card> {
         None
-    }
-
-    fn outlives(_: &Option<Card>, _: &View, _: &Move, _: &View) -> Outlives<Option<Card>> {
-        Outlives::Nothing
     }
 
     fn waits_for(view: &View) -> WaitsFor<Move> {
@@ -125,14 +121,6 @@ impl Tabletop for FishOut {
             }
             Phase::Over => Vec::new(),
         }
-    }
-
-    fn why_not(_: &Table, _: ControlOf<Self>) -> Option<PlayError> {
-        None
-    }
-
-    fn escape(_: &Table) -> Option<ControlOf<Self>> {
-        None
     }
 
     fn key(typed: &str) -> Option<Control> {
@@ -211,13 +199,6 @@ impl Tabletop for FishOut {
         beats::beats(before, *play, after)
     }
 
-    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
-        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
-        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
-        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
-        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
-    }
-
     fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         table.lake_and_others(language, room, scale)
     }
@@ -236,11 +217,6 @@ impl Tabletop for FishOut {
 
     fn is_calculating(_: &View) -> bool {
         false
-    }
-
-    /// The hand lies on the table.
-    fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        None
     }
 
     fn holding(&self, player: u8) -> summary::Holding {

@@ -10,12 +10,12 @@ mod task;
 
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
 use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Shape, Spot, neighbour};
+use crate::app::widget::pool::{Shape, Spot, steered};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
 use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
@@ -66,10 +66,6 @@ impl Tabletop for FishPond {
 
     fn draft(view: &View) -> Hand {
         Hand::new(view.rule)
-    }
-
-    fn outlives(_: &Hand, _: &View, _: &Move, _: &View) -> Outlives<Hand> {
-        Outlives::Nothing
     }
 
     fn waits_for(view: &View) -> WaitsFor<Move> {
@@ -135,10 +131,6 @@ impl Tabletop for FishPond {
         table.draft.three().map(|_| Remark::ThreeAlready)
     }
 
-    fn escape(_: &Table) -> Option<ControlOf<Self>> {
-        None
-    }
-
     fn key(typed: &str) -> Option<Control> {
         Some(match typed {
             "d" => Control::Draw,
@@ -149,11 +141,7 @@ impl Tabletop for FishPond {
     }
 
     fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        let stops: Vec<Spot> = table.spots().collect();
-        match from.filter(|spot| stops.contains(spot)) {
-            Some(spot) => Some(neighbour(Shape::CARDS, spot, direction, stops).unwrap_or(spot)),
-            None => stops.first().copied(),
-        }
+        steered(Shape::CARDS, from, direction, &table.spots().collect::<Vec<_>>())
     }
 
     fn asked(table: &Table) -> Option<(Statement, Step)> {
@@ -232,13 +220,6 @@ impl Tabletop for FishPond {
         beats::beats(before, play, movers, after)
     }
 
-    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
-        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
-        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
-        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
-        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
-    }
-
     fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         table.pond_and_others(language, room, scale)
     }
@@ -257,11 +238,6 @@ impl Tabletop for FishPond {
 
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Fish { .. })
-    }
-
-    /// The bait lies on the table.
-    fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        None
     }
 
     fn holding(&self, player: u8) -> summary::Holding {

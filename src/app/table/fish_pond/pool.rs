@@ -1,10 +1,10 @@
 //! The others along the top, the pond, the bait of whoever plays.
 
-use iced::widget::{Row, Space, column, container, row, space, stack, text};
+use iced::widget::{Row, Space, column, container, row, space, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
-use crate::app::table::{Stop, around};
+use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card, fan};
@@ -29,21 +29,20 @@ impl Table {
     /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots());
-        let viewer = self.viewer();
-        let spread = self.afloat(pool, |spot| self.mark(spot));
-        let tray = container(self.tray(language, pool.beside_bait(), scale))
-            .width(room.width)
-            .height(pool.tray().height)
-            .style(around::seat(self.is_turn_of(viewer)));
-        let under = column![Space::new().height(pool.tray().y), tray];
-        let count = container(bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE))
-            .padding([0.0, theme::space::SMALL])
-            .style(theme::chip(theme::DEEP_CORAL));
-        let count = container(count).center_x(pool.stock().width).center_y(pool.stock().height);
-        let over =
-            column![Space::new().height(pool.stock().y), row![Space::new().width(pool.stock().x), count],];
-        let count: Element<'a, Message> = if self.view.stock > 0 { over.into() } else { space().into() };
-        stack![under, spread, count].into()
+        let count = (self.view.stock > 0).then(|| {
+            let count = bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE);
+            let count =
+                container(count).padding([0.0, theme::space::SMALL]).style(theme::chip(theme::DEEP_CORAL));
+            container(count).center_x(pool.stock().width).center_y(pool.stock().height).into()
+        });
+        let tray = self.tray(language, pool.beside_bait(), scale);
+        let is_turn = self.is_turn_of(self.viewer());
+        self.in_pool(
+            pool,
+            |spot| self.mark(spot),
+            (tray, is_turn),
+            count.map(|count| (count, pool.stock().position())),
+        )
     }
 
     /// Whether it is somebody's turn.

@@ -9,6 +9,8 @@ use crate::app::widget::pool::Spot;
 use crate::arithmetic::pips_of;
 use crate::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
+/// How long a tile is seen that comes out of a hidden hand.
+const SHOWN: Duration = Duration::from_millis(1200);
 /// How long a match is seen before its tiles are caught.
 const MATCHED: Duration = Duration::from_millis(1500);
 /// How long a pair is seen that was dealt.
@@ -73,6 +75,8 @@ pub fn beats(
             };
             let lies = layout.slot_of(takes).map(Spot::Pond);
             let written = movers.pair_of(play).and_then(Pair::written);
+            // Out of a hand that nobody sees: first of all it is shown.
+            beats.extend(from.is_none().then_some(Beat::Hold(Face::Domino(tile), SHOWN)));
             let makes = written.as_ref().map(|_| pips_of(tile.halves()).statement().to_string());
             beats.push(Beat::Point(from.map(|spot| (spot, "1".to_owned())), makes));
             beats.push(Beat::Point(lies.map(|spot| (spot, "2".to_owned())), written));

@@ -1,16 +1,16 @@
 //! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
 
-use iced::widget::{Column, Row, Space, column, container, row, space, stack, text};
+use iced::widget::{Column, Row, Space, column, container, row, space, text};
 use iced::{Center, Element, Fill, Size};
 
 use super::{Message, Table};
-use crate::app::table::{Stop, around};
+use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card, fan};
-use crate::app::widget::pool::{Pool, Shape, Spot};
+use crate::app::widget::pool::{Pool, STACKS_GAP, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::tiu_u::{Phase, STACK, Tile, WOODPILE};
+use crate::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
 use crate::language::Language;
 
 /// How many tiles of a catch are seen.
@@ -31,39 +31,14 @@ impl Table {
     /// The open tiles, the woodpile and the hand.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let pool = Pool::new(Shape::TILES, room, self.layout.slots());
-        let viewer = self.viewer();
-        let spread = self.afloat(pool, |spot| self.mark(spot));
-        let tray = container(self.tray(language, pool.beside_bait(), scale))
-            .width(room.width)
-            .height(pool.tray().height)
-            .style(around::seat(self.is_turn_of(viewer)));
-        let under = column![Space::new().height(pool.tray().y), tray];
-        let pile = container(self.woodpile(pool.stock().width / 3.2)).center_x(pool.stock().width);
-        let below = pool.stock().y + pool.stock().height + theme::space::SMALL;
-        let over = column![Space::new().height(below), row![Space::new().width(pool.stock().x), pile]];
-        stack![under, spread, over].into()
-    }
-
-    /// The woodpile as it gets shorter: its stacks from the side, four tiles high.
-    fn woodpile<'a>(&self, width: f32) -> Element<'a, Message> {
-        const LOG: f32 = 0.42;
-        let stacks = self.view.stacks().map(|height| {
-            let log = |_| {
-                let ground = theme::framed(theme::STONE, theme::SLATE, 1.0);
-                container(Space::new()).width(width * 0.86).height(width * LOG).style(ground).into()
-            };
-            let gone = Space::new().height((STACK - height) as f32 * width * LOG);
-            Column::with_children([gone.into()]).extend((0..height).map(log)).into()
-        });
-        let stacks: Vec<Element<'a, Message>> = stacks.collect();
-        let across = (WOODPILE / STACK).div_ceil(2);
-        let mut rows = Column::new().spacing(theme::space::TIGHT);
-        let mut stacks = stacks.into_iter().peekable();
-        while stacks.peek().is_some() {
-            rows = rows.push(Row::with_children(stacks.by_ref().take(across)).spacing(1.0));
-        }
-        let count = bold(self.view.woodpile.to_string(), (width * 1.2).max(16.0));
-        column![rows, count].align_x(Center).spacing(theme::space::TIGHT).into()
+        let tray = self.tray(language, pool.beside_bait(), scale);
+        let is_turn = self.is_turn_of(self.viewer());
+        self.in_pool(
+            pool,
+            |spot| self.mark(spot),
+            (tray, is_turn),
+            Some((woodpile(&self.view, pool), pool.stacks().position())),
+        )
     }
 
     /// Whether it is somebody's turn.
@@ -156,6 +131,25 @@ impl Table {
         told.push(language.say_with("tiles-to-come", [("tiles", self.view.woodpile.into())]));
         told.join(" · ")
     }
+}
+
+/// The woodpile as it gets shorter: its stacks from the side, four tiles high, and how many tiles are left.
+pub(super) fn woodpile<'a, Message: 'a>(view: &View, pool: Pool) -> Element<'a, Message> {
+    let whole = pool.stacks();
+    let pitch = whole.width / (WOODPILE / STACK) as f32;
+    let stack = |height: usize| {
+        let lying = |_| {
+            let ground = theme::framed(theme::STONE, theme::SLATE, 1.0);
+            let (width, height) = (pitch - STACKS_GAP, whole.height / STACK as f32);
+            container(Space::new()).width(width).height(height).style(ground).into()
+        };
+        container(Column::with_children((0..height).map(lying))).align_bottom(whole.height).into()
+    };
+    let count = (view.woodpile > 0).then(|| {
+        let count = bold(view.woodpile.to_string(), (whole.height * 0.5).max(16.0));
+        container(count).center_y(whole.height).into()
+    });
+    Row::with_children(view.stacks().map(stack)).extend(count).spacing(STACKS_GAP).into()
 }
 
 /// The last tiles that somebody caught, one over the other, and how many more there are.

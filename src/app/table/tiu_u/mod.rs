@@ -10,12 +10,12 @@ mod task;
 
 use iced::{Element, Size};
 
-use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
+use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
 use super::{Beat, Control as Shared, MessageOf, Tabletop};
 use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
-use crate::app::widget::pool::{Shape, Spot, neighbour};
+use crate::app::widget::pool::{Shape, Spot, steered};
 use crate::app::widget::spread::Direction;
 use crate::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
 use crate::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
@@ -69,10 +69,6 @@ impl Tabletop for TiuU {
 
     fn draft(_: &View) -> Laid {
         Laid::default()
-    }
-
-    fn outlives(_: &Laid, _: &View, _: &Move, _: &View) -> Outlives<Laid> {
-        Outlives::Nothing
     }
 
     fn waits_for(view: &View) -> WaitsFor<Move> {
@@ -150,14 +146,6 @@ impl Tabletop for TiuU {
         }
     }
 
-    fn why_not(_: &Table, _: ControlOf<Self>) -> Option<PlayError> {
-        None
-    }
-
-    fn escape(_: &Table) -> Option<ControlOf<Self>> {
-        None
-    }
-
     fn key(typed: &str) -> Option<Control> {
         Some(match typed {
             "d" => Control::Draw,
@@ -170,11 +158,7 @@ impl Tabletop for TiuU {
     }
 
     fn steered(table: &Table, from: Option<Spot>, direction: Direction) -> Option<Spot> {
-        let stops: Vec<Spot> = table.spots().collect();
-        match from.filter(|spot| stops.contains(spot)) {
-            Some(spot) => Some(neighbour(Shape::TILES, spot, direction, stops).unwrap_or(spot)),
-            None => stops.first().copied(),
-        }
+        steered(Shape::TILES, from, direction, &table.spots().collect::<Vec<_>>())
     }
 
     /// What each tile makes; of the supreme pair nothing is asked, since it is a rule and no calculation.
@@ -248,13 +232,6 @@ impl Tabletop for TiuU {
         beats::beats(before, *play, movers, after)
     }
 
-    fn room(size: Size, scale: Scale, tight: Scale) -> Size {
-        let share = if scale.is_enlarged { 0.38 } else { 0.31 };
-        let panel_width = (size.width * share).clamp(312.0, 440.0 * share / 0.31);
-        let left = (size.width - panel_width - 3.0 * scale.margin).floor();
-        Size::new(left, size.height - tight.bar - 2.0 * scale.margin)
-    }
-
     fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         table.tiles_and_others(language, room, scale)
     }
@@ -273,11 +250,6 @@ impl Tabletop for TiuU {
 
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Hand | Phase::Take { .. })
-    }
-
-    /// The hand lies on the table.
-    fn in_hand<'a>(_: &'a Table, _: &'a Language, _: Scale) -> Option<Element<'a, Message>> {
-        None
     }
 
     fn holding(&self, player: u8) -> summary::Holding {

@@ -1,10 +1,13 @@
 //! How a game of Tiu-U went.
 
 use iced::Size;
+use iced::widget::stack;
 
 use super::beats;
+use super::board::woodpile;
 use super::layout::Layout;
 use crate::app::screen::summary::Replay;
+use crate::app::widget::at;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
@@ -35,5 +38,6 @@ pub fn replay<'a>(
     let id =
         if matches!(view.phase, Phase::Take { .. }) { "summary-took-less" } else { "summary-matched-less" };
     let arguments = [("name", name.into()), ("points", missed.instead.into())];
-    Replay { table: spread.into(), told: language.say_with(id, arguments), first: None }
+    let woodpile = at(pool.stacks().position(), woodpile(view, pool));
+    Replay { table: stack![spread, woodpile].into(), told: language.say_with(id, arguments), first: None }
 }

@@ -55,7 +55,7 @@ impl Table {
     fn matching<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let (heading, first) = match self.view.phase {
             Phase::Take { drawn } => ("tiles-must-take", Some(drawn)),
-            _ if self.draft.is_empty() => ("tiles-pick", None),
+            _ if self.pair().is_none() => ("tiles-pick", self.draft.tile()),
             _ => ("tiles-your-two", self.draft.tile()),
         };
         let lines = if scale.is_enlarged { 3.0 } else { 2.0 } * scale.line();
@@ -69,18 +69,20 @@ impl Table {
             .spacing(space::MEDIUM)
             .align_y(Center)
             .height(side * 2.0);
-        let mut parts = column![
+        // What is below stays where it is when a drawn tile has to take.
+        let draw: Element<'a, Message> = if self.view.phase == Phase::Hand {
+            let draw = Shared::Own(Control::Draw);
+            self.button(draw, language.say("tiles-draw-instead"), Purpose::Quiet, scale).width(Fill).into()
+        } else {
+            Space::new().height(scale.button).into()
+        };
+        let parts = column![
             container(heading).height(lines),
             container(tiles).center_x(Fill),
-            self.totals_of(first, language, scale),
-        ]
-        .spacing(space::SMALL);
-        if self.view.phase == Phase::Hand {
-            let draw = Shared::Own(Control::Draw);
-            let draw = self.button(draw, language.say("tiles-draw-instead"), Purpose::Quiet, scale);
-            parts = parts.push(draw.width(Fill));
-        }
-        framed(parts, space::MEDIUM).into()
+            container(self.totals_of(first, language, scale)).center_x(Fill),
+            draw,
+        ];
+        framed(parts.spacing(space::SMALL), space::MEDIUM).into()
     }
 
     /// What stands between the two tiles: whether they make the same is shown only where totals are.

@@ -1,0 +1,165 @@
+//! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
+
+use super::stops::Stop;
+use crate::app::table::strip::Row;
+use crate::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
+use crate::practice::{Answer, Part, Puzzle, Task};
+
+/// The most digits of an answer.
+pub(super) const DIGITS: usize = 5;
+
+/// What the child has entered.
+#[derive(Debug, Clone)]
+pub(super) enum Entry {
+    /// Digits.
+    Number(String),
+    /// One press is the answer; the card that was chosen lies beside the others.
+    Choice { card: Option<u8> },
+    /// Cards and signs, with the sum card where it is for the child to choose.
+    Row { sum: Option<u8>, row: Row },
+    /// Whether the child has said that the claim is false.
+    Claim { denied: bool },
+}
+
+/// What a press comes to.
+pub(super) enum Entered {
+    /// There is more to enter, or nothing to this press.
+    Something,
+    /// The answer was called, and something is missing.
+    Incomplete,
+    /// The answer.
+    Answer(Answer),
+}
+
+impl From<Option<Answer>> for Entered {
+    fn from(answer: Option<Answer>) -> Self {
+        answer.map_or(Self::Incomplete, Self::Answer)
+    }
+}
+
+impl Entry {
+    /// Nothing yet.
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
+        match &puzzle.task {
+            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => {
+                Self::Number(String::new())
+            }
+            Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
+            Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
+            Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
+            Task::Claim(_) => Self::Claim { denied: false },
+        }
+    }
+
+    /// Takes in what was pressed.
+    pub(super) fn press(&mut self, stop: Stop, puzzle: &Puzzle) -> Entered {
+        match (stop, self) {
+            (Stop::Digit(digit), Self::Number(typed)) if typed.len() < DIGITS => {
+                typed.push(char::from(b'0' + digit));
+            }
+            (Stop::Undo, Self::Number(typed)) => {
+                typed.pop();
+            }
+            (Stop::Check, Self::Number(typed)) => return typed.parse().ok().map(Answer::Number).into(),
+            (Stop::Sign(operation), Self::Choice { .. }) => return Entered::Answer(Answer::Sign(operation)),
+            (Stop::Card(card), Self::Choice { card: chosen }) => {
+                *chosen = Some(card);
+                return Entered::Answer(Answer::Card(card));
+            }
+            (Stop::Card(card), Self::Row { sum: sum @ None, .. })
+                if matches!(puzzle.task, Task::Pond { .. }) =>
+            {
+                *sum = Some(card);
+            }
+            (Stop::Card(card), Self::Row { row, .. }) => {
+                let is_second = row.slots().count() == 1;
+                let is_product = matches!(puzzle.task, Task::Tens { rule: TensGame::MacOne, .. });
+                row.card(card, if is_product && is_second { Operation::Multiply } else { Operation::Add });
+            }
+            (Stop::Sign(operation), Self::Row { row, .. }) => row.sign(operation),
+            (Stop::Open, Self::Row { row, .. }) => row.open(),
+            (Stop::Close, Self::Row { row, .. }) => row.close(),
+            (Stop::Undo, Self::Row { sum, row }) => {
+                let is_given = matches!(puzzle.task, Task::Pond { sum: Some(_), .. });
+                if row.take_back().is_none() && !is_given {
+                    *sum = None;
+                }
+            }
+            (Stop::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
+            (Stop::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
+            (Stop::Claim(false), Self::Claim { denied }) => *denied = true,
+            (Stop::Reason(at), Self::Claim { .. }) => {
+                let Task::Claim(claim) = &puzzle.task else { return Entered::Something };
+                let reason = claim.reasons.get(usize::from(at));
+                return reason
+                    .map_or(Entered::Something, |reason| Entered::Answer(Answer::Claim(Some(*reason))));
+            }
+            _ => {}
+        }
+        Entered::Something
+    }
+
+    /// Lays down what would have been right, where cards are laid.
+    pub(super) fn solve(&mut self, puzzle: &Puzzle) {
+        match puzzle.answer() {
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression })) => {
+                *self = Self::Row { sum: Some(sum), row: laid_as(&expression, |slot| slot) };
+            }
+            Some(Answer::Three { cards, expression }) => {
+                let place = |slot| cards.get(usize::from(slot)).copied().unwrap_or_default();
+                *self = Self::Row { sum: None, row: laid_as(&expression, place) };
+            }
+            Some(Answer::Card(card)) => *self = Self::Choice { card: Some(card) },
+            _ => {}
+        }
+    }
+}
+
+/// The cards and signs of a calculation, its cards at these places.
+fn laid_as(expression: &Expression, place: impl Fn(u8) -> u8) -> Row {
+    let mut row = Row::default();
+    for token in expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => row.card(place(slot), Operation::Add),
+            Token::Sign(operation) => row.sign(operation),
+            Token::Open => row.open(),
+            Token::Close => row.close(),
+            Token::Card(_) | Token::Equals => {}
+        }
+    }
+    row
+}
+
+/// The number on a card.
+pub(super) fn value_in(task: &Task, slot: u8) -> i64 {
+    match task {
+        Task::Pond { pond, .. } => number_in(pond, slot),
+        Task::Tens { cards, .. } => cards.get(usize::from(slot)).map_or(0, |card| card.value().into()),
+        _ => 0,
+    }
+}
+
+/// The answer that lies in a row; `None` as long as something is missing.
+fn laid_down(puzzle: &Puzzle, sum: Option<u8>, row: &Row) -> Option<Answer> {
+    let order = puzzle.player.order;
+    match &puzzle.task {
+        Task::Pond { .. } => {
+            let expression = row.read(order).ok()?;
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(sum?), expression }))
+        }
+        Task::Tens { .. } => {
+            let cards: [u8; 3] = row.slots().collect::<Vec<_>>().try_into().ok()?;
+            let mut places = 0..;
+            let tokens: Vec<Token> = row
+                .tokens()
+                .iter()
+                .map(|token| match token {
+                    Token::Card(_) => Token::Card(CardName::Slot(places.next().unwrap_or_default())),
+                    other => *other,
+                })
+                .collect();
+            Some(Answer::Three { cards, expression: Expression::read(&tokens, order).ok()? })
+        }
+        _ => None,
+    }
+}
