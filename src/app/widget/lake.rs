@@ -20,8 +20,8 @@ const ROOM: usize = 8;
 const SHARE: f32 = 0.7;
 /// Where the hand begins, in widths of the whole; to its left there is room for who plays.
 const FROM: f32 = 0.23;
-/// How many rows a hand has.
-const ROWS: usize = 2;
+/// A hand lies in one row, unless its cards in two were larger by more than this.
+const MUCH_LARGER: f32 = 1.25;
 
 /// Something on or beside the lake that can be pressed, dragged from or dropped on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +62,7 @@ pub type Flight = spread::Flight<Spot>;
 pub struct Lake {
     size: Size,
     hand_width: f32,
+    hand_rows: usize,
     hand_columns: usize,
     card_width: f32,
     laid_width: f32,
@@ -71,10 +72,14 @@ impl Lake {
     /// The lake for some room, so many players, and so many cards in its longest suit.
     #[must_use]
     pub fn new(size: Size, players: usize, longest: usize) -> Self {
-        let hand_columns = hand_size(players.max(1)).div_ceil(ROWS);
-        let across = size.width * (1.0 - FROM) / hand_columns as f32 - GAP;
-        let hand_width = (size.height * 0.11).clamp(40.0, 92.0).min(across).floor();
-        let empty = Self { size, hand_width, hand_columns, card_width: 0.0, laid_width: 0.0 };
+        let in_rows = |rows| {
+            let columns = hand_size(players.max(1)).div_ceil(rows);
+            let across = size.width * (1.0 - FROM) / columns as f32 - GAP;
+            (rows, columns, (size.height * 0.11).clamp(40.0, 92.0).min(across).floor())
+        };
+        let (one, two) = (in_rows(1), in_rows(2));
+        let (hand_rows, hand_columns, hand_width) = if one.2 * MUCH_LARGER < two.2 { two } else { one };
+        let empty = Self { size, hand_width, hand_rows, hand_columns, card_width: 0.0, laid_width: 0.0 };
         let water = empty.water().shrink(RIM);
         let by_height = ((water.height + GAP) / Suit::ALL.len() as f32 - GAP) / TALL;
         let columns = longest.max(ROOM) as f32;
@@ -96,7 +101,7 @@ impl Lake {
     /// What the hand lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
-        let height = ROWS as f32 * ((self.hand_width * TALL).floor() + GAP) + 1.5 * GAP;
+        let height = self.hand_rows as f32 * ((self.hand_width * TALL).floor() + GAP) + 1.5 * GAP;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 

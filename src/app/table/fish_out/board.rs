@@ -11,7 +11,7 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, picture};
-use crate::games::fish_out::{Fate, Phase, SeatView, Suit};
+use crate::games::fish_out::{Fate, HouseRules, Phase, SeatView, Suit};
 use crate::language::Language;
 
 impl Table {
@@ -137,11 +137,13 @@ impl Table {
             .into()
     }
 
-    /// Which deal of the match it is, and with how many fish it ends.
+    /// Which deal of the match it is, and with how many fish or deals it ends.
     pub(super) fn told_above(&self, language: &Language) -> String {
+        let HouseRules { target, deals, .. } = self.view.rules;
         let deal = language.say_with("lake-deal", [("deal", (self.view.deal + 1).into())]);
-        let target = language.say_with("rule-until-fish", [("count", self.view.rules.target.into())]);
-        format!("{deal} · {target}")
+        let target = language.say_with("rule-until-fish", [("count", target.into())]);
+        let deals = deals.map(|deals| language.say_with("rule-until-deals", [("count", deals.into())]));
+        [deal, target].into_iter().chain(deals).collect::<Vec<_>>().join(" · ")
     }
 }
 
