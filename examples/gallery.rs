@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fishpond::app::preset::Preset;
-use fishpond::app::{Fishpond, font, theme};
+use fishpond::app::{Fishpond, Zoom, font, theme};
 use fishpond::language::Locale;
 use iced_test::core::clipboard;
 use iced_test::core::renderer::{Headless, Style};
@@ -23,7 +23,7 @@ use iced_test::runtime::UserInterface;
 use iced_test::runtime::user_interface::Cache;
 
 /// The window sizes that every moment is drawn at.
-const SIZES: [(u32, u32); 2] = [(1024, 600), (1440, 900)];
+const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
 /// Draws every screen of Fishpond.
 #[derive(Parser)]
@@ -70,14 +70,16 @@ fn draw(
     size: Size<u32>,
     path: &Path,
 ) -> Result<(), Box<dyn Error>> {
-    let logical = Size::new(size.width as f32, size.height as f32);
-    let mut interface = UserInterface::build(fishpond.view(), logical, Cache::default(), renderer);
+    let window = Size::new(size.width as f32, size.height as f32);
+    let zoom = Zoom::of(window);
+    let measured = zoom.measured(window);
+    let mut interface = UserInterface::build(fishpond.view(), measured, Cache::default(), renderer);
     // Long after any card has stopped moving.
     let frame = Event::Window(window::Event::RedrawRequested(Instant::now() + Duration::from_mins(1)));
     let cursor = mouse::Cursor::Unavailable;
     let _ = interface.update(&[frame], cursor, renderer, &mut clipboard::Null, &mut Vec::new());
     interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);
-    let pixels = renderer.screenshot(size, 1.0, theme::SKY);
+    let pixels = renderer.screenshot(size, zoom.factor(), theme::SKY);
 
     let mut encoder = png::Encoder::new(BufWriter::new(File::create(path)?), size.width, size.height);
     encoder.set_color(png::ColorType::Rgba);

@@ -54,6 +54,12 @@ line "resident memory, a table at rest" "$(memory) MB" "under 60 MB"
 line "processor, a table at rest for $idle_seconds s" "$idle %" "0 %"
 close
 
+start_app "$program" --demo home
+sleep 5
+line "processor, forty fish that swim, 20 s" "$(cpu 20) %" "under 12 % of one core"
+line "resident memory, a pond with forty fish" "$(memory) MB" "under 45 MB"
+close
+
 start_app "$program" --demo moving
 sleep 3
 line "processor, a card that keeps moving, 20 s" "$(cpu 20) %" "at most 15 % of one core"

@@ -1,5 +1,4 @@
 home-practise = Üben
-home-practise-why = Steine den Fluss hinauf
 progress-practice = Übung
 practice-title = Den Fluss hinauf
 practice-leave = Zum Fluss

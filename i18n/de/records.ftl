@@ -39,9 +39,12 @@ records-newer = Die Aufzeichnungen stammen von einer neueren Version von Fishpon
 home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?
 home-play = Spielen
-home-play-why = Fischspiele, allein oder zusammen
 home-catches = Meine Fänge
-home-catches-why = Was du jetzt kannst
+home-fish = { $fish ->
+    [0] Noch kein Fisch. Dein erster Fang schwimmt bald hier!
+    [one] Du hast bisher einen Fisch gefangen.
+   *[other] Du hast bisher { $fish } Fische gefangen.
+}
 home-open = kannst du nehmen
 home-here = hier bist du
 home-later = später

@@ -13,6 +13,8 @@ tiles-deal-over = Runde { $deal } ist zu Ende
 tiles-next-deal = Nächste Runde
 tiles-deal-of = Runde { $deal } von { $deals }
 tiles-hidden-hand = verdeckt, bis du bereit bist
+tiles-little-fish = Kleine Fische
+tiles-big-fish = Große Fische
 tiles-caught = { $tiles ->
     [one] 1 Stein gefangen
    *[other] { $tiles } Steine gefangen

@@ -1,5 +1,4 @@
 home-practise = Practise
-home-practise-why = Stones up the river
 progress-practice = Practice
 practice-title = Up the river
 practice-leave = To the river

@@ -39,9 +39,12 @@ records-newer = The records are from a newer version of Fishpond. They can be lo
 home-hello = Hello { $name }!
 home-not-me = Not { $name }?
 home-play = Play
-home-play-why = Fishing games for one or more
 home-catches = My catches
-home-catches-why = What you can do now
+home-fish = { $fish ->
+    [0] No fish yet. Your first catch will swim here!
+    [one] You have caught one fish so far.
+   *[other] You have caught { $fish } fish so far.
+}
 home-open = you can use it
 home-here = you are here
 home-later = later

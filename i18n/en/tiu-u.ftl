@@ -13,6 +13,8 @@ tiles-deal-over = Deal { $deal } is over
 tiles-next-deal = Next deal
 tiles-deal-of = deal { $deal } of { $deals }
 tiles-hidden-hand = face down until you are ready
+tiles-little-fish = Little fish
+tiles-big-fish = Big fish
 tiles-caught = { $tiles ->
     [one] 1 tile caught
    *[other] { $tiles } tiles caught

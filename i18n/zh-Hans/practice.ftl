@@ -1,5 +1,4 @@
 home-practise = 练习
-home-practise-why = 沿着小河上的石头前进
 progress-practice = 练习
 practice-title = 沿河而上
 practice-leave = 回到小河

@@ -22,9 +22,11 @@ records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但�
 home-hello = { $name }，你好！
 home-not-me = 不是{ $name }？
 home-play = 去玩
-home-play-why = 一个人或一起玩的捕鱼游戏
 home-catches = 我的收获
-home-catches-why = 看看你现在会什么
+home-fish = { $fish ->
+    [0] 还没有鱼。你捕到的第一条鱼会在这里游！
+   *[other] 你已经捕到了 { $fish } 条鱼。
+}
 home-open = 可以用
 home-here = 你在这里
 home-later = 以后

@@ -13,6 +13,8 @@ tiles-deal-over = 第 { $deal } 局结束
 tiles-next-deal = 下一局
 tiles-deal-of = 第 { $deal } 轮，共 { $deals } 轮
 tiles-hidden-hand = 你准备好之前牌面朝下
+tiles-little-fish = 小鱼
+tiles-big-fish = 大鱼
 tiles-caught = 钓到 { $tiles } 张
 tiles-to-come = { $tiles ->
     [0] 牌堆空了

@@ -1,7 +1,9 @@
 //! The drawings, all Fishpond's own, built into the program.
 
+use std::fmt::Write;
 use std::sync::LazyLock;
 
+use iced::Color;
 use iced::widget::svg::Handle;
 
 use crate::games::GameKind;
@@ -10,7 +12,7 @@ use crate::games::fish_out;
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
 use crate::games::tiu_u::Tile;
 use crate::opponents::Strength;
-use crate::records::{Participant, Who};
+use crate::records::{FishKind, Participant, Who};
 
 macro_rules! drawing {
     ($path:literal) => {{
@@ -94,6 +96,8 @@ drawings! {
     draw_card: "icons/draw-card";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
+    /// A child's pond.
+    pond: "scenery/home";
     /// A pond in which somebody won.
     trophy_pond: "scenery/trophy-pond";
     /// The sign of the program.
@@ -266,16 +270,90 @@ const fn source(canal: Canal) -> &'static str {
 
 /// A drawing of 100 by 100, turned clockwise around its middle.
 fn turned(source: &str, degrees: u16) -> Handle {
+    transformed(source, &format!("rotate({degrees} 50 50)"))
+}
+
+/// A drawing with all of it transformed.
+fn transformed(source: &str, transform: &str) -> Handle {
     let inside = source.find("<svg").and_then(|start| source[start..].find('>').map(|end| start + end + 1));
     let markup = match inside.zip(source.rfind("</svg>")) {
-        Some((from, to)) => format!(
-            "{}<g transform=\"rotate({degrees} 50 50)\">{}</g></svg>",
-            &source[..from],
-            &source[from..to]
-        ),
+        Some((from, to)) => {
+            format!("{}<g transform=\"{transform}\">{}</g></svg>", &source[..from], &source[from..to])
+        }
         None => source.to_owned(),
     };
     Handle::from_memory(markup.into_bytes())
+}
+
+/// A fish as it swims, to the left or to the right.
+#[must_use]
+pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
+    /// The fish cards, and one for each ten up to 130, and the two sizes of Tiu-U.
+    const KINDS: usize = 5 + 13 + 2;
+    static SWIMMING: LazyLock<[[Handle; 2]; KINDS]> = LazyLock::new(|| {
+        const FISH: [&str; 5] = [
+            include_str!("../../assets/cards/fish-5.svg"),
+            include_str!("../../assets/cards/fish-10.svg"),
+            include_str!("../../assets/cards/fish-15.svg"),
+            include_str!("../../assets/cards/fish-20.svg"),
+            include_str!("../../assets/cards/fish-other.svg"),
+        ];
+        let facing =
+            |source: &str| [transformed(source, ""), transformed(source, "translate(100 0) scale(-1 1)")];
+        std::array::from_fn(|kind| match kind {
+            0..5 => facing(FISH[kind]),
+            // Each ten has a colour of its own.
+            5..18 => facing(&tinted(FISH[(kind - 5) % 4], 150.0 + 27.0 * (kind - 5) as f32)),
+            18 => facing(&tinted(FISH[0], 300.0)),
+            _ => facing(&tinted(FISH[2], 230.0)),
+        })
+    });
+    let kind = match kind {
+        FishKind::Card(5) => 0,
+        FishKind::Card(10) => 1,
+        FishKind::Card(15) => 2,
+        FishKind::Card(20) => 3,
+        FishKind::Card(_) => 4,
+        FishKind::Ten(ten) => 5 + usize::try_from(ten / 10 - 1).unwrap_or_default().min(12),
+        FishKind::Little => 18,
+        FishKind::Big => 19,
+    };
+    SWIMMING[kind][usize::from(to_the_right)].clone()
+}
+
+/// A drawing in other colours: every hue turned by so many degrees, but for that of ink.
+fn tinted(source: &str, degrees: f32) -> String {
+    let mut parts = source.split('#');
+    let mut markup = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let color = part.get(..6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        match color.filter(|color| *color != 0x0012_314A) {
+            Some(color) => {
+                let [red, green, blue, _] = with_hue_turned(color, degrees).into_rgba8();
+                // Writing into a text never fails.
+                let _written = write!(markup, "#{red:02X}{green:02X}{blue:02X}{}", &part[6..]);
+            }
+            None => markup.extend(["#", part]),
+        }
+    }
+    markup
+}
+
+/// A colour, as `0xRRGGBB`, whose hue is turned by so many degrees, as bright as it looked before: the matrix of SVG's own `hueRotate`.
+fn with_hue_turned(color: u32, degrees: f32) -> Color {
+    const LUMA: [f32; 3] = [0.213, 0.715, 0.072];
+    let [_, bytes @ ..] = color.to_be_bytes();
+    let channels = bytes.map(|byte| f32::from(byte) / 255.0);
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let mixed = |by_cos: [f32; 3], by_sin: [f32; 3]| {
+        let weight = |at: usize| LUMA[at] + by_cos[at] * cos + by_sin[at] * sin;
+        (0..3).map(|at| weight(at) * channels[at]).sum::<f32>().clamp(0.0, 1.0)
+    };
+    Color::from_rgb(
+        mixed([0.787, -0.715, -0.072], [-0.213, -0.715, 0.928]),
+        mixed([-0.213, 0.285, -0.072], [0.143, 0.140, -0.283]),
+        mixed([-0.213, -0.715, 0.928], [-0.787, 0.715, 0.072]),
+    )
 }
 
 /// How many pictures there are for children.

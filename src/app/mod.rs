@@ -4,6 +4,7 @@ mod display;
 pub mod drawing;
 mod ending;
 pub mod font;
+mod framing;
 pub mod idle;
 mod keeping;
 mod naming;
@@ -33,6 +34,7 @@ use crate::records::{
     Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,
 };
 use crate::{fonts, wording};
+pub use framing::{Frame, Zoom};
 use idle::Idle;
 pub use preset::Demo;
 use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, who};
@@ -103,6 +105,8 @@ pub struct Fishpond {
     left: Option<AnyTable>,
     /// How the window stands, once the window system has told.
     window: Option<WindowSize>,
+    /// How much larger everything is drawn than it is measured.
+    zoom: Zoom,
     /// Where the seeds of new games come from.
     seeds: Box<dyn FnMut() -> u64>,
     /// When the program began, as long as its first frame is being measured.
@@ -167,10 +171,10 @@ pub enum Message {
     TryAgain,
     /// The system's viewer has had time to read the pages that were opened for so many-th time.
     Viewed(u64),
-    /// The window has another size.
-    Resized(window::Id, Size),
-    /// It has this size, and fills the screen or not.
-    Framed(Size, bool),
+    /// The window was opened or has another size.
+    Resized(window::Id),
+    /// It stands so.
+    Framed(Frame),
     /// The window is to be closed.
     CloseWanted,
     /// The system wants the program to end.
@@ -226,6 +230,8 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
     let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };
     let shown = kept.unwrap_or_default();
+    let size = Size::new(shown.width.into(), shown.height.into());
+    let zoom = Zoom::of(size);
     display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
@@ -234,7 +240,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
-            fishpond.window = kept;
+            (fishpond.window, fishpond.zoom) = (kept, zoom);
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
         };
@@ -244,8 +250,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .subscription(Fishpond::subscription)
             .default_font(theme::FONT)
             .exit_on_close_request(false)
+            .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
             .window(window::Settings {
-                size: Size::new(shown.width.into(), shown.height.into()),
+                size: zoom.measured(size),
                 maximized: shown.maximized,
                 min_size: Some(Size::new(SMALLEST_WINDOW.0.into(), SMALLEST_WINDOW.1.into())),
                 ..window::Settings::default()
@@ -343,6 +350,7 @@ impl Fishpond {
             covered: None,
             left: None,
             window: None,
+            zoom: Zoom::NONE,
             seeds: Box::new(seeds),
             first_frame: None,
         }
@@ -514,13 +522,8 @@ impl Fishpond {
             Message::Imported(imported) => self.imported(imported),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
-            Message::Resized(id, size) => {
-                window::is_maximized(id).map(move |fills| Message::Framed(size, fills))
-            }
-            Message::Framed(size, fills) => {
-                self.window = Some(WindowSize::of(size.width, size.height, fills, self.window));
-                Task::none()
-            }
+            Message::Resized(id) => self.measure(id),
+            Message::Framed(frame) => self.framed(frame),
             Message::CloseWanted => Task::batch([self.keep_window(), self.try_again(Message::Closing)]),
             // Nobody may be there to answer a question.
             Message::EndWanted => {
@@ -545,8 +548,10 @@ impl Fishpond {
             self.unkept.as_ref().map(|_| iced::time::every(keeping::PATIENCE).map(|_| Message::TryAgain));
         let close = window::close_requests().map(|_| Message::CloseWanted);
         let end = ending::wanted().map(|()| Message::EndWanted);
-        let resized = window::resize_events().map(|(id, size)| Message::Resized(id, size));
-        Subscription::batch([Some(close), Some(end), Some(resized), frames, again].into_iter().flatten())
+        let opened = window::open_events().map(Message::Resized);
+        let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
+        let always = [close, end, opened, resized];
+        Subscription::batch(always.into_iter().chain(frames).chain(again))
     }
 
     /// The screen.
@@ -562,7 +567,10 @@ impl Fishpond {
             Screen::Opening => Space::new().into(),
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
             Screen::Home(home) => {
-                home.view(self.child(home.child()), &self.language, text).map(Message::Home)
+                let child = self.child(home.child());
+                let is_still = self.preferences.reduced_motion
+                    || child.is_some_and(|child| child.settings.reduced_motion);
+                home.view(child, &self.language, text, is_still).map(Message::Home)
             }
             Screen::Practice(practice) => practice.view(&self.language, text).map(Message::Practice),
             Screen::ClassSession => match &self.class_session {

@@ -6,6 +6,7 @@ mod archive;
 mod attempt;
 mod child;
 mod class_list;
+mod fish;
 mod folder;
 mod keeper;
 mod lock;
@@ -28,6 +29,7 @@ pub use child::{
 pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
 };
+pub use fish::FishKind;
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};

@@ -6,9 +6,11 @@ use std::fs;
 use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
-use fishpond::arithmetic::Rung;
+use fishpond::arithmetic::{Refusal, Rung};
 use fishpond::games::GameKind;
-use fishpond::records::{Archive, Child, ChildId, Lock, NoArchive, Scope, Settings, Store, Try};
+use fishpond::records::{
+    Archive, Call, Child, ChildId, FishKind, Lock, NoArchive, Scope, Settings, Store, Try,
+};
 use serde_json::json;
 
 #[test]
@@ -121,9 +123,50 @@ fn progress_counts_what_a_plain_count_counts() {
     assert_eq!(progress.last, newest);
     let best = progress.best.expect("something was caught");
     assert_eq!(best.tried.call.points, all.iter().map(|attempt| attempt.tried.call.points).max().unwrap());
+    let fish: Vec<_> = all.iter().rev().filter(|attempt| attempt.tried.fish().is_some()).collect();
+    assert_eq!(progress.fish_in_all, count(fish.len()));
+    assert!(progress.fish.iter().eq(fish.into_iter().take(40)), "the last ones swim in the pond");
     let overview = store.overview(&[mia().id, child(2, "Ben").id]).unwrap();
     assert_eq!(overview[0].tally.attempts, 3000);
     assert_eq!((overview[1].tally.attempts, overview[1].last), (0, None));
+}
+
+#[test]
+fn a_catch_at_a_table_is_a_fish_of_its_kind() {
+    let fish = |game, offered: &str, total: i64, points| {
+        let mut attempt = attempt(mia().id, 1);
+        attempt.tried.setting.game = game;
+        let call = Call {
+            offered: offered.to_owned(),
+            calculation: String::new(),
+            refusal: None,
+            total: Some(total),
+            points,
+        };
+        attempt.tried.call = call;
+        attempt.tried.fish()
+    };
+    #[rustfmt::skip]
+    let table = [
+        (GameKind::DragonFish,   "F15 8 7",   15, 15, Some(FishKind::Card(15))),
+        (GameKind::DragonFish,   "B9 8 1",     9,  0, None),
+        (GameKind::ThreeFishing, "6 | 3 1",   10,  2, Some(FishKind::Ten(10))),
+        (GameKind::MacOne,       "9 | 8 8",   80,  4, Some(FishKind::Ten(80))),
+        (GameKind::TiuU,         "3-1 | 3-1",  4,  0, Some(FishKind::Little)),
+        (GameKind::TiuU,         "5-3 | 4-4",  8, 32, Some(FishKind::Big)),
+        // A score that is worked out, and a catch that is added up.
+        (GameKind::TiuU,         "",          36,  0, None),
+        (GameKind::FishOut,      "",           5,  0, None),
+    ];
+    for (game, offered, total, points, expected) in table {
+        assert_eq!(fish(game, offered, total, points), expected, "{game} {offered}");
+    }
+    let mut refused = attempt(mia().id, 1);
+    refused.tried.call.refusal = Some(Refusal::WrongTotal { total: 14, wanted: 15 });
+    assert_eq!(refused.tried.fish(), None);
+    let mut puzzle = attempt(mia().id, 15);
+    puzzle.tried.call.refusal = None;
+    assert!(puzzle.tried.practised.is_some() && puzzle.tried.fish().is_none());
 }
 
 #[test]

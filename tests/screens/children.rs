@@ -1,6 +1,9 @@
 //! Children who are known: who plays, how each of them is judged, what is kept of it, and what they see of it.
 
+use std::time::{Duration, Instant};
+
 use fishpond::app::Fishpond;
+use fishpond::app::preset::Preset;
 use fishpond::arithmetic::{CardName, Operation, Refusal, Rung, Step};
 use fishpond::games::GameKind;
 use fishpond::games::dragonfish::{DragonFish, Move, Place};
@@ -8,7 +11,9 @@ use fishpond::games::fish_pond::FishPond;
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{Attempt, By, Child, Participant, Played, SavedGame};
+use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
 
 use crate::grown_ups::with_mia;
@@ -246,11 +251,38 @@ fn a_child_sees_what_it_has_caught() {
         }
         tells
     });
+    window.key(Named::Escape);
+    window.reads(&window.says_with("home-fish", [("fish", 1.into())]));
+    let sums = |window: &Window| window.texts().into_iter().filter(|text| text.contains('=')).count();
+    assert_eq!(sums(&window), 0);
+    window.click_offering("FishTouched");
+    assert_eq!(sums(&window), 1, "the fish says its sum: {:?}", window.texts());
+    window.key(Named::Escape);
+    window.click("Mia");
+    assert_eq!(sums(&window), 0, "only what is touched speaks");
     let (attempts, _) = {
         drop(window);
         kept(&home, &mia)
     };
     assert_eq!(attempts.len(), 1);
+}
+
+#[test]
+fn fish_swim_until_nobody_has_touched_anything_for_two_minutes() {
+    let mut window = Window::open(Preset::Home.fishpond(Locale::English));
+    let began = Instant::now();
+    let swims_at = |window: &mut Window, seconds: u64| {
+        window.redraw_after(began + Duration::from_secs(seconds)) != RedrawRequest::Wait
+    };
+    assert!(swims_at(&mut window, 0) && swims_at(&mut window, 100));
+    assert!(!swims_at(&mut window, 121), "they rest");
+    window.point(Point::new(300.0, 300.0));
+    assert!(swims_at(&mut window, 200) && swims_at(&mut window, 300));
+    assert!(!swims_at(&mut window, 321), "they rest again");
+    let mut empty = Window::open(Preset::NewRiver.fishpond(Locale::English));
+    empty.key(Named::Escape);
+    empty.reads(&empty.says_with("home-hello", [("name", "Mia".into())]));
+    assert!(!swims_at(&mut empty, 0), "nothing moves where there is no fish");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Taking seats: who plays, how they calculate, in which language, by which house rules.
 
-use fishpond::app::{Fishpond, Message};
+use fishpond::app::{Fishpond, Message, Zoom};
 use fishpond::arithmetic::{ReadingOrder, Rung};
 use fishpond::games::dragonfish::{Phase, PondCard};
 use fishpond::games::fish_pond::FishPond;
@@ -333,8 +333,11 @@ fn the_window_has_its_size_again() {
     let id = iced_test::core::window::Id::unique();
     let resized = |window: &mut Window, width, height, is_maximized| {
         window.is_maximized = is_maximized;
-        window.take_in(Message::Resized(id, Size::new(width, height)));
+        window.frame = Size::new(width, height);
+        window.take_in(Message::Resized(id));
+        let zoom = Zoom::of(window.frame);
         window.until(|window| window.told().iter().any(|told| told.starts_with("Framed(")));
+        assert_eq!(window.zoom(), zoom);
     };
     let close = |window: &mut Window| {
         window.take_in(Message::CloseWanted);
@@ -353,6 +356,43 @@ fn the_window_has_its_size_again() {
     drop(window);
     let size = WindowSize { width: 1300, height: 811, maximized: true };
     assert_eq!(kept(), Some(size), "it fills the screen, and has its own size for when it does not");
+}
+
+#[test]
+fn everything_grows_with_a_large_window() {
+    for (width, height, eighths) in [
+        (1024.0, 600.0, 8.0),
+        (1440.0, 900.0, 8.0),
+        (3000.0, 900.0, 8.0),
+        (1440.0, 2000.0, 8.0),
+        (1920.0, 1080.0, 9.0),
+        (2560.0, 1440.0, 12.0),
+        (3840.0, 2160.0, 19.0),
+        (7680.0, 4320.0, 20.0),
+    ] {
+        let zoom = Zoom::of(Size::new(width, height));
+        assert!((zoom.factor() * 8.0 - eighths).abs() < f32::EPSILON, "{width} × {height}: {zoom:?}");
+        let measured = zoom.measured(Size::new(width, height));
+        assert!(zoom == Zoom::NONE || measured.width >= 1440.0 && measured.height >= 900.0);
+    }
+}
+
+#[test]
+fn a_window_that_is_resized_while_it_is_measured_is_measured_again() {
+    let home = Home::new();
+    let id = iced_test::core::window::Id::unique();
+    let mut window = home.start();
+    for (width, height) in [(2560.0, 1440.0), (1280.0, 800.0), (3840.0, 2160.0), (1600.0, 1000.0)] {
+        window.frame = Size::new(width, height);
+        window.take_in(Message::Resized(id));
+        window.take_in(Message::Resized(id));
+        let zoom = Zoom::of(window.frame);
+        window.until(|window| window.zoom() == zoom);
+    }
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
+    let size = WindowSize { width: 1600, height: 1000, maximized: false };
+    assert_eq!(WindowSize::kept(Some(home.path().to_owned())), Some(size));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::app::{Fishpond, Message, font, theme};
+use fishpond::app::{Fishpond, Message, Zoom, font, theme};
 use fishpond::games::dragonfish::{Corner, DragonFish, Place, Seat};
 use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
@@ -55,6 +55,8 @@ pub struct Window {
     pub is_closed: bool,
     /// Whether the window fills the screen.
     pub is_maximized: bool,
+    /// How large it is for the window system.
+    pub frame: Size,
 }
 
 /// A text on the screen, and where it stands.
@@ -97,7 +99,13 @@ impl Window {
             told: Vec::new(),
             is_closed: false,
             is_maximized: false,
+            frame: SIZE,
         }
+    }
+
+    /// How much larger everything is drawn than it is measured.
+    pub fn zoom(&self) -> Zoom {
+        self.fishpond.zoom()
     }
 
     /// Gives the window another size.
@@ -183,6 +191,10 @@ impl Window {
                 Action::Window(runtime_window::Action::GetMaximized(_, answer)) => {
                     // Nobody may be waiting any more.
                     let _unheard = answer.send(self.is_maximized);
+                    self.go_on();
+                }
+                Action::Window(runtime_window::Action::GetSize(_, answer)) => {
+                    let _unheard = answer.send(self.zoom().measured(self.frame));
                     self.go_on();
                 }
                 _ => panic!("the program asks for nothing else"),

@@ -1,7 +1,7 @@
 //! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
 //! by their help level.
 
-use iced::widget::{Column, Text, column, scrollable, space as nothing, text};
+use iced::widget::{Column, column, responsive, scrollable, space as nothing, text};
 use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
@@ -52,6 +52,11 @@ impl Working {
     /// What is not asked is known.
     fn skip_shown(&mut self) {
         self.known += self.parts[self.known..].iter().take_while(|part| !part.is_asked).count();
+    }
+
+    /// Who works it out.
+    pub fn player(&self) -> u8 {
+        self.player
     }
 
     /// What is asked now; `None` once all is known.
@@ -128,24 +133,34 @@ impl<G: Tabletop> Table<G> {
     ) -> Option<Element<'a, MessageOf<G>>> {
         let working = self.workings.front()?;
         let name = self.saved.participants[usize::from(working.player)].name.as_str();
-        let is_asked = working.parts.iter().any(|part| part.is_asked);
-        let heading = if is_asked { "reckoning-title" } else { "reckoning-shown" };
+        let heading = if working.asked().is_some() { "reckoning-title" } else { "reckoning-shown" };
         let heading = language.say_with(heading, [("name", name.into())]);
-        let known = working.parts[..working.known].iter().map(|Part { reckoning, .. }| {
-            let written = calculation::worked_out(language, reckoning);
-            column![about(language, reckoning, scale), bold(written, scale.body)].into()
-        });
-        // The newest stands at the end, and there are more than have room.
-        let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
-        let known = scrollable(known).anchor_bottom().style(theme::scrolling).height(Fill).into();
-        let parts: [Element<'a, MessageOf<G>>; 2] = match working.asked() {
-            // The question stays where it is while there is more and more below.
-            Some(asked) => [self.number_asked(asked, language, scale), known],
-            None => [known, self.big(Control::GoOn, language.say("reckoning-go-on"), scale)],
+        let known = || working.parts[..working.known].iter().map(|part| Known::of(&part.reckoning, language));
+        let parts: [Element<'a, MessageOf<G>>; 2] = if let Some(asked) = working.asked() {
+            // The question stays where it is while there is more and more below. A part of a long sum would be a false one: what has no
+            // room is left out as a whole, the oldest first.
+            let known: Vec<Known> = known().collect();
+            let newest = responsive(move |room| {
+                let mut left = room.height;
+                let fits = |known: &&Known| {
+                    left -= known.height(room.width, scale) + space::SMALL;
+                    left >= 0.0
+                };
+                let count = known.iter().rev().take_while(fits).count();
+                let newest = known[known.len() - count..].iter().map(|known| known.view(scale));
+                Column::with_children(newest).spacing(space::SMALL).into()
+            });
+            [self.number_asked(asked, language, scale), newest.into()]
+        } else {
+            let known = known().map(|known| known.view(scale));
+            let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
+            let known = scrollable(known).style(theme::scrolling).height(Fill);
+            [known.into(), self.big(Control::GoOn, language.say("reckoning-go-on"), scale)]
         };
         let parts = column![bold(heading, scale.large)].extend(parts).spacing(space::MEDIUM).width(Fill);
         Some(framed(parts, space::LARGE).height(Fill).into())
     }
+
     /// The question for a number, with the field for it.
     fn number_asked<'a>(
         &'a self,
@@ -154,22 +169,48 @@ impl<G: Tabletop> Table<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let question = calculation::to_work_out(language, asked);
-        let about = about(language, asked, scale);
+        let about = text(wording::reckoning(language, asked.about)).size(scale.small).color(theme::SLATE);
         let field =
             |asked: Element<'a, MessageOf<G>>| self.field_for_total(asked, language, scale, (72.0, 96.0));
         // A sum of many pips takes several lines, and the field a line of its own.
         if question.chars().count() > SHORT {
             let room = LINES * scale.large * theme::LINE;
             let question = fitted(question, scale.large).bold().room(room);
-            column![about, question, field(nothing().into())].into()
+            column![about, question, field(nothing().into())].spacing(space::TIGHT).into()
         } else {
             let question = bold(question, scale.large).wrapping(text::Wrapping::None);
-            column![about, field(question.into())].into()
+            column![about, field(question.into())].spacing(space::TIGHT).into()
         }
     }
 }
 
-/// What a number is about.
-fn about<'a>(language: &Language, reckoning: &Reckoning, scale: Scale) -> Text<'a> {
-    text(wording::reckoning(language, reckoning.about)).size(scale.small).color(theme::SLATE)
+/// A number that the child knows.
+struct Known {
+    about: String,
+    written: String,
+}
+
+impl Known {
+    fn of(reckoning: &Reckoning, language: &Language) -> Self {
+        Self {
+            about: wording::reckoning(language, reckoning.about),
+            written: calculation::worked_out(language, reckoning),
+        }
+    }
+
+    fn view<'a, Message: 'a>(&self, scale: Scale) -> Element<'a, Message> {
+        let about = text(self.about.clone()).size(scale.small).color(theme::SLATE);
+        column![about, bold(self.written.clone(), scale.body)].into()
+    }
+
+    /// How high it is at most where it has some width.
+    fn height(&self, width: f32, scale: Scale) -> f32 {
+        /// The width of a sign, in its height; no sign of a sum is wider in the mean, and Chinese ones are as wide as high.
+        const WIDE: f32 = 0.62;
+        let lines = |words: &str, size: f32| {
+            let wide: f32 = words.chars().map(|sign| if sign.is_ascii() { WIDE } else { 1.0 }).sum();
+            (wide * size / width).ceil().max(1.0) * size * theme::LINE
+        };
+        lines(&self.about, scale.small) + lines(&self.written, scale.body)
+    }
 }

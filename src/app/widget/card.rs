@@ -150,7 +150,8 @@ fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle
 
 /// Three tiles one on the other, so that their edges are seen.
 fn draw_pile(renderer: &mut Renderer, tile: Tile, bounds: Rectangle) {
-    let step = bounds.width * 0.07;
+    // In whole pixels, or edges would be cut off.
+    let step = (bounds.width * 0.07).round().max(1.0);
     let size = Size::new(bounds.width - 2.0 * step, bounds.height - 2.0 * step);
     for at in [2.0, 1.0, 0.0] {
         let corner = Point::new(bounds.x + at * step, bounds.y + at * step);

@@ -6,6 +6,7 @@ pub mod fitted;
 pub mod hold;
 pub mod keys;
 pub mod lake;
+pub mod pond;
 pub mod pool;
 pub mod reveal;
 pub mod spread;

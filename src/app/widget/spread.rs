@@ -484,7 +484,8 @@ impl<S> Lying<S> {
         }
         if let Some(badge) = badge {
             let side = (bounds.width * 0.3).max(20.0);
-            let centre = Point::new(bounds.x + bounds.width - side * 0.36, bounds.y + side * 0.36);
+            // On the corner, so that it covers neither number nor pip.
+            let centre = Point::new(bounds.x + bounds.width - side * 0.12, bounds.y + side * 0.12);
             let disc = around(centre, Size::new(side, side));
             fill(renderer, disc, theme::CORAL, border::rounded(side / 2.0).color(Color::WHITE).width(1.5));
             let middle = alignment::Horizontal::Center;

@@ -208,6 +208,20 @@ pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<
     Ok(best.into_iter().next())
 }
 
+/// The attempts that caught a fish at a table, as [`Try::fish`] tells them.
+const CAUGHT_FISH: &str = "caught AND lesson IS NULL AND offered <> '' AND game <> 'fish_out' AND (points > 0 OR game <> 'dragon_fish')";
+
+/// The last fish that a child has caught, the newest first.
+pub(super) fn fish(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
+    select(connection, child, &format!("AND {CAUGHT_FISH} ORDER BY at DESC, a.key DESC LIMIT {count}"))
+}
+
+/// How many fish a child has caught in all.
+pub(super) fn fish_in_all(connection: &Connection, child: i64) -> rusqlite::Result<u32> {
+    let count = format!("SELECT COUNT(*) FROM attempt WHERE child = ?1 AND {CAUGHT_FISH}");
+    connection.prepare_cached(&count)?.query_row([child], |row| row.get(0))
+}
+
 fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
     let mut facts = connection.prepare_cached(

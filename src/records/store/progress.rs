@@ -15,6 +15,8 @@ use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, w
 
 /// How many attempts are shown one by one.
 const LAST: u32 = 50;
+/// How many fish have room in a pond.
+const IN_POND: u32 = 40;
 
 /// What the records tell of one child.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -35,6 +37,10 @@ pub struct Progress {
     pub this_week_days: u32,
     /// The calculation that caught the most points, the newest of equals.
     pub best: Option<Attempt>,
+    /// The catches whose [fish](crate::records::Try::fish) live in the child's pond: the last ones, the newest first.
+    pub fish: Vec<Attempt>,
+    /// How many fish the child has caught in all.
+    pub fish_in_all: u32,
 }
 
 /// How it went in one game on one rung.
@@ -99,6 +105,8 @@ impl Store {
                 this_week,
                 this_week_days,
                 best,
+                fish: super::attempts::fish(&self.connection, child, IN_POND)?,
+                fish_in_all: super::attempts::fish_in_all(&self.connection, key)?,
             })
         };
         read().map_err(|error| self.failed(&error))

@@ -1,16 +1,19 @@
-//! How a child's home looks: doors with pictures, the ladder below them, and the catches on a page of their own.
+//! How a child's home looks: a pond with the fish that were caught, a boat, stepping stones and a basket as the ways from there, and the
+//! catches on a page of their own.
 
 use std::cmp::Ordering;
 
 use iced::widget::{
-    Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text,
+    Button, Column, Row, Space, column, container, mouse_area, responsive, row, scrollable, stack, svg, text,
 };
-use iced::{Center, Element, Fill, Size};
+use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
 use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, icon, lone_sign, picture, press};
+use crate::app::widget::fitted;
+use crate::app::widget::pond::Pond;
+use crate::app::widget::{at, bold, fitting, framed, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
@@ -21,6 +24,55 @@ const WIDTH: f32 = 1180.0;
 /// How many facts are shown for each sign.
 const EXAMPLES: usize = 4;
 
+/// The width that the scenery is drawn for, and its height.
+const SCENERY: Size = Size::new(1440.0, 900.0);
+/// Where fish swim in it.
+const DEEP: Rectangle = Rectangle { x: 20.0, y: 536.0, width: 1400.0, height: 310.0 };
+/// Where the surface of the water is.
+const SURFACE: f32 = 500.0;
+/// The portrait of the child, on the jetty.
+const JETTY: Rectangle = Rectangle { x: 122.0, y: 246.0, width: 166.0, height: 166.0 };
+/// What can be pressed, with what is drawn there and its sign.
+const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
+    (
+        Stop::Play,
+        "home-play",
+        Rectangle { x: 350.0, y: 215.0, width: 330.0, height: 245.0 },
+        Rectangle { x: 412.0, y: 468.0, width: 212.0, height: 68.0 },
+    ),
+    (
+        Stop::Practise,
+        "home-practise",
+        Rectangle { x: 830.0, y: 255.0, width: 210.0, height: 205.0 },
+        Rectangle { x: 812.0, y: 468.0, width: 212.0, height: 68.0 },
+    ),
+    (
+        Stop::Catches,
+        "home-catches",
+        Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 },
+        Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
+    ),
+];
+
+/// How the scenery lies in the window: as wide as it, and where it is too high, its middle is seen.
+#[derive(Clone, Copy)]
+struct Lie {
+    scale: f32,
+    down: f32,
+}
+
+impl Lie {
+    fn of(size: Size) -> Self {
+        let scale = size.width / SCENERY.width;
+        Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
+    }
+
+    /// Where something drawn in the scenery is seen.
+    fn place(self, drawn: Rectangle) -> Rectangle {
+        drawn * self.scale + Vector::new(0.0, self.down)
+    }
+}
+
 impl Home {
     /// The screen.
     pub fn view<'a>(
@@ -28,16 +80,75 @@ impl Home {
         child: Option<&'a Child>,
         language: &'a Language,
         text: u16,
+        is_still: bool,
     ) -> Element<'a, Message> {
         let Some(child) = child else { return Space::new().into() };
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
-            self.layout(child, language, scale, size)
+            if self.shows_catches {
+                self.page(child, language, scale, size)
+            } else {
+                self.pond(child, language, scale, size, is_still)
+            }
         })
         .into()
     }
 
-    fn layout<'a>(
+    /// The pond with its fish, and the ways from there.
+    fn pond<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+        is_still: bool,
+    ) -> Element<'a, Message> {
+        let lie = Lie::of(size);
+        let drawn = Size::new(size.width, (SCENERY.height * lie.scale).min(size.height));
+        let scenery = svg(drawing::pond()).width(Fill).height(drawn.height).content_fit(ContentFit::Cover);
+        // Where the window is higher than the scenery, the water is deeper.
+        let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
+        let known = self.known.as_deref();
+        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(|attempt| attempt.tried.fish());
+        let water = lie.place(DEEP);
+        let water =
+            Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
+        let pond = Pond::new(fish, (water, lie.scale), is_still, Message::FishTouched);
+        let mut layers = stack![scenery, pond];
+        let jetty = lie.place(JETTY);
+        layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
+        for (stop, words, drawn, sign) in WAYS {
+            let drawn = lie.place(drawn);
+            let touched = mouse_area(Space::new().width(drawn.width).height(drawn.height))
+                .on_press(Message::Pressed(stop))
+                .interaction(mouse::Interaction::Pointer);
+            let width = lie.place(sign).width.max(scale.large * 6.5);
+            let sign = lie.place(sign);
+            let size = (scale.large * 1.2).max(30.0 * lie.scale);
+            let label = fitted::label(language.say(words), size).bold();
+            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            let label = press(label, Some(Message::Pressed(stop)), Purpose::Quiet, self.focus == Some(stop))
+                .style(theme::on_scenery(self.focus == Some(stop)))
+                .width(width)
+                .height(sign.height.max(scale.button));
+            layers = layers.push(at(drawn.position(), touched));
+            layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
+        }
+        if let Some((caught, place)) = self.fish() {
+            layers = layers.push(said(calculation::tried(language, &caught.tried), place, lie, size, scale));
+        }
+        let heading =
+            container(self.heading(child, language, scale)).padding([scale.margin, 2.0 * scale.margin]);
+        let count = known.map(|known| {
+            let count = language.say_with("home-fish", [("fish", known.fish_in_all.into())]);
+            let count = text(count).size(scale.body).color(iced::Color::WHITE);
+            container(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
+        });
+        layers.push(heading).extend(count).into()
+    }
+
+    /// What the child has caught so far.
+    fn page<'a>(
         &'a self,
         child: &'a Child,
         language: &'a Language,
@@ -45,15 +156,16 @@ impl Home {
         size: Size,
     ) -> Element<'a, Message> {
         let shore =
-            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(iced::ContentFit::Cover);
+            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
-        let content: Element<'a, Message> = if self.shows_catches {
+        let parts = column![
+            self.heading(child, language, scale),
+            ladder(child.settings.dragonfish, language, scale),
             self.catches(language, scale)
-        } else {
-            self.doors(child, language, scale, size)
-        };
-        let parts = column![self.heading(child, language, scale), content].spacing(scale.margin * 1.5);
-        let parts = container(parts).padding([scale.margin * 1.5, 2.0 * scale.margin]).max_width(WIDTH);
+        ];
+        let parts = container(parts.spacing(scale.margin * 1.5))
+            .padding([scale.margin * 1.5, 2.0 * scale.margin])
+            .max_width(WIDTH);
         stack![scenery, container(parts).center_x(Fill)].into()
     }
 
@@ -68,12 +180,14 @@ impl Home {
         words = words.extend(
             self.goal(child, language).map(|goal| text(goal).size(scale.body).color(theme::SLATE).into()),
         );
-        let mut line = row![picture(drawing::avatar(child.picture), scale.title * 2.0), words.width(Fill),]
-            .spacing(space::MEDIUM)
-            .align_y(Center);
+        let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
+        if self.shows_catches {
+            line = line.push(picture(drawing::avatar(child.picture), scale.title * 2.0));
+        }
+        line = line.push(words.width(Fill));
         if self.shows_catches {
             let back = text(language.say("answer-back")).size(scale.body);
-            line = line.push(self.button(Stop::Doors, back, Purpose::Act).width(140).height(scale.button));
+            line = line.push(self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button));
         }
         let not_me = language.say_with("home-not-me", [("name", name())]);
         let size = fitting(&not_me, scale.body * 1.4, scale.small).min(scale.body);
@@ -88,40 +202,6 @@ impl Home {
         let arguments = [("minutes", minutes.into()), ("goal", goal.into())];
         let id = if minutes >= goal.into() { "home-goal-reached" } else { "home-goal" };
         Some(language.say_with(id, arguments))
-    }
-
-    fn doors<'a>(
-        &'a self,
-        child: &'a Child,
-        language: &'a Language,
-        scale: Scale,
-        size: Size,
-    ) -> Element<'a, Message> {
-        let height = (size.height * 0.46).clamp(240.0, 440.0);
-        let door =
-            |stop, color, sign: Element<'a, Message>, title: &str, why: &str| -> Element<'a, Message> {
-                let field = container(sign).center(Fill).style(theme::framed(color, color, 0.0));
-                let words = column![
-                    bold(language.say(title), scale.title * 0.9),
-                    text(language.say(why)).size(scale.body).color(theme::SLATE),
-                ];
-                let content =
-                    column![field, container(words).padding([0.0, space::MEDIUM])].spacing(space::SMALL);
-                let content = container(content).padding(space::MEDIUM).width(Fill).height(Fill);
-                self.button(stop, content, Purpose::Quiet).width(Fill).height(height).into()
-            };
-        let side = height * 0.42;
-        let open = child.settings.open_games();
-        let games = Row::with_children(open.map(|game| picture(drawing::game(game), side * 0.8).into()));
-        let star = icon(drawing::star(), side, iced::Color::WHITE).into();
-        let river = picture(drawing::river(), side * 1.6).into();
-        let doors = row![
-            door(Stop::Play, theme::FISH, games.spacing(space::MEDIUM).into(), "home-play", "home-play-why"),
-            door(Stop::Practise, theme::REED, river, "home-practise", "home-practise-why"),
-            door(Stop::Catches, theme::GOLD, star, "home-catches", "home-catches-why"),
-        ]
-        .spacing(scale.margin * 2.0);
-        column![doors, ladder(child.settings.dragonfish, language, scale)].spacing(scale.margin * 1.5).into()
     }
 
     fn catches<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -172,6 +252,18 @@ impl Home {
     ) -> Button<'a, Message> {
         press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
     }
+}
+
+/// What a fish says that was touched, above the surface where it leaps.
+fn said<'a>(sum: String, place: Point, lie: Lie, size: Size, scale: Scale) -> Element<'a, Message> {
+    let words = container(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
+    let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+    let surface = lie.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
+    // As wide as there is room, so that it can stand in the middle above any fish.
+    let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
+    let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
+    let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * lie.scale;
+    at(Point::new(left, top), container(words).center_x(room))
 }
 
 /// The rungs, from the first to the last: the signs of those below the child's can be used as well.

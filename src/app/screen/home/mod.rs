@@ -1,15 +1,16 @@
-//! A child's home: the doors to the games, to practice and to what the child has caught so far.
+//! A child's home: the pond in which the fish swim that the child has caught, with the ways to the games, to practice and to the catches.
 
 mod look;
 
 use std::sync::Arc;
 
+use iced::Point;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
-use crate::records::{ChildId, Progress};
+use crate::records::{Attempt, ChildId, Progress};
 
 /// The screen.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub struct Home {
     /// What the records tell, as soon as they have told it.
     known: Option<Arc<Progress>>,
     shows_catches: bool,
+    /// The fish that was touched last, and where it was.
+    touched: Option<(usize, Point)>,
     focus: Option<Stop>,
 }
 
@@ -30,8 +33,8 @@ pub enum Stop {
     Practise,
     /// To what the child has caught so far.
     Catches,
-    /// From there back to the doors.
-    Doors,
+    /// From there back to the pond.
+    Pond,
     /// It is another child.
     NotMe,
 }
@@ -43,6 +46,8 @@ pub enum Message {
     Known(Option<Arc<Progress>>),
     /// Something was pressed.
     Pressed(Stop),
+    /// A fish was touched: which of those that are known, and where it was.
+    FishTouched(usize, Point),
     /// The selection ring moves on, or back.
     StopWanted {
         /// Back instead of on.
@@ -68,7 +73,7 @@ impl Home {
     /// The home of a child.
     #[must_use]
     pub fn of(child: ChildId) -> Self {
-        Self { child, known: None, shows_catches: false, focus: None }
+        Self { child, known: None, shows_catches: false, touched: None, focus: None }
     }
 
     /// Whose home it is.
@@ -77,9 +82,15 @@ impl Home {
         self.child
     }
 
+    /// The fish that was touched last.
+    fn fish(&self) -> Option<(&Attempt, Point)> {
+        let (at, place) = self.touched?;
+        Some((self.known.as_ref()?.fish.get(at)?, place))
+    }
+
     fn offered(&self) -> &'static [Stop] {
         if self.shows_catches {
-            &[Stop::Doors, Stop::NotMe]
+            &[Stop::Pond, Stop::NotMe]
         } else {
             &[Stop::NotMe, Stop::Play, Stop::Practise, Stop::Catches]
         }
@@ -93,11 +104,15 @@ impl Home {
                 return Action::None;
             }
             Message::Pressed(stop) => stop,
+            Message::FishTouched(at, place) => {
+                self.touched = Some((at, place));
+                return Action::None;
+            }
             Message::StopWanted { backwards } => {
                 self.focus = next_stop(self.offered(), self.focus, backwards);
                 return Action::None;
             }
-            Message::Chosen if self.shows_catches => self.focus.unwrap_or(Stop::Doors),
+            Message::Chosen if self.shows_catches => self.focus.unwrap_or(Stop::Pond),
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
@@ -105,9 +120,9 @@ impl Home {
             Stop::Practise => return Action::Practise(self.child),
             Stop::NotMe => return Action::Leave,
             Stop::Catches => self.shows_catches = true,
-            Stop::Doors => self.shows_catches = false,
+            Stop::Pond => self.shows_catches = false,
         }
-        self.focus = None;
+        (self.focus, self.touched) = (None, None);
         Action::None
     }
 
@@ -115,7 +130,7 @@ impl Home {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Escape) if self.shows_catches => Some(Message::Pressed(Stop::Doors)),
+            Key::Named(Named::Escape) if self.shows_catches => Some(Message::Pressed(Stop::Pond)),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::NotMe)),
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }

@@ -142,8 +142,9 @@ impl Seats {
             let sign = picture(drawing::game(title), scale.button * 0.8);
             let name = fitted::label(language.say(wording::title(title)), scale.body).bold();
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
+            let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
+            self.button(Stop::Game(title), label, purpose, scale).width(Fill).into()
         });
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }

@@ -30,6 +30,9 @@ impl Table {
 
     /// The open tiles, the woodpile and the hand.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+        if let Some(working) = self.workings.front() {
+            return scored(self.view.catch_of(working.player()), language, room, scale);
+        }
         let pool = Pool::new(Shape::TILES, room, self.layout.slots());
         let tray = self.tray(language, pool.beside_bait(), scale);
         let is_turn = self.is_turn_of(self.viewer());
@@ -131,6 +134,39 @@ impl Table {
         told.push(language.say_with("tiles-to-come", [("tiles", self.view.woodpile.into())]));
         told.join(" · ")
     }
+}
+
+/// The catch that somebody works out the score of: little fish and big fish, as large as all of them fit.
+fn scored<'a>(catch: &[Tile], language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
+    const GAP: f32 = theme::space::SMALL;
+    let (big, little): (Vec<Tile>, Vec<Tile>) = catch.iter().partition(|tile| tile.is_big());
+    let inside = room.width - 2.0 * theme::space::LARGE;
+    let in_a_row = |width: f32| {
+        let fits = |count: &u8| f32::from(*count) * (width + GAP) <= inside + GAP;
+        (1..u8::MAX).take_while(fits).count().max(1)
+    };
+    let headings = 2.0 * (scale.large * theme::LINE + 3.0 * GAP) + 2.0 * theme::space::LARGE;
+    let fits = |width: &f32| {
+        let rows = little.len().div_ceil(in_a_row(*width)) + big.len().div_ceil(in_a_row(*width));
+        rows as f32 * (2.0 * *width + GAP) + headings <= room.height
+    };
+    let widths = (16..=56_u8).rev().map(f32::from);
+    let width = widths.clone().find(fits).unwrap_or(16.0);
+    let fish = |heading: &str, tiles: &[Tile]| {
+        let rows = tiles.chunks(in_a_row(width)).map(|row| {
+            let tiles = row.iter().map(|tile| card(Face::Domino(*tile), width).into());
+            Row::with_children(tiles).spacing(GAP).into()
+        });
+        column![bold(language.say(heading), scale.large), Column::with_children(rows).spacing(GAP)]
+            .spacing(GAP)
+    };
+    let fish = column![fish("tiles-little-fish", &little), fish("tiles-big-fish", &big)].spacing(2.0 * GAP);
+    container(fish)
+        .padding(theme::space::LARGE)
+        .width(room.width)
+        .height(room.height)
+        .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0))
+        .into()
 }
 
 /// The woodpile as it gets shorter: its stacks from the side, four tiles high, and how many tiles are left.

@@ -167,8 +167,12 @@ impl Tabletop for TiuU {
         Some((step.statement(), step))
     }
 
-    fn answered(draft: &mut Laid, _: &Table) {
+    fn answered(draft: &mut Laid, table: &Table) {
         draft.answer();
+        // Two alike make the same.
+        if table.pair().is_some_and(|pair| pair.tile == pair.takes) {
+            draft.answer();
+        }
     }
 
     fn called(table: &Table) -> Option<Result<Called<Move>, Misplaced>> {

@@ -1,0 +1,239 @@
+//! A child's pond: the fish that were caught swim in it, and one that is touched leaps out of the water.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
+use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
+
+use crate::app::drawing;
+use crate::records::FishKind;
+
+/// Between two pictures of swimming fish.
+const FRAME: Duration = Duration::from_millis(66);
+/// The fish rest when nobody has touched anything for so long.
+const UNTIL_REST: Duration = Duration::from_mins(2);
+/// How long a leap takes.
+const LEAP: f32 = 1.6;
+/// How far above the surface a fish leaps, in its lengths.
+const HEIGHT: f32 = 1.1;
+
+/// The widget: as large as what it lies in, with nothing but fish to be seen.
+pub struct Pond<'a, Message> {
+    fish: Vec<FishKind>,
+    /// Where they swim, in parts of the widget.
+    water: Rectangle,
+    /// The width of everything, in parts of the usual.
+    scale: f32,
+    /// Whether nothing moves.
+    is_still: bool,
+    on_touch: Box<dyn Fn(usize, Point) -> Message + 'a>,
+}
+
+impl<'a, Message> Pond<'a, Message> {
+    /// So many fish in some water; what is told is which was touched, and where it was.
+    #[must_use]
+    pub fn new(
+        fish: impl IntoIterator<Item = FishKind>,
+        (water, scale): (Rectangle, f32),
+        is_still: bool,
+        on_touch: impl Fn(usize, Point) -> Message + 'a,
+    ) -> Self {
+        Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: Box::new(on_touch) }
+    }
+
+    /// Where a fish is when they have swum for so many seconds, and whether it swims to the right.
+    fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
+        let Own { start, speed, depth, size } = Own::of(at);
+        let side = length(self.fish[at]) * size * self.scale;
+        let across = (self.water.width - side).max(1.0);
+        // There and back again.
+        let way = (start * 2.0 + seconds * speed * self.scale / across).rem_euclid(2.0);
+        let (along, to_the_right) = if way < 1.0 { (way, true) } else { (2.0 - way, false) };
+        let bob = (seconds * 0.9 + start * 40.0).sin() * 5.0 * self.scale;
+        let deep = (self.water.height - side).max(1.0) * depth;
+        let corner = Point::new(self.water.x + along * across, self.water.y + deep + bob);
+        (Rectangle::new(corner, Size::new(side, side)), to_the_right)
+    }
+
+    /// Where it is while it leaps, or swims.
+    fn place(&self, at: usize, state: &State) -> (Rectangle, bool) {
+        let (bounds, to_the_right) = self.swimming(at, state.seconds);
+        let Some((_, since)) = state.leap.filter(|(leaping, _)| *leaping == at) else {
+            return (bounds, to_the_right);
+        };
+        let up = ((state.seconds - since) / LEAP).clamp(0.0, 1.0);
+        let top = self.water.y - bounds.height * (1.0 + HEIGHT);
+        let y = bounds.y - (bounds.y - top) * (up * std::f32::consts::PI).sin();
+        (Rectangle { y, ..bounds }, to_the_right)
+    }
+
+    /// The fish at a point, the one that is seen there.
+    fn fish_at(&self, point: Point, state: &State) -> Option<(usize, Rectangle)> {
+        let places = (0..self.fish.len()).rev().map(|at| (at, self.place(at, state).0));
+        places.into_iter().find(|(_, bounds)| bounds.contains(point))
+    }
+}
+
+/// What one fish does otherwise than the others: the same for each on every machine.
+struct Own {
+    start: f32,
+    speed: f32,
+    depth: f32,
+    size: f32,
+}
+
+impl Own {
+    fn of(at: usize) -> Self {
+        // The golden ratio and its like spread any number of fish evenly.
+        let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
+        Self {
+            start: spread(0.618_034),
+            speed: 16.0 + 26.0 * spread(0.754_877),
+            depth: spread(0.569_840),
+            size: 0.85 + 0.3 * spread(0.324_718),
+        }
+    }
+}
+
+/// How long a fish is, in a window of usual width.
+fn length(kind: FishKind) -> f32 {
+    match kind {
+        FishKind::Card(..=5) | FishKind::Little => 66.0,
+        FishKind::Card(..=10) | FishKind::Ten(..=10) => 92.0,
+        FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Big => 112.0,
+        FishKind::Card(_) | FishKind::Ten(_) => 140.0,
+    }
+}
+
+/// What the widget remembers between events.
+struct State {
+    /// For how long the fish have swum; it stands still while they rest.
+    seconds: f32,
+    now: Option<Instant>,
+    touched: Option<Instant>,
+    /// The fish that leaps, and since when.
+    leap: Option<(usize, f32)>,
+}
+
+impl State {
+    fn rests(&self, now: Instant) -> bool {
+        self.touched.is_some_and(|touched| now.duration_since(touched) > UNTIL_REST)
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<State>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(State { seconds: 0.0, now: None, touched: None, leap: None })
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fill)
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::Node::new(limits.max())
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let state = tree.state.downcast_mut::<State>();
+        match event {
+            Event::Window(window::Event::RedrawRequested(now)) => {
+                let passed = state.now.replace(*now).map_or(Duration::ZERO, |last| now.duration_since(last));
+                state.touched.get_or_insert(*now);
+                if self.is_still || self.fish.is_empty() {
+                    return;
+                }
+                // After a rest they go on from where they are.
+                state.seconds += passed.min(2 * FRAME).as_secs_f32();
+                if !state.rests(*now) {
+                    shell.request_redraw_at(*now + FRAME);
+                }
+            }
+            Event::Mouse(mouse::Event::ButtonPressed(mouse::Button::Left))
+            | Event::Touch(touch::Event::FingerPressed { .. }) => {
+                let corner = layout.position();
+                let point = cursor.land().position_over(layout.bounds());
+                let point = point.map(|point| point - Vector::new(corner.x, corner.y));
+                if let Some((at, bounds)) = point.and_then(|point| self.fish_at(point, state)) {
+                    if !self.is_still {
+                        state.leap = Some((at, state.seconds));
+                    }
+                    shell.publish((self.on_touch)(at, bounds.center()));
+                    shell.capture_event();
+                }
+                state.touched = None;
+                shell.request_redraw();
+            }
+            Event::Mouse(_) | Event::Touch(_) | Event::Keyboard(_) => {
+                let rested = state.now.is_some_and(|now| state.rests(now));
+                state.touched = None;
+                if rested {
+                    shell.request_redraw();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn mouse_interaction(
+        &self,
+        tree: &Tree,
+        layout: Layout<'_>,
+        cursor: mouse::Cursor,
+        _: &Rectangle,
+        _: &Renderer,
+    ) -> mouse::Interaction {
+        let corner = layout.position();
+        let point =
+            cursor.position_over(layout.bounds()).map(|point| point - Vector::new(corner.x, corner.y));
+        match point.and_then(|point| self.fish_at(point, tree.state.downcast_ref())) {
+            Some(_) => mouse::Interaction::Pointer,
+            None => mouse::Interaction::None,
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        use svg::Renderer as _;
+        let state = tree.state.downcast_ref::<State>();
+        let corner = layout.position();
+        for (at, kind) in self.fish.iter().enumerate() {
+            let (bounds, to_the_right) = self.place(at, state);
+            // To whole pixels, so that a fish is drawn from the same picture wherever it is.
+            let x = (bounds.x + corner.x).round();
+            let y = (bounds.y + corner.y).round();
+            let side = bounds.width.round();
+            let bounds = Rectangle { x, y, width: side, height: side };
+            renderer.draw_svg(svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
+        }
+    }
+}
+
+impl<'a, Message: 'a> From<Pond<'a, Message>> for Element<'a, Message> {
+    fn from(pond: Pond<'a, Message>) -> Self {
+        Element::new(pond)
+    }
+}
