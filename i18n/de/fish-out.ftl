@@ -21,7 +21,8 @@ news-fished-out = { $name } hat { $points ->
    *[other] { $points } Fische herausgefischt!
 }
 
-hint-empty-lake = In deinen Farben gibt es noch nichts zu fischen.
+hint-empty-lake = Gerade könntest du nichts herausfischen.
+hint-empty-suit = Im See liegt keine andere Karte dieser Farbe.
 hint-where-most-lies = Von welcher Farbe liegt am meisten im See?
 hint-most-of-suit = Schau auf { $suit }.
 hint-highest = Deine höchste Karte davon ist { $card }.

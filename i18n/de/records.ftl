@@ -40,6 +40,8 @@ home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?
 home-play = Spielen
 home-catches = Meine Fänge
+home-warm-up = Aufwärmen
+home-game = Ein Spiel
 home-fish = { $fish ->
     [0] Noch kein Fisch. Dein erster Fang schwimmt bald hier!
     [one] Du hast bisher einen Fisch gefangen.

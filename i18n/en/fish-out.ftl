@@ -21,7 +21,8 @@ news-fished-out = { $name } fished out { $points ->
    *[other] { $points } fish!
 }
 
-hint-empty-lake = There is nothing to fish in your suits yet.
+hint-empty-lake = There is nothing that you could fish out now.
+hint-empty-suit = No other card of this suit lies in the lake.
 hint-where-most-lies = In which suit does most lie in the lake?
 hint-most-of-suit = Look at { $suit }.
 hint-highest = Your highest card there is { $card }.

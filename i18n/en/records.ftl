@@ -40,6 +40,8 @@ home-hello = Hello { $name }!
 home-not-me = Not { $name }?
 home-play = Play
 home-catches = My catches
+home-warm-up = Warm up
+home-game = A game
 home-fish = { $fish ->
     [0] No fish yet. Your first catch will swim here!
     [one] You have caught one fish so far.

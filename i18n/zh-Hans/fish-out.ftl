@@ -15,7 +15,8 @@ news-shown-none = 这些牌都放进湖里。
 news-stocked = { $name } 把 { $card } 放进湖里。
 news-fished-out = { $name } 捕到了 { $points } 条鱼！
 
-hint-empty-lake = 你的花色里还没有什么可捕。
+hint-empty-lake = 现在没有你能捕的。
+hint-empty-suit = 湖里没有这个花色的其他牌。
 hint-where-most-lies = 湖里哪种花色最多？
 hint-most-of-suit = 看看{ $suit }。
 hint-highest = 你这种花色最大的牌是 { $card }。

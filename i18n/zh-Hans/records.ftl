@@ -23,6 +23,8 @@ home-hello = { $name }，你好！
 home-not-me = 不是{ $name }？
 home-play = 去玩
 home-catches = 我的收获
+home-warm-up = 热身
+home-game = 玩一局
 home-fish = { $fish ->
     [0] 还没有鱼。你捕到的第一条鱼会在这里游！
    *[other] 你已经捕到了 { $fish } 条鱼。

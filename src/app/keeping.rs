@@ -10,7 +10,6 @@ use uuid::Uuid;
 
 use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
-use super::screen::practice;
 use super::table::{AnyRules, AnyTable};
 use super::{Fishpond, Message, Screen, now};
 use crate::games::Outcome;
@@ -198,8 +197,12 @@ impl Fishpond {
     }
 
     /// Asks the records what they know of a child's practice.
-    pub(super) fn ask_learner(&self, child: ChildId) -> Task<Message> {
-        let known = |learner| Message::Practice(practice::Message::Known(Arc::new(learner)));
+    pub(super) fn ask_learner(
+        &self,
+        child: ChildId,
+        known: impl Fn(Arc<Learner>) -> Message + Send + 'static,
+    ) -> Task<Message> {
+        let known = move |learner| known(Arc::new(learner));
         let Some(keeper) = &self.keeper else { return Task::done(known(Learner::default())) };
         let lessons = self.lessons.clone();
         let learner = keeper.ask(move |store| {

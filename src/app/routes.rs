@@ -145,15 +145,20 @@ impl Fishpond {
     /// Goes to a child's home, in the child's language.
     pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
         self.speak_to(child);
-        self.screen = Screen::Home(Box::new(home::Home::of(child)));
-        self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress)))
+        let known = self.child(child);
+        let lessons = self.lessons.open_to(|lesson| known.is_some_and(|known| known.settings.opens(lesson)));
+        self.screen = Screen::Home(Box::new(home::Home::of(child, lessons, now().date_naive())));
+        Task::batch([
+            self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress))),
+            self.ask_learner(child, |learner| Message::Home(home::Message::Learnt(learner))),
+        ])
     }
 
     pub(super) fn at_home(&mut self, action: home::Action) -> Task<Message> {
         match action {
             home::Action::None => Task::none(),
             home::Action::Play(child) => self.seat_first(Some(child)),
-            home::Action::Practise(child) => self.go_to_practice(child),
+            home::Action::Practise(child, begins) => self.go_to_practice(child, begins),
             home::Action::Leave => self.go_to_who(),
         }
     }

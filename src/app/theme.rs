@@ -58,6 +58,12 @@ pub const GOLD: Color = color!(0xf6b44b);
 pub const PALE_GOLD: Color = color!(0xfff1d3);
 /// Bikes and empty slots.
 pub const STONE: Color = color!(0xdbe3e8);
+/// A pebble of today's plan that is done, and its rim.
+pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
+/// The one that comes now.
+pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
+/// One for later.
+pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
 /// What cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses.
@@ -205,6 +211,23 @@ pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::S
     move |theme, status| button::Style {
         border: ring(focused, DEEP, radius::MEDIUM),
         ..pressable(Purpose::Quiet, focused)(theme, status)
+    }
+}
+
+/// The look of a pebble of today's plan, in its colour and that of its rim.
+pub fn pebble(
+    (ground, rim): (Color, Color),
+    focused: bool,
+) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, status| {
+        let pointed = matches!(status, button::Status::Hovered | button::Status::Pressed);
+        button::Style {
+            background: Some(Background::Color(if pointed { PALE_GOLD } else { ground })),
+            text_color: INK,
+            border: ring(focused, rim, 2.0 * radius::LARGE),
+            shadow: Shadow::default(),
+            snap: true,
+        }
     }
 }
 

@@ -98,8 +98,10 @@ fn what_lies_above_the_rung_is_asked_as_addition_and_what_is_too_large_is_shown(
     assert_eq!(asked(player(Rung::Addition, Some(29))), 3);
     assert_eq!(asked(player(Rung::Addition, Some(28))), 2);
     let mut view = first_decision(1, Rung::Subtraction, 50);
-    view.phase = Phase::Over;
     view.seats[0].total = 29;
+    view.phase = Phase::Over;
+    assert_eq!(view.reckonings_after_deal(0).len(), 1, "a match that is over has no goal any more");
+    view.phase = Phase::BetweenDeals;
     let missing = &view.reckonings_after_deal(0)[1];
     let asked = |player: Player| missing.asked_of(player).map(|one| read(&one));
     assert_eq!(asked(player(Rung::Addition, None)).as_deref(), Some("missing: 29 + ? = 50 [21]"));

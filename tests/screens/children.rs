@@ -2,19 +2,27 @@
 
 use std::time::{Duration, Instant};
 
+use chrono::NaiveDate;
 use fishpond::app::Fishpond;
 use fishpond::app::preset::Preset;
-use fishpond::arithmetic::{CardName, Operation, Refusal, Rung, Step};
+use fishpond::app::screen::home::plan::{State, plan};
+use fishpond::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
 use fishpond::games::GameKind;
 use fishpond::games::dragonfish::{DragonFish, Move, Place};
 use fishpond::games::fish_pond::FishPond;
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
-use fishpond::records::{Attempt, By, Child, Participant, Played, SavedGame};
+use fishpond::practice::{Kind, Learner, Lessons};
+use fishpond::records::{
+    Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, Progress, SavedGame, Setting, Try,
+    Way,
+};
+use fishpond::wording::words;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 use iced_test::futures::futures::executor::block_on;
+use uuid::Uuid;
 
 use crate::grown_ups::with_mia;
 use crate::keeping::{lay_and_call, winning_catch};
@@ -27,6 +35,22 @@ fn known_mia(home: &Home, rung: Rung) -> Child {
     mia.settings.dragonfish = rung;
     keep(home, mia.clone());
     mia
+}
+
+/// A catch at a table, on some day.
+fn attempt_at(day: NaiveDate) -> Attempt {
+    let noon = day.and_hms_opt(12, 0, 0).expect("an hour").and_utc().fixed_offset();
+    let setting = Setting {
+        game: GameKind::DragonFish,
+        rung: Rung::Addition,
+        order: ReadingOrder::Spoken,
+        help: HelpLevel::ShowTotals,
+        seed: 7,
+    };
+    let (offered, calculation) = ("F15 8 7".to_owned(), "15 = 8 + 7".to_owned());
+    let call = Call { offered, calculation, refusal: None, total: Some(15), points: 15 };
+    let child = Child::new("Mia".to_owned(), 2).id;
+    Attempt::new(Uuid::nil(), noon, Try { child, setting, call, way: Way::default(), practised: None })
 }
 
 /// Keeps a child as it is now.
@@ -265,6 +289,70 @@ fn a_child_sees_what_it_has_caught() {
         kept(&home, &mia)
     };
     assert_eq!(attempts.len(), 1);
+}
+
+#[test]
+fn todays_plan_follows_from_the_records() {
+    use State::{Done, Later, Now};
+    let lessons = Lessons::built_in();
+    let first = &lessons.iter().next().expect("there are lessons").id;
+    let today = NaiveDate::from_ymd_opt(2026, 11, 20).expect("a day");
+    // A child who has tried things today, and those of the day before: a lesson, or a table.
+    let states = |of_today: &[Option<&str>], of_yesterday: &[Option<&str>]| -> Vec<State> {
+        let on = |day: NaiveDate, lesson: Option<&str>| {
+            let mut attempt = attempt_at(day);
+            attempt.tried.practised = lesson.map(|lesson| Practised {
+                lesson: lesson.to_owned(),
+                kind: Kind::Fact,
+                difficulty: 0,
+                right: true,
+                again: false,
+                timed: false,
+                slip: None,
+            });
+            attempt
+        };
+        let before = today.pred_opt().expect("a day");
+        let last = of_today.iter().map(|lesson| on(today, *lesson));
+        let last = last.chain(of_yesterday.iter().map(|lesson| on(before, *lesson))).collect();
+        let progress = Progress { last, ..Progress::default() };
+        plan(&progress, &Learner::default(), &lessons, today).into_iter().map(|pebble| pebble.state).collect()
+    };
+    assert_eq!(states(&[], &[]), [Now, Later, Later]);
+    assert_eq!(states(&[], &[None; 3]), [Now, Later, Later], "yesterday was another day");
+    assert_eq!(states(&[None], &[]), [Now, Later, Done]);
+    assert_eq!(states(&[Some("another"); 9], &[]), [Now, Later, Later]);
+    assert_eq!(states(&[Some("another"); 10], &[]), [Done, Now, Later]);
+    assert_eq!(states(&[Some(first.as_str()); 5], &[]), [Now, Done, Later]);
+    assert_eq!(states(&[Some(first.as_str()); 10], &[]), [Done, Done, Now]);
+    let all = [&[Some(first.as_str()); 10][..], &[None]].concat();
+    assert_eq!(states(&all, &[]), [Done; 3]);
+}
+
+#[test]
+fn each_pebble_leads_to_what_it_says() {
+    let home = Home::new();
+    keep(&home, Child::new("Mia".to_owned(), 2));
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&window.says("home-warm-up")));
+    window.click_on("home-warm-up");
+    window.until(|window| window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
+    window.key(Named::Escape);
+    window.key(Named::Escape);
+    let lesson = Lessons::built_in().iter().next().expect("there are lessons").clone();
+    let title = words(&window.language, &lesson.title);
+    window.until(|window| window.sees(&title) && window.sees(&window.says("home-warm-up")));
+    window.click(&title);
+    window.until(|window| {
+        let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
+        exercise.is_some_and(|exercise| exercise.puzzle().lesson == lesson.id)
+    });
+    window.key(Named::Escape);
+    window.key(Named::Escape);
+    window.until(|window| window.sees(&window.says("home-game")));
+    window.click_on("home-game");
+    window.reads_message("seats-start");
 }
 
 #[test]

@@ -16,6 +16,7 @@ use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use crate::games::GameKind;
 use crate::language::Locale;
+use crate::practice::Learner;
 use crate::records::{
     ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, HelpLevel, Line,
     Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way, Week,
@@ -33,6 +34,8 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             drop(fishpond.go_home(mia));
             let known = home::Message::Known(Some(Arc::new(progress(mia))));
             drop(fishpond.update(Message::Home(known)));
+            let learner = Learner::of([], &fishpond.lessons);
+            drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner)))));
             if preset == Preset::Catches {
                 drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Catches))));
             }

@@ -8,7 +8,7 @@ use super::Preset;
 use super::children::class;
 use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
+use crate::app::screen::practice::{Begin, Exercise, ExerciseStop, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
 use crate::arithmetic::Rung;
 use crate::language::Locale;
@@ -21,7 +21,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     mia.settings.dragonfish = Rung::Division;
     mia.settings.three_fishing = Rung::Division;
     let mia = mia.id;
-    drop(fishpond.go_to_practice(mia));
+    drop(fishpond.go_to_practice(mia, Begin::River));
     let answers = if preset == Preset::NewRiver { Vec::new() } else { answers(fishpond) };
     let learner = Learner::of(answers, &fishpond.lessons);
     tell(fishpond, Told::Known(Arc::new(learner)));

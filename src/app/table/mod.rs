@@ -276,7 +276,7 @@ impl<G: Tabletop> Table<G> {
             Message::Steered(direction) => self.steer(direction),
             Message::Chosen if self.is_watched() => self.skip(),
             Message::Chosen => match self.focus {
-                Some(Stop::Spot(spot)) => self.press(spot),
+                Some(Stop::Spot(spot)) if self.is_open() => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
                 _ => self.main_control().map_or(Action::None, |control| self.control(control)),
             },

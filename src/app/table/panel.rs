@@ -49,8 +49,16 @@ impl<G: Tabletop> Table<G> {
         if self.calculates() {
             parts = parts.push(self.calls(language, scale));
         }
-        parts = parts.push(self.told(language, scale));
-        panel(parts.extend(G::in_hand(self, language, scale)), scale)
+        parts = parts.push(self.told(language, scale)).extend(G::in_hand(self, language, scale));
+        // Where nothing is pressed in a turn, neither before nor after: a second press there would show the hand of the next child, or do
+        // something that the child has not read yet. Where the panel scrolls it has to be seen first of all.
+        let is_handed_over = self.sitting().awaits_ready() && !scale.is_enlarged;
+        panel(parts.extend(is_handed_over.then(|| self.ready(language, scale))), scale)
+    }
+
+    /// The button of the child to whom the screen was handed over.
+    fn ready<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        self.big(Control::Ready, language.say("table-ready"), scale)
     }
 
     /// Whether the child in front of the screen makes a calculation now.
@@ -65,12 +73,11 @@ impl<G: Tabletop> Table<G> {
         }
         let mover = self.mover().name.as_str();
         if self.sitting().awaits_ready() {
-            let ready = self.big(Control::Ready, language.say("table-ready"), scale);
-            // Not where the last child pressed: a second press would show the hand of the next one.
             let portrait = picture(drawing::portrait(self.mover()), 2.4 * scale.button);
             let portrait = container(portrait).center_x(Fill).into();
             let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
-            return question(handed_over, scale, [portrait, ready]);
+            let ready = scale.is_enlarged.then(|| self.ready(language, scale));
+            return question(handed_over, scale, [portrait].into_iter().chain(ready));
         }
         if self.is_showing() {
             return self.shown(language, scale);

@@ -153,13 +153,24 @@ impl<G: Tabletop> Stage<G> {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
         let mut starts = Duration::ZERO;
+        // Since when cards lie where they were turned over on the way.
+        let mut turned: Vec<(G::Spot, Face, Instant)> = Vec::new();
         for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
             let lasts = self.pace.of(beat.lasts());
-            if let Beat::Fly(ways) = beat
-                && !self.is_still
-            {
-                let flight = |Way { face, from, to }| Flight { face, from, to, starts: now + starts, lasts };
-                self.flights.extend(ways.into_iter().map(flight));
+            let begins = now + starts;
+            match beat {
+                Beat::Fly(ways) if !self.is_still => {
+                    let flight = |Way { face, from, to }| {
+                        let lay = turned.iter().find(|(spot, lying, _)| (*spot, *lying) == (from, face));
+                        let lies = lay.map_or(begins, |(.., since)| *since);
+                        Flight { face, from, to, lies, starts: begins, lasts }
+                    };
+                    self.flights.extend(ways.into_iter().map(flight));
+                }
+                Beat::Settle(settled) => {
+                    turned.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
+                }
+                _ => {}
             }
             starts += lasts;
         }

@@ -90,6 +90,8 @@ pub struct Flight<S> {
     pub from: S,
     /// Where to; a card does not lie there before it arrives.
     pub to: S,
+    /// Since when it is seen where it comes from; a card that was turned over on the way lies there for a while.
+    pub lies: Instant,
     /// When it sets off.
     pub starts: Instant,
     /// How long it takes.
@@ -99,6 +101,11 @@ pub struct Flight<S> {
 impl<S> Flight<S> {
     fn is_over(&self, now: Instant) -> bool {
         now >= self.starts + self.lasts
+    }
+
+    /// Whether it is seen: on its way, or lying where it was turned over.
+    fn is_seen(&self, now: Instant) -> bool {
+        now >= self.lies && !self.is_over(now)
     }
 
     /// How far along the card is, slowing down towards the end.
@@ -451,7 +458,7 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
 impl<S: Spot, Message> Spread<'_, S, Message> {
     fn draw_flight(&self, renderer: &mut Renderer, flight: &Flight<S>, now: Instant, offset: Vector) {
         let ends = self.resting(flight.from).zip(self.resting(flight.to));
-        let Some(((from, from_width), (to, to_width))) = ends.filter(|_| now >= flight.starts) else {
+        let Some(((from, from_width), (to, to_width))) = ends.filter(|_| flight.is_seen(now)) else {
             return;
         };
         let progress = flight.progress(now);

@@ -29,7 +29,8 @@ impl View {
         }
         let caught = seat.score();
         let mut reckonings = vec![Reckoning::sum(About::Score, seat.total - caught, caught)];
-        if seat.total < self.rules.target {
+        // A match that is over has no goal any more.
+        if seat.total < self.rules.target && self.phase == Phase::BetweenDeals {
             reckonings.push(Reckoning::difference(About::Missing, self.rules.target, seat.total));
         }
         reckonings

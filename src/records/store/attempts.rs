@@ -209,7 +209,7 @@ pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<
 }
 
 /// The attempts that caught a fish at a table, as [`Try::fish`] tells them.
-const CAUGHT_FISH: &str = "caught AND lesson IS NULL AND offered <> '' AND game <> 'fish_out' AND (points > 0 OR game <> 'dragon_fish')";
+const CAUGHT_FISH: &str = "caught AND lesson IS NULL AND offered <> '' AND game <> 'fish_out' AND (points > 0 OR game <> 'dragonfish')";
 
 /// The last fish that a child has caught, the newest first.
 pub(super) fn fish(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {

@@ -8,12 +8,13 @@ use iced::widget::{
 };
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
+use super::plan::{Pebble, State};
 use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, fitting, framed, lone_sign, picture, press};
+use crate::app::widget::{at, bold, fitting, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
@@ -134,6 +135,12 @@ impl Home {
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
+        let plan = self.plan();
+        let pebble = lie.scale * 208.0;
+        let pebbles = plan.iter().map(|part| self.pebble(part, language, pebble.max(150.0), scale));
+        let pebbles = Row::with_children(pebbles).spacing(lie.scale * 18.0);
+        let top = scale.margin + (scale.button - scale.button.min(64.0 * lie.scale)) / 2.0;
+        layers = layers.push(container(pebbles).center_x(Fill).padding(iced::padding::top(top)));
         if let Some((caught, place)) = self.fish() {
             layers = layers.push(said(calculation::tried(language, &caught.tried), place, lie, size, scale));
         }
@@ -145,6 +152,37 @@ impl Home {
             container(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
         });
         layers.push(heading).extend(count).into()
+    }
+
+    /// A pebble of today's plan.
+    fn pebble<'a>(
+        &self,
+        Pebble { stop, lesson, state }: &Pebble,
+        language: &Language,
+        width: f32,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let words = match (stop, lesson) {
+            (_, Some(lesson)) => wording::words(language, &lesson.title),
+            (Stop::WarmUp, None) => language.say("home-warm-up"),
+            (_, None) => language.say("home-game"),
+        };
+        let colors = match state {
+            State::Done => theme::PEBBLE_DONE,
+            State::Now => theme::PEBBLE_NOW,
+            State::Later => theme::PEBBLE_LATER,
+        };
+        let check =
+            (*state == State::Done).then(|| icon(drawing::check(), scale.body, theme::DEEP_REED).into());
+        let label = fitted::label(words, scale.body).bold();
+        let label = Row::new().extend(check).push(label).spacing(space::SMALL).align_y(Center);
+        let label = container(label).center(Fill).padding([0.0, space::MEDIUM]);
+        let focused = self.focus == Some(*stop);
+        press(label, Some(Message::Pressed(*stop)), Purpose::Quiet, focused)
+            .style(theme::pebble(colors, focused))
+            .width(width)
+            .height(scale.button)
+            .into()
     }
 
     /// What the child has caught so far.

@@ -1,16 +1,21 @@
 //! A child's home: the pond in which the fish swim that the child has caught, with the ways to the games, to practice and to the catches.
 
 mod look;
+pub mod plan;
 
 use std::sync::Arc;
 
+use chrono::NaiveDate;
 use iced::Point;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
+use crate::practice::{Learner, Lessons};
 use crate::records::{Attempt, ChildId, Progress};
+use plan::Pebble;
 
 /// The screen.
 #[derive(Debug)]
@@ -18,6 +23,11 @@ pub struct Home {
     child: ChildId,
     /// What the records tell, as soon as they have told it.
     known: Option<Arc<Progress>>,
+    /// How the child gets on in practice, as soon as the records have told it.
+    learner: Option<Arc<Learner>>,
+    /// The lessons that are open to the child.
+    lessons: Lessons,
+    today: NaiveDate,
     shows_catches: bool,
     /// The fish that was touched last, and where it was.
     touched: Option<(usize, Point)>,
@@ -31,6 +41,12 @@ pub enum Stop {
     Play,
     /// To the river with its lessons.
     Practise,
+    /// To puzzles of all that fits.
+    WarmUp,
+    /// To the puzzles of the next stone.
+    NextStone,
+    /// To the seats, as a part of today's plan.
+    Game,
     /// To what the child has caught so far.
     Catches,
     /// From there back to the pond.
@@ -44,6 +60,8 @@ pub enum Stop {
 pub enum Message {
     /// The records have told what they know.
     Known(Option<Arc<Progress>>),
+    /// They have told how the child gets on in practice.
+    Learnt(Arc<Learner>),
     /// Something was pressed.
     Pressed(Stop),
     /// A fish was touched: which of those that are known, and where it was.
@@ -63,8 +81,8 @@ pub enum Action {
     None,
     /// The child takes a seat.
     Play(ChildId),
-    /// The child practises.
-    Practise(ChildId),
+    /// The child practises, and begins so.
+    Practise(ChildId, Begin),
     /// To where a child says who plays.
     Leave,
 }
@@ -72,8 +90,17 @@ pub enum Action {
 impl Home {
     /// The home of a child.
     #[must_use]
-    pub fn of(child: ChildId) -> Self {
-        Self { child, known: None, shows_catches: false, touched: None, focus: None }
+    pub fn of(child: ChildId, lessons: Lessons, today: NaiveDate) -> Self {
+        Self {
+            child,
+            known: None,
+            learner: None,
+            lessons,
+            today,
+            shows_catches: false,
+            touched: None,
+            focus: None,
+        }
     }
 
     /// Whose home it is.
@@ -88,12 +115,21 @@ impl Home {
         Some((self.known.as_ref()?.fish.get(at)?, place))
     }
 
-    fn offered(&self) -> &'static [Stop] {
+    /// Today's plan, once everything is known that it follows from.
+    fn plan(&self) -> Vec<Pebble> {
+        let known = self.known.as_ref().zip(self.learner.as_ref());
+        known
+            .map(|(known, learner)| plan::plan(known, learner, &self.lessons, self.today))
+            .unwrap_or_default()
+    }
+
+    fn offered(&self) -> Vec<Stop> {
         if self.shows_catches {
-            &[Stop::Pond, Stop::NotMe]
-        } else {
-            &[Stop::NotMe, Stop::Play, Stop::Practise, Stop::Catches]
+            return vec![Stop::Pond, Stop::NotMe];
         }
+        let plan = self.plan().into_iter().map(|pebble| pebble.stop);
+        let ways = [Stop::Play, Stop::Practise, Stop::Catches, Stop::NotMe];
+        plan.chain(ways).collect()
     }
 
     /// Takes in what happened.
@@ -103,21 +139,27 @@ impl Home {
                 self.known = known;
                 return Action::None;
             }
+            Message::Learnt(learner) => {
+                self.learner = Some(learner);
+                return Action::None;
+            }
             Message::Pressed(stop) => stop,
             Message::FishTouched(at, place) => {
                 self.touched = Some((at, place));
                 return Action::None;
             }
             Message::StopWanted { backwards } => {
-                self.focus = next_stop(self.offered(), self.focus, backwards);
+                self.focus = next_stop(&self.offered(), self.focus, backwards);
                 return Action::None;
             }
             Message::Chosen if self.shows_catches => self.focus.unwrap_or(Stop::Pond),
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
-            Stop::Play => return Action::Play(self.child),
-            Stop::Practise => return Action::Practise(self.child),
+            Stop::Play | Stop::Game => return Action::Play(self.child),
+            Stop::Practise => return Action::Practise(self.child, Begin::River),
+            Stop::WarmUp => return Action::Practise(self.child, Begin::WhatFits),
+            Stop::NextStone => return Action::Practise(self.child, Begin::NextStone),
             Stop::NotMe => return Action::Leave,
             Stop::Catches => self.shows_catches = true,
             Stop::Pond => self.shows_catches = false,

@@ -40,6 +40,8 @@ pub struct Practice {
     /// What the records tell, as soon as they have told it.
     learner: Option<Learner>,
     today: NaiveDate,
+    /// What begins as soon as that is known.
+    begins: Begin,
     part: Part,
     /// The lesson that is looked at on the river.
     chosen: Option<Arc<Lesson>>,
@@ -49,6 +51,17 @@ pub struct Practice {
     /// Whether it was asked to end that turn before its last puzzle.
     asks_to_end: bool,
     problem: Option<String>,
+}
+
+/// What practice begins with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Begin {
+    /// The child looks at the river, and chooses.
+    River,
+    /// Puzzles of all that fits.
+    WhatFits,
+    /// Those of the next stone.
+    NextStone,
 }
 
 /// A child's turn in a session of a whole class.
@@ -132,13 +145,14 @@ pub enum Action {
 impl Practice {
     /// The river of a child.
     #[must_use]
-    pub fn of(child: Child, all: Lessons, today: NaiveDate) -> Self {
+    pub fn of(child: Child, all: Lessons, today: NaiveDate, begins: Begin) -> Self {
         Self {
             lessons: all.open_to(|lesson| child.settings.opens(lesson)),
             child,
             all,
             learner: None,
             today,
+            begins,
             part: Part::River,
             chosen: None,
             focus: None,
@@ -151,7 +165,7 @@ impl Practice {
     /// A child's turn in the session of a class, as soon as the records have told what they know.
     #[must_use]
     pub fn turn(child: Child, all: Lessons, today: NaiveDate, turn: Turn) -> Self {
-        Self { turn: Some(turn), ..Self::of(child, all, today) }
+        Self { turn: Some(turn), ..Self::of(child, all, today, Begin::River) }
     }
 
     /// Whose river it is.
@@ -198,9 +212,11 @@ impl Practice {
                 let learner = Arc::unwrap_or_clone(learner);
                 self.chosen = learner.next_lesson(&self.lessons).cloned();
                 self.learner = Some(learner);
-                match self.turn.clone() {
-                    Some(turn) => self.take_turn(&turn, seeds()),
-                    None => Action::Run(go_to(None::<&str>)),
+                match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
+                    (Some(turn), _) => self.take_turn(&turn, seeds()),
+                    (None, Begin::River) => Action::Run(go_to(None::<&str>)),
+                    (None, Begin::NextStone) => self.start(seeds()),
+                    (None, Begin::WhatFits) => self.press(Stop::WhatFits, seeds),
                 }
             }
             Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, seeds),

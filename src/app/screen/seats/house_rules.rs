@@ -149,7 +149,7 @@ impl Seats {
 
     fn of_fish_out<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let target = self.fish_out.target.to_string();
-        let deals = self.fish_out.deals.map_or_else(|| "–".to_owned(), |deals| deals.to_string());
+        let deals = self.fish_out.deals.map_or_else(|| "∞".to_owned(), |deals| deals.to_string());
         column![
             self.open_hands(language, scale),
             self.stepper(language, "rule-target", target, |up| Stop::Target { up }, scale),

@@ -180,6 +180,9 @@ pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
     let count = Duration::from_mins(10).as_millis() / LASTS.as_millis();
     (0..u32::try_from(count).unwrap_or(u32::MAX))
         .zip([ends, [ends[1], ends[0]]].into_iter().cycle())
-        .map(|(number, [from, to])| Flight { face, from, to, starts: now + LASTS * number, lasts: LASTS })
+        .map(|(number, [from, to])| {
+            let starts = now + LASTS * number;
+            Flight { face, from, to, lies: starts, starts, lasts: LASTS }
+        })
         .collect()
 }

@@ -56,7 +56,10 @@ impl Table {
 
 /// What one of the three hints says.
 pub(super) fn hint(phase: Phase, language: &Language, level: u8, find: Option<&Haul>) -> String {
-    let Some(haul) = find else { return language.say("hint-empty-lake") };
+    let Some(haul) = find else {
+        let id = if phase == Phase::Decide { "hint-empty-suit" } else { "hint-empty-lake" };
+        return language.say(id);
+    };
     let suit = language.say(wording::suit(haul.card.suit()));
     match (phase, level) {
         (Phase::Decide, 1) => language.say("hint-fish-or-wait"),
