@@ -1,7 +1,8 @@
 //! The drawings, all Fishpond's own, built into the program.
 
+use std::collections::HashMap;
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use iced::Color;
 use iced::widget::svg::Handle;
@@ -285,40 +286,55 @@ fn transformed(source: &str, transform: &str) -> Handle {
     Handle::from_memory(markup.into_bytes())
 }
 
+/// The fish of the cards, and how each fills its drawing: from where, how wide, how high.
+const FISH: [(&str, [u8; 4]); 5] = [
+    (include_str!("../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
+    (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
+    (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 60]),
+    (include_str!("../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
+    (include_str!("../../assets/cards/fish-other.svg"), [0, 0, 100, 100]),
+];
+
+/// The shape of a kind of fish, and by how much its hues are turned.
+fn shape(kind: FishKind) -> (usize, f32) {
+    match kind {
+        FishKind::Card(5) => (0, 0.0),
+        FishKind::Card(10) => (1, 0.0),
+        FishKind::Card(15) => (2, 0.0),
+        FishKind::Card(20) => (3, 0.0),
+        FishKind::Card(_) => (4, 0.0),
+        // Each ten has a colour of its own.
+        FishKind::Ten(ten) => {
+            let at = u8::try_from(ten / 10 - 1).unwrap_or_default();
+            (usize::from(at % 4), 150.0 + 27.0 * f32::from(at))
+        }
+        FishKind::Little => (0, 300.0),
+        FishKind::Big => (2, 230.0),
+    }
+}
+
+/// How high a fish is, in its lengths.
+#[must_use]
+pub fn height_of_fish(kind: FishKind) -> f32 {
+    let (shape, _) = shape(kind);
+    let [.., width, height] = FISH[shape].1.map(f32::from);
+    height / width
+}
+
 /// A fish as it swims, to the left or to the right.
 #[must_use]
 pub fn fish(kind: FishKind, to_the_right: bool) -> Handle {
-    /// The fish cards, and one for each ten up to 130, and the two sizes of Tiu-U.
-    const KINDS: usize = 5 + 13 + 2;
-    static SWIMMING: LazyLock<[[Handle; 2]; KINDS]> = LazyLock::new(|| {
-        const FISH: [&str; 5] = [
-            include_str!("../../assets/cards/fish-5.svg"),
-            include_str!("../../assets/cards/fish-10.svg"),
-            include_str!("../../assets/cards/fish-15.svg"),
-            include_str!("../../assets/cards/fish-20.svg"),
-            include_str!("../../assets/cards/fish-other.svg"),
-        ];
-        let facing =
-            |source: &str| [transformed(source, ""), transformed(source, "translate(100 0) scale(-1 1)")];
-        std::array::from_fn(|kind| match kind {
-            0..5 => facing(FISH[kind]),
-            // Each ten has a colour of its own.
-            5..18 => facing(&tinted(FISH[(kind - 5) % 4], 150.0 + 27.0 * (kind - 5) as f32)),
-            18 => facing(&tinted(FISH[0], 300.0)),
-            _ => facing(&tinted(FISH[2], 230.0)),
-        })
-    });
-    let kind = match kind {
-        FishKind::Card(5) => 0,
-        FishKind::Card(10) => 1,
-        FishKind::Card(15) => 2,
-        FishKind::Card(20) => 3,
-        FishKind::Card(_) => 4,
-        FishKind::Ten(ten) => 5 + usize::try_from(ten / 10 - 1).unwrap_or_default().min(12),
-        FishKind::Little => 18,
-        FishKind::Big => 19,
+    static SWIMMING: LazyLock<Mutex<HashMap<(FishKind, bool), Handle>>> = LazyLock::new(Mutex::default);
+    let drawn = || {
+        let (shape, hue) = shape(kind);
+        let (source, [x, y, width, height]) = FISH[shape];
+        let mirror = if to_the_right { format!("translate({width} 0) scale(-1 1)") } else { String::new() };
+        let whole = format!("viewBox=\"{x} {y} {width} {height}\"");
+        transformed(&tinted(source, hue).replace("viewBox=\"0 0 100 100\"", &whole), &mirror)
     };
-    SWIMMING[kind][usize::from(to_the_right)].clone()
+    // Who was drawing before cannot have left it half done.
+    let mut swimming = SWIMMING.lock().unwrap_or_else(PoisonError::into_inner);
+    swimming.entry((kind, to_the_right)).or_insert_with(drawn).clone()
 }
 
 /// A drawing in other colours: every hue turned by so many degrees, but for that of ink.

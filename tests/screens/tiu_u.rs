@@ -36,10 +36,11 @@ fn lays(window: &mut Window, pair: Pair) {
     click_spot(window, takes.expect("an open tile"));
 }
 
-/// Types what both tiles make, where that is asked.
+/// Types what both tiles make, where that is asked: of two alike once.
 fn types_totals(window: &mut Window, pair: Pair) {
     let by_rule = pair.tile.matched_with(pair.takes).is_some_and(|found| found.total().is_none());
-    for tile in [pair.tile, pair.takes].into_iter().filter(|_| !by_rule) {
+    let tiles = if pair.tile == pair.takes { vec![pair.tile] } else { vec![pair.tile, pair.takes] };
+    for tile in tiles.into_iter().filter(|_| !by_rule) {
         window.types(&tile.total().to_string());
         window.key(Named::Enter);
     }

@@ -45,15 +45,16 @@ impl<'a, Message> Pond<'a, Message> {
     /// Where a fish is when they have swum for so many seconds, and whether it swims to the right.
     fn swimming(&self, at: usize, seconds: f32) -> (Rectangle, bool) {
         let Own { start, speed, depth, size } = Own::of(at);
-        let side = length(self.fish[at]) * size * self.scale;
-        let across = (self.water.width - side).max(1.0);
+        let long = length(self.fish[at]) * size * self.scale;
+        let high = long * drawing::height_of_fish(self.fish[at]);
+        let across = (self.water.width - long).max(1.0);
         // There and back again.
         let way = (start * 2.0 + seconds * speed * self.scale / across).rem_euclid(2.0);
         let (along, to_the_right) = if way < 1.0 { (way, true) } else { (2.0 - way, false) };
         let bob = (seconds * 0.9 + start * 40.0).sin() * 5.0 * self.scale;
-        let deep = (self.water.height - side).max(1.0) * depth;
+        let deep = (self.water.height - high).max(1.0) * depth;
         let corner = Point::new(self.water.x + along * across, self.water.y + deep + bob);
-        (Rectangle::new(corner, Size::new(side, side)), to_the_right)
+        (Rectangle::new(corner, Size::new(long, high)), to_the_right)
     }
 
     /// Where it is while it leaps, or swims.
@@ -223,10 +224,8 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
         for (at, kind) in self.fish.iter().enumerate() {
             let (bounds, to_the_right) = self.place(at, state);
             // To whole pixels, so that a fish is drawn from the same picture wherever it is.
-            let x = (bounds.x + corner.x).round();
-            let y = (bounds.y + corner.y).round();
-            let side = bounds.width.round();
-            let bounds = Rectangle { x, y, width: side, height: side };
+            let (x, y) = ((bounds.x + corner.x).round(), (bounds.y + corner.y).round());
+            let bounds = Rectangle { x, y, width: bounds.width.round(), height: bounds.height.round() };
             renderer.draw_svg(svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
         }
     }

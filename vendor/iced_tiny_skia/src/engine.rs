@@ -14,17 +14,36 @@ pub struct Engine {
     pub(crate) raster_pipeline: crate::raster::Pipeline,
     #[cfg(feature = "svg")]
     pub(crate) vector_pipeline: crate::vector::Pipeline,
+    // Fishpond: added
+    clipped: Option<Rectangle>,
 }
 
 impl Engine {
     pub fn new() -> Self {
         Self {
+            // Fishpond: added
+            clipped: None,
             text_pipeline: text::Pipeline::new(),
             #[cfg(feature = "image")]
             raster_pipeline: crate::raster::Pipeline::new(),
             #[cfg(feature = "svg")]
             vector_pipeline: crate::vector::Pipeline::new(),
         }
+    }
+
+    // Fishpond: a mask is as large as the window, and there are many regions
+    /// Clips to some bounds, unless the mask does so already.
+    pub fn clip(&mut self, clip_mask: &mut tiny_skia::Mask, bounds: Rectangle) {
+        if self.clipped != Some(bounds) {
+            adjust_clip_mask(clip_mask, bounds);
+            self.clipped = Some(bounds);
+        }
+    }
+
+    // Fishpond: added
+    /// Forgets how the mask clips, since it may be another one.
+    pub fn forget_clip(&mut self) {
+        self.clipped = None;
     }
 
     pub fn draw_quad(
@@ -355,7 +374,7 @@ impl Engine {
                 let clip_mask = match physical_bounds.is_within(&clip_bounds) {
                     true => None,
                     false => {
-                        adjust_clip_mask(clip_mask, clip_bounds);
+                        self.clip(clip_mask, clip_bounds);
                         Some(clip_mask as &_)
                     }
                 };
@@ -392,7 +411,7 @@ impl Engine {
 
                 // Fishpond: always clipped
                 // Lines may be longer than the editor is wide
-                adjust_clip_mask(clip_mask, clip_bounds);
+                self.clip(clip_mask, clip_bounds);
                 let clip_mask = Some(clip_mask as &_);
 
                 self.text_pipeline.draw_editor(
@@ -425,7 +444,7 @@ impl Engine {
                 let clip_mask = match physical_bounds.is_within(&clip_bounds) {
                     true => None,
                     false => {
-                        adjust_clip_mask(clip_mask, clip_bounds);
+                        self.clip(clip_mask, clip_bounds);
                         Some(clip_mask as &_)
                     }
                 };
@@ -553,6 +572,8 @@ impl Engine {
         _pixels: &mut tiny_skia::PixmapMut<'_>,
         _clip_mask: &mut tiny_skia::Mask,
         _clip_bounds: Rectangle,
+        // Fishpond: what is drawn anew
+        _region: Rectangle,
     ) {
         match image {
             #[cfg(feature = "image")]
@@ -613,6 +634,10 @@ impl Engine {
                     _pixels,
                     transform,
                     clip_mask,
+                    // Fishpond: nothing else is wanted
+                    _clip_bounds
+                        .intersection(&_region)
+                        .unwrap_or_default(),
                 );
             }
             #[cfg(not(feature = "image"))]

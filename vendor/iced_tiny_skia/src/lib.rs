@@ -85,6 +85,7 @@ impl Renderer {
         let size = Size::new(pixels.width(), pixels.height());
 
         self.layers.flush();
+        self.engine.forget_clip();
 
         for damage_bounds in damage {
             let Some(region) =
@@ -201,7 +202,7 @@ impl Renderer {
                 continue;
             };
 
-            engine::adjust_clip_mask(clip_mask, layer_bounds);
+            self.engine.clip(clip_mask, layer_bounds);
 
             if !layer.quads.is_empty() {
                 let render_span = debug::render(debug::Primitive::Quad);
@@ -238,7 +239,7 @@ impl Renderer {
 
                     let transformation = scale * group.transformation();
 
-                    engine::adjust_clip_mask(clip_mask, group_bounds);
+                    self.engine.clip(clip_mask, group_bounds);
 
                     for primitive in group.as_slice() {
                         if !vicinity.intersects(
@@ -256,7 +257,7 @@ impl Renderer {
                         );
                     }
 
-                    engine::adjust_clip_mask(clip_mask, layer_bounds);
+                    self.engine.clip(clip_mask, layer_bounds);
                 }
 
                 render_span.finish();
@@ -278,6 +279,7 @@ impl Renderer {
                         pixels,
                         clip_mask,
                         layer_bounds,
+                        region,
                     );
                 }
 

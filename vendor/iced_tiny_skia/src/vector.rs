@@ -39,6 +39,8 @@ impl Pipeline {
         pixels: &mut tiny_skia::PixmapMut<'_>,
         transform: Transform,
         clip_mask: Option<&tiny_skia::Mask>,
+        // Fishpond: the pixels that are wanted
+        within: Rectangle,
     ) {
         if let Some(image) = self.cache.borrow_mut().draw(
             handle,
@@ -48,9 +50,18 @@ impl Pipeline {
                 (bounds.height * transform.sy) as u32,
             ),
         ) {
+            let x = (bounds.x * transform.sx) as i32;
+            let y = (bounds.y * transform.sy) as i32;
+
+            // Fishpond: most drawings only have to be laid over what is there
+            if opacity >= 1.0 {
+                overlay(pixels, image, x, y, within);
+                return;
+            }
+
             pixels.draw_pixmap(
-                (bounds.x * transform.sx) as i32,
-                (bounds.y * transform.sy) as i32,
+                x,
+                y,
                 image,
                 &tiny_skia::PixmapPaint {
                     opacity,
@@ -65,6 +76,76 @@ impl Pipeline {
     pub fn trim_cache(&mut self) {
         self.cache.borrow_mut().trim();
     }
+}
+
+// Fishpond: what `draw_pixmap` does for a whole image by way of a shader
+/// Lays an image over the pixels of a rectangle, without any sampling.
+fn overlay(
+    pixels: &mut tiny_skia::PixmapMut<'_>,
+    image: tiny_skia::PixmapRef<'_>,
+    x: i32,
+    y: i32,
+    within: Rectangle,
+) {
+    let range = |from: f32, length: f32, at: i32, side: u32, most: u32| {
+        let start = (from.round() as i32).max(at).max(0);
+        let end = ((from + length).round() as i32)
+            .min(at.saturating_add(side as i32))
+            .min(most as i32);
+
+        start..end.max(start)
+    };
+
+    let columns = range(
+        within.x,
+        within.width,
+        x,
+        image.width(),
+        pixels.width(),
+    );
+    let rows = range(
+        within.y,
+        within.height,
+        y,
+        image.height(),
+        pixels.height(),
+    );
+
+    if columns.is_empty() {
+        return;
+    }
+
+    let stride = pixels.width() as usize;
+    let below: &mut [u32] = bytemuck::cast_slice_mut(pixels.data_mut());
+    let above: &[u32] = bytemuck::cast_slice(image.data());
+
+    for row in rows {
+        let start = row as usize * stride + columns.start as usize;
+        let below = &mut below[start..start + columns.len()];
+        let start = (row - y) as usize * image.width() as usize
+            + (columns.start - x) as usize;
+        let above = &above[start..start + columns.len()];
+
+        for (below, above) in below.iter_mut().zip(above) {
+            match above >> 24 {
+                0 => {}
+                255 => *below = *above,
+                alpha => *below = above + faded(*below, 255 - alpha),
+            }
+        }
+    }
+}
+
+/// A premultiplied pixel with so much of it left, of 255; two channels at once.
+fn faded(pixel: u32, left: u32) -> u32 {
+    const TWO: u32 = 0x00FF_00FF;
+    const HALF: u32 = 0x0080_0080;
+
+    let low = (pixel & TWO) * left + HALF;
+    let high = ((pixel >> 8) & TWO) * left + HALF;
+
+    ((low + ((low >> 8) & TWO)) >> 8) & TWO
+        | (high + ((high >> 8) & TWO)) & !TWO
 }
 
 #[derive(Default)]
