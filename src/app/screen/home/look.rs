@@ -14,13 +14,13 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, fitting, framed, icon, lone_sign, picture, press};
+use crate::app::widget::{at, bold, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
 use crate::wording::{self, calculation};
 
-/// How wide the doors are together, at most.
+/// How wide the page with the catches is, at most.
 const WIDTH: f32 = 1180.0;
 /// How many facts are shown for each sign.
 const EXAMPLES: usize = 4;
@@ -135,17 +135,18 @@ impl Home {
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
-        let plan = self.plan();
-        let pebble = lie.scale * 208.0;
-        let pebbles = plan.iter().map(|part| self.pebble(part, language, pebble.max(150.0), scale));
-        let pebbles = Row::with_children(pebbles).spacing(lie.scale * 18.0);
-        let top = scale.margin + (scale.button - scale.button.min(64.0 * lie.scale)) / 2.0;
-        layers = layers.push(container(pebbles).center_x(Fill).padding(iced::padding::top(top)));
         if let Some((caught, place)) = self.fish() {
             layers = layers.push(said(calculation::tried(language, &caught.tried), place, lie, size, scale));
         }
-        let heading =
-            container(self.heading(child, language, scale)).padding([scale.margin, 2.0 * scale.margin]);
+        let plan = self.plan();
+        let width = (lie.scale * 208.0).max(150.0);
+        let pebbles = plan.iter().map(|part| self.pebble(part, language, width, scale));
+        let pebbles = Row::with_children(pebbles).spacing(lie.scale * 18.0);
+        let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
+        let words = self.title(hello, child, language, scale);
+        let not_me = container(self.not_me(child, language, scale)).align_right(Fill);
+        let heading = row![words, pebbles, not_me].spacing(space::MEDIUM).align_y(Center);
+        let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all.into())]);
             let count = text(count).size(scale.body).color(iced::Color::WHITE);
@@ -196,8 +197,15 @@ impl Home {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
+        let back = text(language.say("answer-back")).size(scale.body);
+        let heading = row![
+            picture(drawing::avatar(child.picture), scale.title * 2.0),
+            self.title(language.say("home-catches"), child, language, scale),
+            self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
+            self.not_me(child, language, scale),
+        ];
         let parts = column![
-            self.heading(child, language, scale),
+            heading.spacing(space::MEDIUM).align_y(Center),
             ladder(child.settings.dragonfish, language, scale),
             self.catches(language, scale)
         ];
@@ -207,30 +215,24 @@ impl Home {
         stack![scenery, container(parts).center_x(Fill)].into()
     }
 
-    fn heading<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let name = || child.name.as_str().into();
-        let title = if self.shows_catches {
-            language.say("home-catches")
-        } else {
-            language.say_with("home-hello", [("name", name())])
-        };
-        let mut words = column![bold(title, scale.title)];
-        words = words.extend(
-            self.goal(child, language).map(|goal| text(goal).size(scale.body).color(theme::SLATE).into()),
-        );
-        let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
-        if self.shows_catches {
-            line = line.push(picture(drawing::avatar(child.picture), scale.title * 2.0));
-        }
-        line = line.push(words.width(Fill));
-        if self.shows_catches {
-            let back = text(language.say("answer-back")).size(scale.body);
-            line = line.push(self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button));
-        }
-        let not_me = language.say_with("home-not-me", [("name", name())]);
-        let size = fitting(&not_me, scale.body * 1.4, scale.small).min(scale.body);
-        let not_me = self.button(Stop::NotMe, text(not_me).size(size), Purpose::Quiet);
-        line.push(not_me.width(190).height(scale.button)).into()
+    /// A title on one line, and today's goal.
+    fn title<'a>(
+        &self,
+        title: String,
+        child: &Child,
+        language: &Language,
+        scale: Scale,
+    ) -> Column<'a, Message> {
+        let goal = self.goal(child, language);
+        let goal = goal.map(|goal| text(goal).size(scale.body).color(theme::SLATE).into());
+        column![fitted::label(title, scale.title).bold()].extend(goal).width(Fill)
+    }
+
+    /// The button for another child.
+    fn not_me<'a>(&self, child: &Child, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let words = language.say_with("home-not-me", [("name", child.name.as_str().into())]);
+        let label = container(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
+        self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
     }
 
     /// How much of today's goal is reached, where a grown-up has set one.
@@ -283,7 +285,7 @@ impl Home {
     }
 
     fn button<'a>(
-        &'a self,
+        &self,
         stop: Stop,
         content: impl Into<Element<'a, Message>>,
         purpose: Purpose,
