@@ -31,12 +31,18 @@ session=(
     "rules point:600,400 Tab Tab Return"
     "grown-ups Tab Tab Tab Tab Return point:500,400"
     "pupil-sheet Tab Tab Tab point:700,500"
+    "hand-over size:1920,1080 Return d Tab Return"
+    "calculation size:1920,1080 Return Return Tab size:1200,760 h"
+    "puzzle-fact size:1920,1080 1 Return 7 Return Return"
+    "tiu-u size:1920,1080 Return Right Return"
 )
 # The session must come to this many pictures, or else it has gone astray.
 least=60
 
 install_missing
-pixels=$((1440 * 900 * 4))
+# Large enough for a window in which everything is magnified.
+display_size=1920x1080
+pixels=$((1920 * 1080 * 4))
 here=$display_files/here there=$display_files/there
 mkdir "$here" "$there"
 start_display -fbdir "$here"
@@ -99,7 +105,7 @@ judge() {
         local name differing
         name=$folder/$(printf '%02d' "$wrong")
         for side in here there; do
-            convert -size 1440x900 -depth 8 "bgra:$display_files/$side/now" -alpha off "$name-$side.png"
+            convert -size "$display_size" -depth 8 "bgra:$display_files/$side/now" -alpha off "$name-$side.png"
         done
         differing=$(compare -metric AE "$name-here.png" "$name-there.png" "$name-differing.png" 2>&1) || true
         echo "  $differing pixels differ after $1: $name-*.png"
