@@ -57,12 +57,12 @@ const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
 
 /// How the scenery lies in the window: as wide as it, and where it is too high, its middle is seen.
 #[derive(Clone, Copy)]
-struct Lie {
+struct Scene {
     scale: f32,
     down: f32,
 }
 
-impl Lie {
+impl Scene {
     fn of(size: Size) -> Self {
         let scale = size.width / SCENERY.width;
         Self { scale, down: ((size.height - SCENERY.height * scale) / 2.0).min(0.0) }
@@ -104,28 +104,28 @@ impl Home {
         size: Size,
         is_still: bool,
     ) -> Element<'a, Message> {
-        let lie = Lie::of(size);
-        let drawn = Size::new(size.width, (SCENERY.height * lie.scale).min(size.height));
+        let scene = Scene::of(size);
+        let drawn = Size::new(size.width, (SCENERY.height * scene.scale).min(size.height));
         let scenery = svg(drawing::pond()).width(Fill).height(drawn.height).content_fit(ContentFit::Cover);
         // Where the window is higher than the scenery, the water is deeper.
         let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(|attempt| attempt.tried.fish());
-        let water = lie.place(DEEP);
+        let water = scene.place(DEEP);
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
-        let pond = Pond::new(fish, (water, lie.scale), is_still, Message::FishTouched);
+        let pond = Pond::new(fish, (water, scene.scale), is_still, Message::FishTouched);
         let mut layers = stack![scenery, pond];
-        let jetty = lie.place(JETTY);
+        let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
         for (stop, words, drawn, sign) in WAYS {
-            let drawn = lie.place(drawn);
+            let drawn = scene.place(drawn);
             let touched = mouse_area(Space::new().width(drawn.width).height(drawn.height))
                 .on_press(Message::Pressed(stop))
                 .interaction(mouse::Interaction::Pointer);
-            let width = lie.place(sign).width.max(scale.large * 6.5);
-            let sign = lie.place(sign);
-            let size = (scale.large * 1.2).max(30.0 * lie.scale);
+            let width = scene.place(sign).width.max(scale.large * 6.5);
+            let sign = scene.place(sign);
+            let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::label(language.say(words), size).bold();
             let label = container(label).center(Fill).padding([0.0, space::SMALL]);
             let label = press(label, Some(Message::Pressed(stop)), Purpose::Quiet, self.focus == Some(stop))
@@ -136,12 +136,13 @@ impl Home {
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
         if let Some((caught, place)) = self.fish() {
-            layers = layers.push(said(calculation::tried(language, &caught.tried), place, lie, size, scale));
+            layers =
+                layers.push(said(calculation::tried(language, &caught.tried), place, scene, size, scale));
         }
         let plan = self.plan();
-        let width = (lie.scale * 208.0).max(150.0);
+        let width = (scene.scale * 208.0).max(150.0);
         let pebbles = plan.iter().map(|part| self.pebble(part, language, width, scale));
-        let pebbles = Row::with_children(pebbles).spacing(lie.scale * 18.0);
+        let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
         let words = self.title(hello, child, language, scale);
         let not_me = container(self.not_me(child, language, scale)).align_right(Fill);
@@ -295,14 +296,14 @@ impl Home {
 }
 
 /// What a fish says that was touched, above the surface where it leaps.
-fn said<'a>(sum: String, place: Point, lie: Lie, size: Size, scale: Scale) -> Element<'a, Message> {
+fn said<'a>(sum: String, place: Point, scene: Scene, size: Size, scale: Scale) -> Element<'a, Message> {
     let words = container(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
-    let surface = lie.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
+    let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so that it can stand in the middle above any fish.
     let room = (2.0 * place.x.min(size.width - place.x)).max(size.width * 0.4);
     let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
-    let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * lie.scale;
+    let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * scene.scale;
     at(Point::new(left, top), container(words).center_x(room))
 }
 

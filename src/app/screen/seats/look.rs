@@ -8,7 +8,7 @@ use iced::{Center, Element, Fill, Length, Size};
 use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::GameKind;
@@ -140,11 +140,10 @@ impl Seats {
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.8);
-            let name = fitted::label(language.say(wording::title(title)), scale.body).bold();
+            let name = bold(language.say(wording::title(title)), scale.body);
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
-            let label = container(label).center_x(Fill).padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), label, purpose, scale).width(Fill).into()
+            self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
         });
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
