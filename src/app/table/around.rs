@@ -65,6 +65,22 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
+    /// What stands beside the hand of the viewer: who plays it with a line about them, what they have caught, and what there is to know
+    /// of the hand.
+    pub(super) fn own<'a>(
+        &'a self,
+        line: String,
+        caught: impl Into<Element<'a, MessageOf<G>>>,
+        hand: Option<String>,
+        width: f32,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let name = self.name(self.viewer(), line, scale.button * 0.75, scale);
+        let hand = text(hand.unwrap_or_default()).size(scale.small).color(theme::SLATE);
+        let parts = column![name, caught.into(), hand].spacing(space::TIGHT);
+        container(parts).padding([space::TIGHT, space::SMALL]).width(width).center_y(Fill).into()
+    }
+
     /// Picture, name, and a line about somebody.
     pub(super) fn name(
         &self,

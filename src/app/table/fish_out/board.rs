@@ -1,7 +1,7 @@
 //! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
 
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
-use iced::{Element, Fill, Point, Size};
+use iced::{Element, Point, Size};
 
 use super::{Message, Table};
 use crate::app::drawing;
@@ -122,19 +122,8 @@ impl Table {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
-        let hand = if hidden { language.say("tiles-hidden-hand") } else { String::new() };
-        let content = column![
-            self.name(viewer, fish_of(language, sitting), scale.button * 0.75, scale),
-            fished(sitting, scale),
-            text(hand).size(scale.small).color(theme::SLATE),
-        ]
-        .spacing(theme::space::TIGHT);
-        container(content)
-            .padding([theme::space::TIGHT, theme::space::SMALL])
-            .width(width)
-            .height(Fill)
-            .center_y(Fill)
-            .into()
+        let hand = hidden.then(|| language.say("tiles-hidden-hand"));
+        self.own(fish_of(language, sitting), fished(sitting, scale), hand, width, scale)
     }
 
     /// Which deal of the match it is, and with how many fish or deals it ends.

@@ -1,7 +1,7 @@
 //! The others along the top, the pond, the bait of whoever plays.
 
-use iced::widget::{Row, Space, column, container, row, space, text};
-use iced::{Center, Element, Fill, Size};
+use iced::widget::{Row, Space, container, row, space, text};
+use iced::{Center, Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
@@ -96,27 +96,15 @@ impl Table {
     fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let bait = if sitting.bait == 0 {
-            String::new()
-        } else if self.sitting().awaits_ready() {
-            language.say("fishing-hidden-bait")
-        } else if self.sitting().shows_hand() {
-            language.say("fishing-your-bait")
-        } else {
-            String::new()
+        let bait = match self.sitting() {
+            _ if sitting.bait == 0 => None,
+            sitting if sitting.awaits_ready() => Some("fishing-hidden-bait"),
+            sitting if sitting.shows_hand() => Some("fishing-your-bait"),
+            _ => None,
         };
-        let content = column![
-            self.name(viewer, self.points_of(language, viewer), scale.button * 0.85, scale),
-            fans(self.view.catch_of(viewer), scale.small * 1.3, 3),
-            text(bait).size(scale.small).color(theme::SLATE),
-        ]
-        .spacing(theme::space::TIGHT);
-        container(content)
-            .padding([theme::space::SMALL, theme::space::MEDIUM])
-            .width(width)
-            .height(Fill)
-            .center_y(Fill)
-            .into()
+        let caught = fans(self.view.catch_of(viewer), scale.small * 1.3, 3);
+        let bait = bait.map(|id| language.say(id));
+        self.own(self.points_of(language, viewer), caught, bait, width, scale)
     }
 
     /// Which game of the match it is, whose turn, and how many cards are to come.

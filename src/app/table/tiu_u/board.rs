@@ -1,7 +1,7 @@
 //! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
 
 use iced::widget::{Column, Row, Space, column, container, row, space, text};
-use iced::{Center, Element, Fill, Size};
+use iced::{Center, Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
@@ -99,23 +99,10 @@ impl Table {
     fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
-        let hand = if self.sitting().awaits_ready() && sitting.hand.is_none() {
-            language.say("tiles-hidden-hand")
-        } else {
-            String::new()
-        };
-        let content = column![
-            self.name(viewer, self.caught_by(language, viewer), scale.button * 0.75, scale),
-            caught(self.view.catch_of(viewer), scale.small * 0.85, SEEN),
-            text(hand).size(scale.small).color(theme::SLATE),
-        ]
-        .spacing(theme::space::TIGHT);
-        container(content)
-            .padding([theme::space::TIGHT, theme::space::SMALL])
-            .width(width)
-            .height(Fill)
-            .center_y(Fill)
-            .into()
+        let hidden = self.sitting().awaits_ready() && sitting.hand.is_none();
+        let hand = hidden.then(|| language.say("tiles-hidden-hand"));
+        let caught = caught(self.view.catch_of(viewer), scale.small * 0.85, SEEN);
+        self.own(self.caught_by(language, viewer), caught, hand, width, scale)
     }
 
     /// Which deal of the game it is, whose turn, and how many tiles are to come.
