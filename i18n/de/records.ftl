@@ -39,7 +39,7 @@ records-newer = Die Aufzeichnungen stammen von einer neueren Version von Fishpon
 home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?
 home-play = Spielen
-home-catches = Meine Fänge
+home-album = Meine Fische
 home-warm-up = Aufwärmen
 home-game = Ein Spiel
 home-fish = { $fish ->
@@ -79,13 +79,32 @@ catches-week-caught = { $count ->
     [one] einem Tag
    *[other] { $days } Tagen
 }
-catches-best = Mein bester Fang
-catches-best-points = { $points ->
-    [0] keine Fischpunkte
-    [one] ein Fischpunkt
-   *[other] { $points } Fischpunkte
-}, { $day }
-catches-none = Am Spieltisch noch nichts gefangen. Auf zum Spielen!
+
+album-free = Schwimmen noch frei:
+album-times = { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+}
+album-first = seit { $day }
+album-silver-signs = Silber: auch mit
+album-silver-catches = Silber: noch { $count ->
+    [one] einmal
+   *[other] { $count }-mal
+}
+album-gold = Gold: noch an { $days ->
+    [one] einem Tag
+   *[other] { $days } Tagen
+}
+album-all = Alle drei. Wunderbar!
+fish-of-card = Fisch mit der { $number }
+fish-of-ten = Ergibt { $number }
+fish-of-pair = Paar mit { $number }
+fish-crossed = 2-1 mit 4-2
+fish-of-suit = { $suit }
+fished-out = { $suit }: { $fish ->
+    [one] ein Fisch
+   *[other] { $fish } Fische
+}
 
 grown-ups-children = Kinder
 grown-ups-class-lists = Klassenlisten

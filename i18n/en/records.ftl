@@ -39,7 +39,7 @@ records-newer = The records are from a newer version of Fishpond. They can be lo
 home-hello = Hello { $name }!
 home-not-me = Not { $name }?
 home-play = Play
-home-catches = My catches
+home-album = My fish
 home-warm-up = Warm up
 home-game = A game
 home-fish = { $fish ->
@@ -79,13 +79,33 @@ catches-week-caught = Right { $count ->
     [one] one day
    *[other] { $days } days
 }
-catches-best = My best catch
-catches-best-points = { $points ->
-    [0] no fish points
-    [one] one fish point
-   *[other] { $points } fish points
-}, { $day }
-catches-none = No catch at a table yet. Go and play!
+
+album-free = Still swimming free:
+album-times = { $count ->
+    [one] once
+    [2] twice
+   *[other] { $count } times
+}
+album-first = since { $day }
+album-silver-signs = silver: also with
+album-silver-catches = silver: { $count ->
+    [one] one more
+   *[other] { $count } more
+}
+album-gold = gold: on { $days ->
+    [one] one more day
+   *[other] { $days } more days
+}
+album-all = All three. Wonderful!
+fish-of-card = Fish of { $number }
+fish-of-ten = Makes { $number }
+fish-of-pair = Pair of { $number }
+fish-crossed = 2-1 with 4-2
+fish-of-suit = All the { $suit }
+fished-out = { $suit }: { $fish ->
+    [one] one fish
+   *[other] { $fish } fish
+}
 
 grown-ups-children = Children
 grown-ups-class-lists = Class lists

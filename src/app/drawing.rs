@@ -11,8 +11,9 @@ use crate::games::GameKind;
 use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
 use crate::games::fish_out;
 use crate::games::fish_pond::{Card, Face, Suit, Wind};
-use crate::games::tiu_u::Tile;
+use crate::games::tiu_u::{BIG_FISH, Tile};
 use crate::opponents::Strength;
+
 use crate::records::{FishKind, Participant, Who};
 
 macro_rules! drawing {
@@ -308,8 +309,16 @@ fn shape(kind: FishKind) -> (usize, f32) {
             let at = u8::try_from(ten / 10 - 1).unwrap_or_default();
             (usize::from(at % 4), 150.0 + 27.0 * f32::from(at))
         }
-        FishKind::Little => (0, 300.0),
-        FishKind::Big => (2, 230.0),
+        // Little fish below eight pips, big ones from there on.
+        FishKind::Pair(pips) => {
+            let turned = 24.0 * f32::from(u8::try_from(pips).unwrap_or_default());
+            if pips < BIG_FISH.into() { (0, 260.0 + turned) } else { (2, turned) }
+        }
+        FishKind::Crossed => (3, 200.0),
+        FishKind::Suit(fish_out::Suit::Clubs) => (1, 90.0),
+        FishKind::Suit(fish_out::Suit::Diamonds) => (2, 330.0),
+        FishKind::Suit(fish_out::Suit::Hearts) => (0, 160.0),
+        FishKind::Suit(fish_out::Suit::Spades) => (3, 60.0),
     }
 }
 

@@ -100,8 +100,10 @@ impl Fishpond {
             (Who::Child, Some(child)) => By::Child(child),
             (Who::Child, None) => By::Guest(()),
         };
+        let hauls = table.saved().hauls();
         let players = (0..).zip(table.participants()).zip(points).map(|((player, participant), points)| {
-            PlayedBy { by: by(participant), points: points.into(), won: winners.contains(&player) }
+            let hauls = hauls.iter().filter(|(who, _)| *who == player).map(|(_, hauled)| *hauled).collect();
+            PlayedBy { by: by(participant), points: points.into(), won: winners.contains(&player), hauls }
         });
         Played {
             id: Uuid::now_v7(),

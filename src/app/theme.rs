@@ -64,6 +64,12 @@ pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
 /// One for later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
+/// A medal of bronze.
+pub const BRONZE: Color = color!(0xa5632c);
+/// One of silver.
+pub const SILVER: Color = color!(0x728696);
+/// One of gold.
+pub const GOLD_MEDAL: Color = color!(0xb47b08);
 /// What cannot be pressed now.
 pub const FADED: Color = color!(0x8a9eac);
 /// The ground of a panel that asks or refuses.
@@ -276,6 +282,15 @@ pub fn framed(ground: Color, edge: Color, width: f32) -> impl Fn(&Theme) -> cont
     move |_| container::Style {
         background: Some(Background::Color(ground)),
         border: border::rounded(radius::LARGE).color(edge).width(width),
+        ..container::Style::default()
+    }
+}
+
+/// A disc with an edge.
+pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
+    move |_| container::Style {
+        background: Some(ground.into()),
+        border: iced::border::rounded(f32::MAX).color(edge).width(EDGE_WIDTH),
         ..container::Style::default()
     }
 }

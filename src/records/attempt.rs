@@ -9,6 +9,7 @@ use super::child::ChildId;
 use super::participant::HelpLevel;
 use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use crate::games::GameKind;
+use crate::games::fish_out::Suit;
 use crate::opponents::Strength;
 use crate::practice::{Answered, Kind, Slip};
 
@@ -245,6 +246,18 @@ pub struct PlayedBy {
     pub points: u32,
     /// Whether they won, alone or with others.
     pub won: bool,
+    /// What they fished out in Great Lakes Fish-Out, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hauls: Vec<Hauled>,
+}
+
+/// A suit that was fished out in Great Lakes Fish-Out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hauled {
+    /// The suit.
+    pub suit: Suit,
+    /// How many cards it brought, each a fish.
+    pub fish: u16,
 }
 
 /// Who played, as far as it is kept: of guests nothing is.

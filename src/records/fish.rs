@@ -1,8 +1,8 @@
-//! What kind of fish a catch at a table is, for the pond of the child who caught it.
+//! What kind of fish a catch at a table is, for the pond and the album of the child who caught it.
 
-use super::attempt::{Call, Try};
+use super::attempt::{Attempt, Call, Hauled, Try};
 use crate::games::GameKind;
-use crate::games::tiu_u::BIG_FISH;
+use crate::games::fish_out::Suit;
 
 /// A kind of fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,28 +11,69 @@ pub enum FishKind {
     Card(u16),
     /// Three cards of Three Fishing or MAC I that make this full ten.
     Ten(i64),
-    /// Two tiles of Tiu-U with fewer than eight pips each.
-    Little,
-    /// Two with eight or more.
-    Big,
+    /// Two tiles of Tiu-U with so many pips each.
+    Pair(i64),
+    /// The two tiles of Tiu-U that match by a rule, 2-1 and 4-2.
+    Crossed,
+    /// The cards of a suit that were fished out in Great Lakes Fish-Out.
+    Suit(Suit),
+}
+
+impl FishKind {
+    /// What can be caught in a game, but for fish of a spare card with another number.
+    #[must_use]
+    pub fn in_game(game: GameKind) -> Vec<Self> {
+        match game {
+            GameKind::DragonFish => [5, 10, 15, 20].map(Self::Card).to_vec(),
+            GameKind::ThreeFishing => (1..=3).map(|ten| Self::Ten(10 * ten)).collect(),
+            GameKind::MacOne => (1..=13).map(|ten| Self::Ten(10 * ten)).collect(),
+            GameKind::TiuU => (2..=12).map(Self::Pair).chain([Self::Crossed]).collect(),
+            GameKind::FishOut => Suit::ALL.map(Self::Suit).to_vec(),
+        }
+    }
+
+    /// The kind that was caught by a calculation at the table of a game: with these cards there, this total and these points. In Great
+    /// Lakes Fish-Out no calculation catches; it tells of its [hauls](super::Hauled) when the game is over.
+    pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
+        // What was worked out beside the moves was worked out from no cards.
+        if offered.is_empty() {
+            return None;
+        }
+        match game {
+            GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
+            GameKind::ThreeFishing | GameKind::MacOne => total.map(Self::Ten),
+            GameKind::TiuU => Some(total.map_or(Self::Crossed, Self::Pair)),
+            GameKind::FishOut => None,
+        }
+    }
+}
+
+/// What a child has fished: what lives in the pond, and is shown in the album.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Fished {
+    /// By a calculation at a table.
+    Called(Box<Attempt>),
+    /// By fishing out a suit in Great Lakes Fish-Out.
+    Hauled(Hauled),
+}
+
+impl Fished {
+    /// What kind of fish it is; `None` where none was caught.
+    #[must_use]
+    pub fn kind(&self) -> Option<FishKind> {
+        match self {
+            Self::Called(attempt) => attempt.tried.fish(),
+            Self::Hauled(hauled) => Some(FishKind::Suit(hauled.suit)),
+        }
+    }
 }
 
 impl Try {
-    /// The fish that was caught; `None` of what caught none, of puzzles, and of what was worked out beside the moves. In Great Lakes
-    /// Fish-Out no calculation is a catch.
+    /// The fish that was caught; `None` of what caught none, and of puzzles.
     #[must_use]
     pub fn fish(&self) -> Option<FishKind> {
         let Call { offered, total, points, .. } = &self.call;
-        if !self.caught() || self.practised.is_some() || offered.is_empty() {
-            return None;
-        }
-        match self.setting.game {
-            GameKind::DragonFish => (*points > 0).then_some(FishKind::Card(*points)),
-            GameKind::ThreeFishing | GameKind::MacOne => total.map(FishKind::Ten),
-            // The pair that matches by a rule has no total, and is of little fish.
-            GameKind::TiuU if total.is_some_and(|total| total >= BIG_FISH.into()) => Some(FishKind::Big),
-            GameKind::TiuU => Some(FishKind::Little),
-            GameKind::FishOut => None,
-        }
+        let is_catch = self.caught() && self.practised.is_none();
+        is_catch.then(|| FishKind::of(self.setting.game, offered, *total, *points)).flatten()
     }
 }

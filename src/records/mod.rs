@@ -2,6 +2,7 @@
 //!
 //! Everything lies in one [`Folder`], readable by its owner alone. Nothing ever leaves the machine.
 
+mod album;
 mod archive;
 mod attempt;
 mod child;
@@ -20,8 +21,11 @@ mod saved_game;
 mod store;
 mod tally;
 
+pub use album::{Catch, GOLD_DAYS, Medal, Page, SILVER_CATCHES, Towards, pages};
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
-pub use attempt::{Attempt, By, Call, FactAsked, Moment, Played, PlayedBy, Practised, Setting, Try, Way};
+pub use attempt::{
+    Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way,
+};
 pub use child::{
     Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
     WrongSetting,
@@ -29,7 +33,7 @@ pub use child::{
 pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
 };
-pub use fish::FishKind;
+pub use fish::{FishKind, Fished};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::attempt::Hauled;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::arithmetic::{Refusal, Step};
 use crate::games::dragonfish::DragonFish;
-use crate::games::fish_out::FishOut;
+use crate::games::fish_out::{FishOut, Haul};
 use crate::games::fish_pond::FishPond;
 use crate::games::tiu_u::TiuU;
 use crate::games::{Game, Record};
@@ -170,6 +171,20 @@ fn upgraded(mut kept: Value) -> Value {
 pub(super) const FILE: &str = "game.json";
 
 impl SavedTable {
+    /// What was fished out in Great Lakes Fish-Out, in order, and by whom.
+    #[must_use]
+    pub fn hauls(&self) -> Vec<(u8, Hauled)> {
+        match self {
+            Self::FishOut(saved) => {
+                let hauls = Haul::all(&saved.record).unwrap_or_default().into_iter();
+                hauls
+                    .map(|(who, haul)| (who, Hauled { suit: haul.card.suit(), fish: haul.points() }))
+                    .collect()
+            }
+            Self::DragonFish(_) | Self::FishPond(_) | Self::TiuU(_) => Vec::new(),
+        }
+    }
+
     /// Looks for the game that was left in the middle.
     #[must_use]
     pub fn find(folder: &Folder) -> Found {

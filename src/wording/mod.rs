@@ -11,7 +11,10 @@ use crate::games::{About, GameKind};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::practice::{Slip, Words};
-use crate::records::{At, BadList, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive, NotMoved};
+use crate::records::{
+    At, BadList, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive,
+    NotMoved,
+};
 
 /// What a child on this rung does.
 #[must_use]
@@ -138,6 +141,29 @@ pub const fn suit(suit: Suit) -> &'static str {
         Suit::Diamonds => "suit-diamonds",
         Suit::Hearts => "suit-hearts",
         Suit::Spades => "suit-spades",
+    }
+}
+
+/// What a child has fished, as a true statement where it was a calculation.
+#[must_use]
+pub fn fished(language: &Language, fished: &Fished) -> String {
+    match fished {
+        Fished::Called(attempt) => calculation::tried(language, &attempt.tried),
+        Fished::Hauled(Hauled { suit: of, fish }) => language
+            .say_with("fished-out", [("suit", language.say(suit(*of)).into()), ("fish", (*fish).into())]),
+    }
+}
+
+/// A kind of fish.
+#[must_use]
+pub fn fish(language: &Language, kind: FishKind) -> String {
+    let of_number = |id, number: i64| language.say_with(id, [("number", number.into())]);
+    match kind {
+        FishKind::Card(points) => of_number("fish-of-card", points.into()),
+        FishKind::Ten(ten) => of_number("fish-of-ten", ten),
+        FishKind::Pair(pips) => of_number("fish-of-pair", pips),
+        FishKind::Crossed => language.say("fish-crossed"),
+        FishKind::Suit(of) => language.say_with("fish-of-suit", [("suit", language.say(suit(of)).into())]),
     }
 }
 

@@ -139,7 +139,7 @@ pub fn attempts(child: ChildId, numbers: std::ops::Range<u64>) -> Vec<Attempt> {
 
 /// A game of two children, a computer player and a guest.
 pub fn played(number: u128, children: [ChildId; 2]) -> Played {
-    let by = |by, points| PlayedBy { by, points, won: points > 30 };
+    let by = |by, points| PlayedBy { by, points, won: points > 30, hauls: Vec::new() };
     Played {
         id: id(number + (3 << 120)),
         session: id(number + (2 << 120)),

@@ -9,7 +9,7 @@ use crate::made::{
 use fishpond::arithmetic::{Refusal, Rung};
 use fishpond::games::GameKind;
 use fishpond::records::{
-    Archive, Call, Child, ChildId, FishKind, Lock, NoArchive, Scope, Settings, Store, Try,
+    Archive, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
 };
 use serde_json::json;
 
@@ -121,11 +121,10 @@ fn progress_counts_what_a_plain_count_counts() {
     assert_eq!(progress.weeks[0].days, 7);
     let newest: Vec<_> = all.iter().rev().take(50).cloned().collect();
     assert_eq!(progress.last, newest);
-    let best = progress.best.expect("something was caught");
-    assert_eq!(best.tried.call.points, all.iter().map(|attempt| attempt.tried.call.points).max().unwrap());
     let fish: Vec<_> = all.iter().rev().filter(|attempt| attempt.tried.fish().is_some()).collect();
-    assert_eq!(progress.fish_in_all, count(fish.len()));
-    assert!(progress.fish.iter().eq(fish.into_iter().take(40)), "the last ones swim in the pond");
+    assert_eq!(progress.fish_in_all(), count(fish.len()));
+    let called = fish.into_iter().map(|attempt| Fished::Called(Box::new(attempt.clone())));
+    assert!(progress.fish.into_iter().eq(called.take(40)), "the last ones swim in the pond");
     let overview = store.overview(&[mia().id, child(2, "Ben").id]).unwrap();
     assert_eq!(overview[0].tally.attempts, 3000);
     assert_eq!((overview[1].tally.attempts, overview[1].last), (0, None));
@@ -152,8 +151,8 @@ fn a_catch_at_a_table_is_a_fish_of_its_kind() {
         (GameKind::DragonFish,   "B9 8 1",     9,  0, None),
         (GameKind::ThreeFishing, "6 | 3 1",   10,  2, Some(FishKind::Ten(10))),
         (GameKind::MacOne,       "9 | 8 8",   80,  4, Some(FishKind::Ten(80))),
-        (GameKind::TiuU,         "3-1 | 3-1",  4,  0, Some(FishKind::Little)),
-        (GameKind::TiuU,         "5-3 | 4-4",  8, 32, Some(FishKind::Big)),
+        (GameKind::TiuU,         "3-1 | 3-1",  4,  0, Some(FishKind::Pair(4))),
+        (GameKind::TiuU,         "5-3 | 4-4",  8, 32, Some(FishKind::Pair(8))),
         // A score that is worked out, and a catch that is added up.
         (GameKind::TiuU,         "",          36,  0, None),
         (GameKind::FishOut,      "",           5,  0, None),

@@ -193,7 +193,7 @@ fn a_second_fishpond_on_the_same_folder_is_told_so() {
 
 #[test]
 fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
-    [1, 2, 3, 5].into_iter().for_each(is_brought_up_to_date);
+    [1, 2, 3, 5, 6].into_iter().for_each(is_brought_up_to_date);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn old_sqlite_finds(database: &std::path::Path) -> String {
     fs::copy(database, &copy).unwrap();
     let connection = rusqlite::Connection::open(&copy).unwrap();
     connection.execute_batch("PRAGMA writable_schema = ON").unwrap();
-    for column in ["settings", "unknown", "refusal", "content", "value"] {
+    for column in ["settings", "unknown", "refusal", "content", "value", "hauls"] {
         let (now, then) = (format!("json_valid({column})"), format!("ifnull(json_valid({column}), 0)"));
         connection
             .execute("UPDATE sqlite_schema SET sql = replace(sql, ?1, ?2)", [now.as_str(), then.as_str()])

@@ -268,7 +268,7 @@ fn a_child_sees_what_it_has_caught() {
     let mut window = home.start();
     window.click("Mia");
     window.until(|window| {
-        window.click_on("home-catches");
+        window.click_on("home-album");
         let tells = window.sees(&window.says("catches-week"));
         if !tells {
             window.key(Named::Escape);

@@ -156,7 +156,7 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     assert_eq!(language.signs(), german);
     let mut window = home.start();
     window.click("Mia");
-    window.click_on("home-catches");
+    window.click_on("home-album");
     window.reads(&language.sign(Operation::Multiply));
     window.does_not_read("×");
 }

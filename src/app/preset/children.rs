@@ -15,11 +15,13 @@ use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use crate::games::GameKind;
+use crate::games::fish_out::Suit;
 use crate::language::Locale;
 use crate::practice::Learner;
 use crate::records::{
-    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, HelpLevel, Line,
-    Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way, Week,
+    ArchivedChild, Attempt, Call, Catch, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, Fished,
+    Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way,
+    Week, pages,
 };
 use crate::reports::{Binding, Sources, made_up_class};
 
@@ -37,7 +39,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             let learner = Learner::of([], &fishpond.lessons);
             drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner)))));
             if preset == Preset::Catches {
-                drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Catches))));
+                drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Album))));
             }
         }
         Preset::KnownChildren | Preset::ChooseChild => {
@@ -286,14 +288,26 @@ fn progress(child: ChildId) -> Progress {
         today: tally(43, 20),
         this_week: tally(30, 25),
         this_week_days: 3,
-        best: attempts(child).into_iter().next(),
+        album: pages(pond(child).into_iter().rev().filter_map(catch)),
         fish: pond(child),
-        fish_in_all: 57,
     }
 }
 
+/// What was fished as the album counts it, on one day after the other.
+fn catch(fished: Fished) -> Option<Catch<Fished>> {
+    let kind = fished.kind()?;
+    Some(match fished.clone() {
+        Fished::Called(attempt) => {
+            let Try { setting, call, .. } = &attempt.tried;
+            let table = (kind, setting.game, setting.rung);
+            Catch::called(table, attempt.at.date_naive(), &call.calculation, call.points, fished)
+        }
+        Fished::Hauled(hauled) => Catch::hauled(hauled, NaiveDate::default(), fished),
+    })
+}
+
 /// The fish in a child's pond.
-fn pond(child: ChildId) -> Vec<Attempt> {
+fn pond(child: ChildId) -> Vec<Fished> {
     let caught = [
         (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
         (GameKind::TiuU, "5-3 4-4", 8, 0),
@@ -308,15 +322,17 @@ fn pond(child: ChildId) -> Vec<Attempt> {
         (GameKind::DragonFish, "5 = 4 + 1", 5, 5),
         (GameKind::ThreeFishing, "15 + 9 + 6", 30, 5),
     ];
-    let forty = caught.into_iter().cycle().take(40);
+    let forty = caught.into_iter().cycle().take(39);
     let fish = attempts(child).into_iter().next().into_iter().cycle().zip(forty);
-    fish.map(|(mut attempt, (game, calculation, total, points))| {
+    let fish = fish.zip(0..).map(|((mut attempt, (game, calculation, total, points)), days)| {
+        attempt.at -= TimeDelta::days(days);
         attempt.tried.setting.game = game;
         calculation.clone_into(&mut attempt.tried.call.calculation);
         (attempt.tried.call.total, attempt.tried.call.points) = (Some(total), points);
-        attempt
-    })
-    .collect()
+        Fished::Called(Box::new(attempt))
+    });
+    let hauled = Fished::Hauled(Hauled { suit: Suit::Hearts, fish: 7 });
+    [hauled].into_iter().chain(fish).collect()
 }
 
 fn attempts(child: ChildId) -> Vec<Attempt> {

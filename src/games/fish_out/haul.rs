@@ -1,9 +1,11 @@
 //! What can be fished out, for hints and for looking back.
 
 use super::cards::{Card, Cards};
-use super::moves::Phase;
+use super::moves::{Move, Phase};
 use super::view::View;
+use super::{Record, ReplayError};
 use crate::arithmetic::{Operation, Step};
+use crate::games::Game;
 
 /// A card, and what it fishes out if it is the highest of its suit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +33,21 @@ impl Haul {
             Phase::BetweenDeals | Phase::Over => return None,
         };
         (haul.points() > 1).then_some(haul)
+    }
+
+    /// Everything that was fished out in a match, in order, and by whom.
+    ///
+    /// # Errors
+    ///
+    /// The record cannot be played again.
+    pub fn all(record: &Record) -> Result<Vec<(u8, Self)>, ReplayError> {
+        let mut hauls = Vec::new();
+        record.replay_with(|game, play| {
+            let view = game.view_of(Some(game.to_move()));
+            let haul = view.to_decide().zip(view.within_reach()).filter(|_| *play == Move::FishOut);
+            hauls.extend(haul.map(|(card, cards)| (view.to_move, Self { card, cards })));
+        })?;
+        Ok(hauls)
     }
 
     /// How many fish it brings.

@@ -1,5 +1,7 @@
 //! Attempts and games in the database.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
@@ -8,7 +10,7 @@ use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
 use crate::arithmetic::Fact;
 use crate::practice::Answered;
 use crate::records::attempt::{
-    Attempt, By, Call, FactAsked, Played, PlayedBy, Practised, Setting, Try, Way, moment,
+    Attempt, By, Call, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };
 use crate::records::child::ChildId;
 
@@ -180,11 +182,13 @@ pub(super) fn keep_played(
         return Ok(false);
     };
     let mut insert = transaction.prepare_cached(
-        "INSERT INTO played_by (played, place, child, computer, points, won) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "INSERT INTO played_by (played, place, child, computer, points, won, hauls)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
     for ((place, player), child) in (0_i64..).zip(players).zip(keys) {
         let computer = if let By::Computer(strength) = player.by { Some(word(&strength)) } else { None };
-        insert.execute(params![key, place, child, computer, player.points, player.won])?;
+        let hauls = (!player.hauls.is_empty()).then(|| serde_json::json!(player.hauls).to_string());
+        insert.execute(params![key, place, child, computer, player.points, player.won, hauls])?;
     }
     Ok(true)
 }
@@ -198,28 +202,15 @@ pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusql
     select(connection, child, &format!("ORDER BY at DESC, a.key DESC LIMIT {count}"))
 }
 
-/// The attempt of a child that caught the most points, the newest of equals.
-pub(super) fn best(connection: &Connection, child: ChildId) -> rusqlite::Result<Option<Attempt>> {
-    let best = select(
-        connection,
-        child,
-        "AND caught AND lesson IS NULL ORDER BY points DESC, at DESC, a.key DESC LIMIT 1",
-    )?;
-    Ok(best.into_iter().next())
-}
-
-/// The attempts that caught a fish at a table, as [`Try::fish`] tells them.
-const CAUGHT_FISH: &str = "caught AND lesson IS NULL AND offered <> '' AND game <> 'fish_out' AND (points > 0 OR game <> 'dragonfish')";
-
-/// The last fish that a child has caught, the newest first.
-pub(super) fn fish(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
-    select(connection, child, &format!("AND {CAUGHT_FISH} ORDER BY at DESC, a.key DESC LIMIT {count}"))
-}
-
-/// How many fish a child has caught in all.
-pub(super) fn fish_in_all(connection: &Connection, child: i64) -> rusqlite::Result<u32> {
-    let count = format!("SELECT COUNT(*) FROM attempt WHERE child = ?1 AND {CAUGHT_FISH}");
-    connection.prepare_cached(&count)?.query_row([child], |row| row.get(0))
+/// The attempts of a child with these keys.
+pub(super) fn these(
+    connection: &Connection,
+    child: ChildId,
+    keys: &BTreeSet<i64>,
+) -> rusqlite::Result<BTreeMap<i64, Attempt>> {
+    let listed = keys.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    let attempts = select(connection, child, &format!("AND a.key IN ({listed}) ORDER BY a.key"))?;
+    Ok(keys.iter().copied().zip(attempts).collect())
 }
 
 fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Result<Vec<Attempt>> {
@@ -290,15 +281,21 @@ fn practised(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>>
 }
 
 /// The moment in a column and the one after it.
-fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<crate::records::Moment> {
+pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<crate::records::Moment> {
     let (utc, east) = (row.get(column)?, row.get(column + 1)?);
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
+}
+
+/// What was fished out, as a column tells it.
+pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<Hauled>> {
+    let told = row.get_ref(column)?.as_str_or_null()?;
+    told.map_or_else(|| Ok(Vec::new()), |told| serde_json::from_str(told).map_err(unreadable))
 }
 
 pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Played>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
     let mut players = connection.prepare_cached(
-        "SELECT c.id, computer, points, won FROM played_by LEFT JOIN child c ON c.key = child
+        "SELECT c.id, computer, points, won, hauls FROM played_by LEFT JOIN child c ON c.key = child
          WHERE played = ?1 ORDER BY place",
     )?;
     let mut games = connection.prepare_cached(
@@ -313,7 +310,7 @@ pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result
                 (None, Some(strength)) => By::Computer(meant(strength)?),
                 (None, None) => By::Guest(()),
             };
-            Ok(PlayedBy { by, points: row.get(2)?, won: row.get(3)? })
+            Ok(PlayedBy { by, points: row.get(2)?, won: row.get(3)?, hauls: hauls(row, 4)? })
         })?;
         Ok(Played {
             id: row.get(0)?,

@@ -9,6 +9,7 @@ mod backups;
 mod children;
 mod erasing;
 mod extent;
+mod fished;
 mod kin;
 mod marks;
 mod merging;
@@ -37,17 +38,18 @@ use backups::{Backups, is_sound};
 use traces::remove_unfinished;
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
-const SCHEMA: [&str; 6] = [
+const SCHEMA: [&str; 7] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
     include_str!("schema/4.sql"),
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
+    include_str!("schema/7.sql"),
 ];
 /// The version that this Fishpond writes.
-const VERSION: i64 = 6;
-const _: () = assert!(SCHEMA.len() == 6, "one step for each version");
+const VERSION: i64 = 7;
+const _: () = assert!(SCHEMA.len() == 7, "one step for each version");
 
 const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";

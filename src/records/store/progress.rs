@@ -6,17 +6,17 @@ use chrono::NaiveDate;
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
-use super::{Store, StoreError, meant};
+use super::{Store, StoreError, fished, meant};
 use crate::arithmetic::{Fact, Rung};
 use crate::games::GameKind;
+use crate::records::album::Page;
 use crate::records::attempt::{Attempt, moment};
 use crate::records::child::ChildId;
+use crate::records::fish::Fished;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
 
 /// How many attempts are shown one by one.
 const LAST: u32 = 50;
-/// How many fish have room in a pond.
-const IN_POND: u32 = 40;
 
 /// What the records tell of one child.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -35,12 +35,18 @@ pub struct Progress {
     pub this_week: Tally,
     /// On how many days of this week the child played.
     pub this_week_days: u32,
-    /// The calculation that caught the most points, the newest of equals.
-    pub best: Option<Attempt>,
-    /// The catches whose [fish](crate::records::Try::fish) live in the child's pond: the last ones, the newest first.
-    pub fish: Vec<Attempt>,
+    /// What lives in the child's pond: what was caught last, the newest first.
+    pub fish: Vec<Fished>,
+    /// The child's album: of each kind of fish what was caught.
+    pub album: Vec<Page<Fished>>,
+}
+
+impl Progress {
     /// How many fish the child has caught in all.
-    pub fish_in_all: u32,
+    #[must_use]
+    pub fn fish_in_all(&self) -> u32 {
+        self.album.iter().map(|page| page.times).sum()
+    }
 }
 
 /// How it went in one game on one rung.
@@ -88,7 +94,7 @@ impl Store {
             })?;
             let this_week = weeks.get(&monday(today)).map(|week| (week.clone().tally(), week.days()));
             let (this_week, this_week_days) = this_week.unwrap_or_default();
-            let best = super::attempts::best(&self.connection, child)?;
+            let (fish, album) = fished::fished(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
             let lines = play.into_iter().chain(practice).map(|((game, rung), counting)| Line {
@@ -104,9 +110,8 @@ impl Store {
                 today: this_day.tally(),
                 this_week,
                 this_week_days,
-                best,
-                fish: super::attempts::fish(&self.connection, child, IN_POND)?,
-                fish_in_all: super::attempts::fish_in_all(&self.connection, key)?,
+                fish,
+                album,
             })
         };
         read().map_err(|error| self.failed(&error))

@@ -1,10 +1,8 @@
 //! How a child's home looks: a pond with the fish that were caught, a boat, stepping stones and a basket as the ways from there, and the
 //! catches on a page of their own.
 
-use std::cmp::Ordering;
-
 use iced::widget::{
-    Button, Column, Row, Space, column, container, mouse_area, responsive, row, scrollable, stack, svg, text,
+    Button, Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
@@ -14,16 +12,10 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, framed, icon, lone_sign, picture, press};
-use crate::arithmetic::{Operation, Rung};
+use crate::app::widget::{at, bold, icon, picture, press};
 use crate::language::Language;
-use crate::records::{Child, FactKnown, Progress};
-use crate::wording::{self, calculation};
-
-/// How wide the page with the catches is, at most.
-const WIDTH: f32 = 1180.0;
-/// How many facts are shown for each sign.
-const EXAMPLES: usize = 4;
+use crate::records::{Child, Fished};
+use crate::wording;
 
 /// The width that the scenery is drawn for, and its height.
 const SCENERY: Size = Size::new(1440.0, 900.0);
@@ -48,8 +40,8 @@ const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
         Rectangle { x: 812.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
     (
-        Stop::Catches,
-        "home-catches",
+        Stop::Album,
+        "home-album",
         Rectangle { x: 1150.0, y: 250.0, width: 290.0, height: 210.0 },
         Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
@@ -86,8 +78,8 @@ impl Home {
         let Some(child) = child else { return Space::new().into() };
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
-            if self.shows_catches {
-                self.page(child, language, scale, size)
+            if self.shows_album {
+                self.album(child, language, scale, size)
             } else {
                 self.pond(child, language, scale, size, is_still)
             }
@@ -110,7 +102,7 @@ impl Home {
         // Where the window is higher than the scenery, the water is deeper.
         let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
-        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(|attempt| attempt.tried.fish());
+        let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
         let water = scene.place(DEEP);
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
@@ -136,8 +128,7 @@ impl Home {
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
         if let Some((caught, place)) = self.fish() {
-            layers =
-                layers.push(said(calculation::tried(language, &caught.tried), place, scene, size, scale));
+            layers = layers.push(said(wording::fished(language, caught), place, scene, size, scale));
         }
         let plan = self.plan();
         let width = (scene.scale * 208.0).max(150.0);
@@ -149,7 +140,7 @@ impl Home {
         let heading = row![words, pebbles, not_me].spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
-            let count = language.say_with("home-fish", [("fish", known.fish_in_all.into())]);
+            let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
             let count = text(count).size(scale.body).color(iced::Color::WHITE);
             container(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
         });
@@ -187,37 +178,8 @@ impl Home {
             .into()
     }
 
-    /// What the child has caught so far.
-    fn page<'a>(
-        &'a self,
-        child: &'a Child,
-        language: &'a Language,
-        scale: Scale,
-        size: Size,
-    ) -> Element<'a, Message> {
-        let shore =
-            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
-        let scenery = column![Space::new().height(Fill), shore];
-        let back = text(language.say("answer-back")).size(scale.body);
-        let heading = row![
-            picture(drawing::avatar(child.picture), scale.title * 2.0),
-            self.title(language.say("home-catches"), child, language, scale),
-            self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
-            self.not_me(child, language, scale),
-        ];
-        let parts = column![
-            heading.spacing(space::MEDIUM).align_y(Center),
-            ladder(child.settings.dragonfish, language, scale),
-            self.catches(language, scale)
-        ];
-        let parts = container(parts.spacing(scale.margin * 1.5))
-            .padding([scale.margin * 1.5, 2.0 * scale.margin])
-            .max_width(WIDTH);
-        stack![scenery, container(parts).center_x(Fill)].into()
-    }
-
     /// A title on one line, and today's goal.
-    fn title<'a>(
+    pub(super) fn title<'a>(
         &self,
         title: String,
         child: &Child,
@@ -230,7 +192,12 @@ impl Home {
     }
 
     /// The button for another child.
-    fn not_me<'a>(&self, child: &Child, language: &Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn not_me<'a>(
+        &self,
+        child: &Child,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let words = language.say_with("home-not-me", [("name", child.name.as_str().into())]);
         let label = container(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
         self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
@@ -245,47 +212,7 @@ impl Home {
         Some(language.say_with(id, arguments))
     }
 
-    fn catches<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let Some(known) = &self.known else { return Space::new().into() };
-        let best = match &known.best {
-            Some(best) => column![
-                bold(calculation::tried(language, &best.tried), scale.large),
-                text(language.say_with(
-                    "catches-best-points",
-                    [
-                        ("points", best.tried.call.points.into()),
-                        ("day", language.day(best.at.date_naive()).into()),
-                    ],
-                ))
-                .size(scale.body),
-            ],
-            None => column![text(language.say("catches-none")).size(scale.body)],
-        };
-        let week = match known.this_week.caught {
-            0 => language.say("catches-week-none"),
-            caught => language.say_with(
-                "catches-week-caught",
-                [("count", caught.into()), ("days", known.this_week_days.into())],
-            ),
-        };
-        let part = |heading: &str, content: Element<'a, Message>| {
-            let heading = bold(language.say(heading), scale.large);
-            framed(column![heading, content].spacing(space::SMALL), space::LARGE)
-        };
-        let height = scale.button * 2.5;
-        let page = column![
-            row![
-                part("catches-week", text(week).size(scale.body).into()).height(height),
-                part("catches-best", best.into()).height(height),
-            ]
-            .spacing(scale.margin),
-            part("catches-can", can(known, language, scale)),
-        ]
-        .spacing(scale.margin);
-        scrollable(page).style(theme::scrolling).height(Fill).into()
-    }
-
-    fn button<'a>(
+    pub(super) fn button<'a>(
         &self,
         stop: Stop,
         content: impl Into<Element<'a, Message>>,
@@ -305,53 +232,4 @@ fn said<'a>(sum: String, place: Point, scene: Scene, size: Size, scale: Scale) -
     let left = (place.x - room / 2.0).clamp(0.0, size.width - room);
     let top = surface - 3.6 * scale.large * theme::LINE - 110.0 * scene.scale;
     at(Point::new(left, top), container(words).center_x(room))
-}
-
-/// The rungs, from the first to the last: the signs of those below the child's can be used as well.
-fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let rungs = Rung::ALL.map(|rung| {
-        let (ground, ink, word) = match rung.cmp(&reached) {
-            Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-open"),
-            Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
-            Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
-        };
-        let sign = lone_sign(language.sign(rung.newest_operation()), scale.large).color(ink);
-        let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
-        let words = column![
-            bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
-            text(language.say(word)).size(scale.small).color(ink),
-        ];
-        row![sign, words].spacing(space::SMALL).align_y(Center).width(Fill).into()
-    });
-    framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
-}
-
-/// The facts that a child knows, sign by sign.
-fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let lines =
-        Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
-            let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
-            let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
-            facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
-            let count = language.say_with("catches-known", [("count", facts.len().into())]);
-            // Those of two large numbers are those to be proud of.
-            let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
-                let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
-                container(text(fact.unwrap_or_default()).size(scale.body))
-                    .padding([space::TIGHT, space::MEDIUM])
-                    .style(theme::chip(theme::PALE_REED))
-                    .into()
-            });
-            row![
-                container(lone_sign(language.sign(sign), scale.large))
-                    .center(scale.button)
-                    .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
-                text(count).size(scale.body).width(200),
-                Row::with_children(examples).spacing(space::SMALL),
-            ]
-            .spacing(space::MEDIUM)
-            .align_y(Center)
-            .into()
-        });
-    Column::with_children(lines).spacing(space::SMALL).into()
 }

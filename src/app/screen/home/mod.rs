@@ -1,5 +1,6 @@
 //! A child's home: the pond in which the fish swim that the child has caught, with the ways to the games, to practice and to the catches.
 
+mod album;
 mod look;
 pub mod plan;
 
@@ -14,7 +15,7 @@ use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::practice::{Learner, Lessons};
-use crate::records::{Attempt, ChildId, Progress};
+use crate::records::{ChildId, Fished, Progress};
 use plan::Pebble;
 
 /// The screen.
@@ -28,7 +29,7 @@ pub struct Home {
     /// The lessons that are open to the child.
     lessons: Lessons,
     today: NaiveDate,
-    shows_catches: bool,
+    shows_album: bool,
     /// The fish that was touched last, and where it was.
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
@@ -47,8 +48,8 @@ pub enum Stop {
     NextStone,
     /// To the seats, as a part of today's plan.
     Game,
-    /// To what the child has caught so far.
-    Catches,
+    /// To the album of all that the child has caught.
+    Album,
     /// From there back to the pond.
     Pond,
     /// It is another child.
@@ -97,7 +98,7 @@ impl Home {
             learner: None,
             lessons,
             today,
-            shows_catches: false,
+            shows_album: false,
             touched: None,
             focus: None,
         }
@@ -110,7 +111,7 @@ impl Home {
     }
 
     /// The fish that was touched last.
-    fn fish(&self) -> Option<(&Attempt, Point)> {
+    fn fish(&self) -> Option<(&Fished, Point)> {
         let (at, place) = self.touched?;
         Some((self.known.as_ref()?.fish.get(at)?, place))
     }
@@ -124,11 +125,11 @@ impl Home {
     }
 
     fn offered(&self) -> Vec<Stop> {
-        if self.shows_catches {
+        if self.shows_album {
             return vec![Stop::Pond, Stop::NotMe];
         }
         let plan = self.plan().into_iter().map(|pebble| pebble.stop);
-        let ways = [Stop::Play, Stop::Practise, Stop::Catches, Stop::NotMe];
+        let ways = [Stop::Play, Stop::Practise, Stop::Album, Stop::NotMe];
         plan.chain(ways).collect()
     }
 
@@ -152,7 +153,7 @@ impl Home {
                 self.focus = next_stop(&self.offered(), self.focus, backwards);
                 return Action::None;
             }
-            Message::Chosen if self.shows_catches => self.focus.unwrap_or(Stop::Pond),
+            Message::Chosen if self.shows_album => self.focus.unwrap_or(Stop::Pond),
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
@@ -161,8 +162,8 @@ impl Home {
             Stop::WarmUp => return Action::Practise(self.child, Begin::WhatFits),
             Stop::NextStone => return Action::Practise(self.child, Begin::NextStone),
             Stop::NotMe => return Action::Leave,
-            Stop::Catches => self.shows_catches = true,
-            Stop::Pond => self.shows_catches = false,
+            Stop::Album => self.shows_album = true,
+            Stop::Pond => self.shows_album = false,
         }
         (self.focus, self.touched) = (None, None);
         Action::None
@@ -172,7 +173,7 @@ impl Home {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Escape) if self.shows_catches => Some(Message::Pressed(Stop::Pond)),
+            Key::Named(Named::Escape) if self.shows_album => Some(Message::Pressed(Stop::Pond)),
             Key::Named(Named::Escape) => Some(Message::Pressed(Stop::NotMe)),
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }

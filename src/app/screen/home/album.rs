@@ -1,0 +1,254 @@
+//! A child's album: every kind of fish that was caught with its medals, the kinds that still swim free, and what the child can do.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
+use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
+
+use super::{Home, Message, Stop};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted;
+use crate::app::widget::{bold, framed, icon, lone_sign, picture};
+use crate::arithmetic::{Operation, Rung};
+use crate::games::GameKind;
+use crate::language::Language;
+use crate::records::{Child, FactKnown, FishKind, Fished, GOLD_DAYS, Medal, Page, Progress, Towards};
+use crate::wording::{self, calculation};
+
+/// How wide the album is, at most.
+const WIDTH: f32 = 1180.0;
+/// How wide the page of a kind is, at least, in sizes of sentences.
+const PAGE: f32 = 13.4;
+/// How many facts are shown for each sign.
+const EXAMPLES: usize = 4;
+/// The parts of the album: the games whose fish are of the same kinds.
+const PARTS: [&[GameKind]; 4] = [
+    &[GameKind::DragonFish],
+    &[GameKind::ThreeFishing, GameKind::MacOne],
+    &[GameKind::TiuU],
+    &[GameKind::FishOut],
+];
+
+impl Home {
+    /// The album.
+    pub(super) fn album<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let shore =
+            svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
+        let scenery = column![Space::new().height(Fill), shore];
+        let back = text(language.say("answer-back")).size(scale.body);
+        let heading = row![
+            picture(drawing::avatar(child.picture), scale.title * 2.0),
+            self.title(language.say("home-album"), child, language, scale),
+            self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
+            self.not_me(child, language, scale),
+        ];
+        let width = size.width.min(WIDTH) - 4.0 * scale.margin;
+        // A conversion from decimals stays within what the type can hold.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let columns = ((width / (PAGE * scale.body)) as usize).max(1);
+        let known = self.known.as_deref().map(|known| {
+            let parts = PARTS.iter().filter_map(|games| part(games, known, child, language, scale, columns));
+            let can = titled(language.say("catches-can"), scale, can(known, language, scale));
+            let week = row![
+                bold(language.say("catches-week"), scale.body),
+                text(this_week(known, language)).size(scale.body)
+            ];
+            let page = column![week.spacing(space::MEDIUM)];
+            let page = page.extend(parts).push(ladder(child.settings.dragonfish, language, scale)).push(can);
+            scrollable(page.spacing(scale.margin))
+                .spacing(space::SMALL)
+                .style(theme::scrolling)
+                .height(Fill)
+                .into()
+        });
+        let parts = column![heading.spacing(space::MEDIUM).align_y(Center)].extend(known);
+        let parts = container(parts.spacing(scale.margin))
+            .padding([scale.margin, 2.0 * scale.margin])
+            .max_width(WIDTH);
+        stack![scenery, container(parts).center_x(Fill)].into()
+    }
+}
+
+/// How often the child was right this week.
+fn this_week(known: &Progress, language: &Language) -> String {
+    match known.this_week.caught {
+        0 => language.say("catches-week-none"),
+        caught => {
+            let days = known.this_week_days;
+            language.say_with("catches-week-caught", [("count", caught.into()), ("days", days.into())])
+        }
+    }
+}
+
+/// The fish of some games; `None` where there are none, and all these games are closed to the child.
+fn part<'a>(
+    games: &[GameKind],
+    known: &'a Progress,
+    child: &Child,
+    language: &'a Language,
+    scale: Scale,
+    columns: usize,
+) -> Option<Element<'a, Message>> {
+    let in_any: BTreeSet<FishKind> = games.iter().flat_map(|game| FishKind::in_game(*game)).collect();
+    let is_card = |kind| matches!(kind, FishKind::Card(_)) && games.contains(&GameKind::DragonFish);
+    let pages: Vec<&Page<Fished>> =
+        known.album.iter().filter(|page| in_any.contains(&page.kind) || is_card(page.kind)).collect();
+    let open = child.settings.open_games().filter(|game| games.contains(game));
+    let mut free: BTreeSet<FishKind> = open.flat_map(FishKind::in_game).collect();
+    for page in &pages {
+        free.remove(&page.kind);
+    }
+    if pages.is_empty() && free.is_empty() {
+        return None;
+    }
+    let rows = pages.chunks(columns).map(|pages| {
+        let missing = columns - pages.len();
+        let pages = pages.iter().map(|page| page_of(page, language, scale));
+        let gaps = (0..missing).map(|_| Space::new().width(Fill).into());
+        Row::with_children(pages.chain(gaps)).spacing(space::MEDIUM).into()
+    });
+    let rows = Column::with_children(rows).spacing(space::MEDIUM);
+    let free = (!free.is_empty()).then(|| {
+        let free = free.into_iter().map(|kind| silhouette(kind, language, scale));
+        let free = Row::with_children(free).spacing(space::LARGE).align_y(Center).wrap();
+        let words = text(language.say("album-free")).size(scale.body).color(theme::SLATE);
+        row![words, free].spacing(space::LARGE).align_y(Center).into()
+    });
+    let heading = games.iter().map(|game| language.say(wording::title(*game))).collect::<Vec<_>>();
+    Some(titled(heading.join(" · "), scale, rows.extend(free)))
+}
+
+/// Something on paper with a heading.
+fn titled<'a>(
+    heading: String,
+    scale: Scale,
+    content: impl Into<Element<'a, Message>>,
+) -> Element<'a, Message> {
+    let heading = fitted::label(heading, scale.large).bold();
+    framed(column![heading, content.into()].spacing(space::SMALL), space::LARGE).into()
+}
+
+/// What the child has caught of a kind: the best of it, since when, the medals and what brings the next.
+fn page_of<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let (long, high) = (scale.body * 5.0, scale.body * 3.4);
+    // As it fits: most are longer than high.
+    let long = long.min(high / drawing::height_of_fish(page.kind));
+    let drawn = svg(drawing::fish(page.kind, false)).width(long).height(high);
+    let name = fitted::label(wording::fish(language, page.kind), scale.body).bold();
+    let times = text(language.say_with("album-times", [("count", page.times.into())])).size(scale.small);
+    let first = language.say_with("album-first", [("day", language.day(page.first).into())]);
+    let medals = Medal::ALL.map(|one| medal(page.has(one), one, scale));
+    let row_of_name = row![name, times.color(theme::SLATE)].spacing(space::SMALL).align_y(Center);
+    let words = column![
+        drawn,
+        row_of_name,
+        fitted::label(wording::fished(language, &page.best), scale.body),
+        fitted::label(first, scale.small),
+        Row::with_children(medals).spacing(space::SMALL),
+        next_medal(page, language, scale),
+    ];
+    container(words.spacing(space::TIGHT).align_x(Center))
+        .padding(space::SMALL)
+        .center_x(Fill)
+        .style(theme::panel(theme::MIST, theme::RIM))
+        .into()
+}
+
+/// What brings the next medal; a word of joy where all three are there.
+fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let words = match &page.silver {
+        Towards::Signs(signs) => {
+            let words = fitted::label(language.say("album-silver-signs"), scale.small).into();
+            let signs = signs.iter().map(|sign| lone_sign(language.sign(*sign), scale.body).into());
+            let line = Row::with_children(std::iter::once(words).chain(signs));
+            return line.spacing(space::SMALL).align_y(Center).into();
+        }
+        Towards::Catches(count) => language.say_with("album-silver-catches", [("count", (*count).into())]),
+        Towards::Reached => match GOLD_DAYS.saturating_sub(page.days) {
+            0 => language.say("album-all"),
+            days => language.say_with("album-gold", [("days", days.into())]),
+        },
+    };
+    fitted::label(words, scale.small).into()
+}
+
+/// A medal, or the place where it will be.
+fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
+    let side = scale.body * 1.4;
+    let color = match medal {
+        Medal::Bronze => theme::BRONZE,
+        Medal::Silver => theme::SILVER,
+        Medal::Gold => theme::GOLD_MEDAL,
+    };
+    let star = is_there.then(|| icon(drawing::star(), side * 0.62, Color::WHITE).into());
+    let ground = if is_there { color } else { theme::PAPER };
+    container(Column::new().extend(star)).center(side).style(theme::disc(ground, color)).into()
+}
+
+/// A kind that nobody has caught yet.
+fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let long = scale.body * 2.6;
+    let drawn = svg(drawing::fish(kind, false))
+        .width(long)
+        .height(long * drawing::height_of_fish(kind))
+        .style(|_: &Theme, _| svg::Style { color: Some(theme::FADED) });
+    let name = text(wording::fish(language, kind)).size(scale.small).color(theme::SLATE);
+    column![drawn, name].spacing(space::TIGHT).align_x(Center).into()
+}
+
+/// The rungs, from the first to the last: the signs of those below the child's can be used as well.
+fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let rungs = Rung::ALL.map(|rung| {
+        let (ground, ink, word) = match rung.cmp(&reached) {
+            Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-open"),
+            Ordering::Equal => (theme::PALE_GOLD, theme::DEEP_CORAL, "home-here"),
+            Ordering::Greater => (theme::MIST, theme::SLATE, "home-later"),
+        };
+        let sign = lone_sign(language.sign(rung.newest_operation()), scale.large).color(ink);
+        let sign = container(sign).center(scale.button).style(theme::framed(ground, ink, 2.0));
+        let words = column![
+            bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
+            text(language.say(word)).size(scale.small).color(ink),
+        ];
+        row![sign, words].spacing(space::SMALL).align_y(Center).width(Fill).into()
+    });
+    framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
+}
+
+/// The facts that a child knows, sign by sign.
+fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines =
+        Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
+            let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
+            let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
+            facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
+            let count = language.say_with("catches-known", [("count", facts.len().into())]);
+            // Those of two large numbers are those to be proud of.
+            let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
+                let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
+                container(text(fact.unwrap_or_default()).size(scale.body))
+                    .padding([space::TIGHT, space::MEDIUM])
+                    .style(theme::chip(theme::PALE_REED))
+                    .into()
+            });
+            row![
+                container(lone_sign(language.sign(sign), scale.large))
+                    .center(scale.button)
+                    .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
+                text(count).size(scale.body).width(200),
+                Row::with_children(examples).spacing(space::SMALL),
+            ]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .into()
+        });
+    Column::with_children(lines).spacing(space::SMALL).into()
+}

@@ -1,0 +1,214 @@
+//! How the way in looks: the pond, one large *Fish!* before it, a name and a picture, and the first catch step by step.
+
+use iced::widget::{Column, Row, Space, column, container, responsive, row, stack, svg, text, text_input};
+use iced::{Center, ContentFit, Element, Fill, Size};
+
+use super::first_catch::{FirstCatch, Step};
+use super::{Message, NAME, Part, Stop, Welcome};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::card::{self, Face};
+use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::{bold, framed, picture, press};
+use crate::language::{Language, Locale};
+use crate::opponents::Strength;
+use crate::wording::calculation;
+
+/// How wide the panel is, at most.
+const WIDTH: f32 = 760.0;
+
+impl Welcome {
+    /// The screen.
+    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height);
+            let scenery = svg(drawing::pond()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
+            let scenery = container(scenery).style(theme::ground(theme::BED));
+            let content = match &self.part {
+                Part::Door => self.door(language, scale, size),
+                Part::Name => self.naming(language, scale),
+                Part::Catch(catch) => self.catching(catch, language, scale, size),
+            };
+            stack![scenery, content].into()
+        })
+        .into()
+    }
+
+    /// *Fish!*, and the other ways.
+    fn door<'a>(&'a self, language: &'a Language, scale: Scale, size: Size) -> Element<'a, Message> {
+        let languages = Locale::ALL.map(|locale| {
+            let purpose = Purpose::Choice(language.locale() == locale);
+            self.button(Stop::Speak(locale), locale.own_name().to_owned(), scale.small, purpose)
+                .width(scale.small * 7.0)
+                .height(scale.button)
+                .into()
+        });
+        let grown_ups = self
+            .button(Stop::GrownUps, language.say("who-grown-ups"), scale.small, Purpose::Quiet)
+            .width(scale.small * 9.0)
+            .height(scale.button);
+        let title = row![
+            picture(drawing::logo(), scale.title * 1.6),
+            bold(language.say("fishpond"), scale.title * 1.2),
+        ];
+        let title = title.spacing(space::MEDIUM).align_y(Center);
+        let languages = Row::with_children(languages).spacing(space::SMALL);
+        let heading = row![title, Space::new().width(Fill), languages, grown_ups]
+            .spacing(space::MEDIUM)
+            .align_y(Center)
+            .padding([scale.margin, 2.0 * scale.margin]);
+        let large = size.height * 0.2;
+        let fish = label(language.say("welcome-fish"), large * 0.42).bold();
+        let fish = container(row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center));
+        let fish = press(fish.center(Fill), Some(Message::Pressed(Stop::Fish)), Purpose::Act, self.has_ring(Stop::Fish));
+        let fish = fish.width(large * 3.2).height(large);
+        let quiet = |stop, id: &str| {
+            self.button(stop, language.say(id), scale.large, Purpose::Quiet)
+                .style(theme::on_scenery(self.has_ring(stop)))
+                .width(scale.large * 12.0)
+                .height(scale.button * 1.2)
+                .into()
+        };
+        let back = self.leads_back.then(|| quiet(Stop::Guest, "welcome-back"));
+        let ways = Row::new().extend(back).push(quiet(Stop::Together, "welcome-together"));
+        let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
+        column![heading, container(ways).center(Fill)].into()
+    }
+
+    /// A name, or none, and a picture.
+    fn naming<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let side = scale.button * 1.35;
+        let pictures = (0..drawing::AVATARS).map(|which| {
+            let purpose = Purpose::Choice(which == self.picture);
+            let face = picture(drawing::avatar(which), side * 0.8);
+            press(face, Some(Message::Pressed(Stop::Picture(which))), purpose, self.has_ring(Stop::Picture(which)))
+                .width(side)
+                .height(side)
+                .into()
+        });
+        let name = text_input(&language.say("welcome-no-name"), &self.name)
+            .id(NAME)
+            .on_input(Message::NameTyped)
+            .on_submit(Message::Pressed(Stop::GoOn))
+            .size(scale.large)
+            .padding(space::MEDIUM)
+            .style(theme::field);
+        let back = self.button(Stop::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
+        let go_on = self.button(Stop::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
+        let foot = row![
+            back.width(scale.body * 8.0).height(scale.button * 1.2),
+            Space::new().width(Fill),
+            go_on.width(scale.large * 10.0).height(scale.button * 1.2),
+        ];
+        let parts = column![
+            bold(language.say("welcome-name"), scale.title),
+            Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
+            name,
+            text(language.say("welcome-name-why")).size(scale.body).color(theme::SLATE),
+            foot,
+        ];
+        on_scenery(parts.spacing(space::LARGE), scale)
+    }
+
+    /// The first catch.
+    fn catching<'a>(
+        &'a self,
+        catch: &'a FirstCatch,
+        language: &'a Language,
+        scale: Scale,
+        size: Size,
+    ) -> Element<'a, Message> {
+        let side = (size.height * 0.17).min(150.0);
+        let of = |id: &str, number: i64| language.say_with(id, [("number", number.into())]);
+        let (said, encourages) = match (catch.step(), catch.beside()) {
+            (Step::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
+            (Step::Bug, Some(beside)) => {
+                let beside = calculation::beside(language, beside, catch.wanted());
+                (beside, Some(language.say("welcome-another-bug")))
+            }
+            (Step::Bug, None) => {
+                let arguments = [("number", catch.wanted().into()), ("bug", catch.minnows().into())];
+                (language.say_with("welcome-find-bug", arguments), None)
+            }
+            (Step::Call, _) => (language.say("welcome-call"), None),
+            (Step::Caught, _) => (language.say("welcome-caught"), None),
+        };
+        let said = column![fitted(said, scale.large).bold().room(scale.large * 4.0)]
+            .extend(encourages.map(|words| text(words).size(scale.body).into()));
+        let minnow = row![
+            picture(drawing::opponent(Strength::Minnow), scale.button * 2.0),
+            container(said).padding(space::MEDIUM).width(Fill).center_y(scale.large * 5.0).style(theme::panel(
+                theme::MIST,
+                theme::EDGE
+            )),
+        ];
+        let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
+        let cards = catch.cards().map(|(slot, animal)| {
+            let face = if catch.is_laid(slot) { Face::Gap } else { Face::of_animal(animal) };
+            let stop = Stop::Card(slot);
+            let is_offered = catch.offered().contains(&slot);
+            let is_shown = is_offered && catch.step() == Step::Fish;
+            press(card::card(face, side), is_offered.then_some(Message::Pressed(stop)), Purpose::Bare, self.has_ring(stop))
+                .style(theme::shown(is_shown, self.has_ring(stop)))
+                .width(side + 2.0 * space::SMALL)
+                .height(side + 2.0 * space::SMALL)
+                .into()
+        });
+        let pond: Element<'a, Message> = match catch.step() {
+            Step::Caught => fish_drawing(side * 1.8).into(),
+            _ => Row::with_children(cards).spacing(space::TIGHT).into(),
+        };
+        let pond = container(pond).center_x(Fill).center_y(side + 4.0 * space::SMALL);
+        let pond = pond.style(theme::panel(theme::WATER, theme::DEEP_WATER));
+        let laid = match (catch.step(), catch.made()) {
+            (Step::Fish, _) => String::new(),
+            (_, Some(made)) => calculation::statement(language, &made),
+            (_, None) => language.calculation(&format!("{} + …", catch.minnows())),
+        };
+        let laid = container(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
+        let skip = self.button(Stop::Pond, language.say("welcome-skip"), scale.body, Purpose::Quiet);
+        let main = match catch.step() {
+            Step::Caught => Some((Stop::Pond, "welcome-pond")),
+            _ => Some((Stop::Catch, "table-catch")),
+        };
+        let main = main.map(|(stop, id)| {
+            self.button(stop, language.say(id), scale.large, Purpose::Act)
+                .width(scale.large * 11.0)
+                .height(scale.button * 1.2)
+                .into()
+        });
+        let skip = (catch.step() != Step::Caught)
+            .then(|| skip.width(scale.body * 13.0).height(scale.button * 1.2).into());
+        let foot = Row::new().extend(skip).push(Space::new().width(Fill)).extend(main);
+        on_scenery(column![minnow, pond, laid, foot].spacing(space::MEDIUM), scale)
+    }
+
+    fn has_ring(&self, stop: Stop) -> bool {
+        self.focus == Some(stop)
+    }
+
+    fn button<'a>(
+        &self,
+        stop: Stop,
+        words: String,
+        size: f32,
+        purpose: Purpose,
+    ) -> iced::widget::Button<'a, Message> {
+        let words = container(label(words, size)).center(Fill).padding([0.0, space::SMALL]);
+        let offered = self.offered().contains(&stop).then_some(Message::Pressed(stop));
+        press(words, offered, purpose, self.has_ring(stop))
+    }
+}
+
+/// A panel in the middle of the scenery.
+fn on_scenery<'a>(parts: Column<'a, Message>, scale: Scale) -> Element<'a, Message> {
+    let panel = container(framed(parts, space::LARGE)).max_width(WIDTH);
+    container(panel).center(Fill).padding(2.0 * scale.margin).into()
+}
+
+/// The fish that is caught first.
+fn fish_drawing<'a>(width: f32) -> svg::Svg<'a> {
+    use crate::records::FishKind;
+    let fish = FishKind::Card(5);
+    svg(drawing::fish(fish, true)).width(width).height(width * drawing::height_of_fish(fish))
+}

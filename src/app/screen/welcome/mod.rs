@@ -1,0 +1,240 @@
+//! The way in for somebody who is new: *Fish!*, a name or none, a first catch together with Minnow, and the own pond.
+
+mod first_catch;
+mod look;
+
+use std::time::Instant;
+
+use iced::Task;
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use crate::app::drawing;
+use crate::app::widget::keys::ring;
+use crate::app::widget::next_stop;
+use crate::language::Locale;
+use crate::records::{Call, LONGEST_NAME};
+use first_catch::{FirstCatch, Step};
+
+/// The field for the name.
+const NAME: &str = "welcome-name";
+
+/// The screen.
+#[derive(Debug)]
+pub struct Welcome {
+    part: Part,
+    /// Whether a name may be given: as long as no grown-up has chosen a PIN.
+    may_name: bool,
+    /// Whether somebody is there already, to whom it leads back.
+    leads_back: bool,
+    name: String,
+    picture: u8,
+    focus: Option<Stop>,
+}
+
+/// How far somebody has come.
+#[derive(Debug)]
+enum Part {
+    Door,
+    Name,
+    Catch(FirstCatch),
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A language.
+    Speak(Locale),
+    /// The grown-ups' area.
+    GrownUps,
+    /// Begin.
+    Fish,
+    /// Straight to the seats, for those who want to play together.
+    Together,
+    /// Back to the guest who was there before.
+    Guest,
+    /// A picture.
+    Picture(u8),
+    /// On from the name, or with none.
+    GoOn,
+    /// A card of the first catch, by its slot.
+    Card(u8),
+    /// The catch is called.
+    Catch,
+    /// To the own pond.
+    Pond,
+    /// Back to where everybody begins.
+    Back,
+}
+
+/// What happened on the screen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Something was pressed.
+    Pressed(Stop),
+    /// A name was typed.
+    NameTyped(String),
+    /// The selection ring moves on, or back.
+    StopWanted {
+        /// Back instead of on.
+        backwards: bool,
+    },
+    /// What the selection ring is on was chosen.
+    Chosen,
+}
+
+/// Somebody who is new.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Newcomer {
+    /// The name; `None` for a guest.
+    pub name: Option<String>,
+    /// The picture.
+    pub picture: u8,
+    /// What was caught on the way in, if anything was: the call, after how many milliseconds, and how many others were tried before.
+    pub caught: Option<(Call, u32, u8)>,
+}
+
+/// What the screen wants of the program.
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Something that takes time.
+    Run(Task<Message>),
+    /// Another language.
+    Speak(Locale),
+    /// The grown-ups' area.
+    GrownUps,
+    /// The seats.
+    Together,
+    /// Back to the guest's pond.
+    Guest,
+    /// Back to where everybody begins.
+    Leave,
+    /// Somebody new goes to the own pond.
+    Begin(Newcomer),
+}
+
+impl Welcome {
+    /// Where everybody begins.
+    #[must_use]
+    pub fn new(may_name: bool, leads_back: bool) -> Self {
+        Self { part: Part::Door, may_name, leads_back, name: String::new(), picture: 0, focus: None }
+    }
+
+    /// Where somebody new begins among others who are known.
+    #[must_use]
+    pub fn among_others(may_name: bool) -> Self {
+        let mut welcome = Self::new(may_name, false);
+        welcome.begin();
+        welcome
+    }
+
+    fn begin(&mut self) {
+        self.part = if self.may_name { Part::Name } else { Part::Catch(FirstCatch::new(Instant::now())) };
+    }
+
+    fn offered(&self) -> Vec<Stop> {
+        match &self.part {
+            Part::Door => {
+                let back = self.leads_back.then_some(Stop::Guest);
+                let languages = Locale::ALL.map(Stop::Speak);
+                let ways = [Stop::Fish].into_iter().chain(back).chain([Stop::Together]);
+                ways.chain(languages).chain([Stop::GrownUps]).collect()
+            }
+            Part::Name => {
+                let pictures = (0..drawing::AVATARS).map(Stop::Picture);
+                pictures.chain([Stop::GoOn, Stop::Back]).collect()
+            }
+            Part::Catch(catch) => {
+                let cards = catch.offered().iter().copied().map(Stop::Card);
+                let call = (catch.step() == Step::Call).then_some(Stop::Catch);
+                cards.chain(call).chain([Stop::Pond]).collect()
+            }
+        }
+    }
+
+    /// What Enter presses where the ring is nowhere.
+    fn usual(&self) -> Option<Stop> {
+        match &self.part {
+            Part::Door => Some(Stop::Fish),
+            Part::Name => Some(Stop::GoOn),
+            Part::Catch(catch) => match catch.step() {
+                Step::Fish | Step::Bug => None,
+                Step::Call => Some(Stop::Catch),
+                Step::Caught => Some(Stop::Pond),
+            },
+        }
+    }
+
+    /// Takes in what happened.
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop),
+            Message::Pressed(_) => Action::None,
+            Message::NameTyped(name) => {
+                self.name = name.chars().take(LONGEST_NAME).collect();
+                Action::None
+            }
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(&self.offered(), self.focus, backwards);
+                Action::None
+            }
+            Message::Chosen => {
+                let stop = self.focus.filter(|stop| self.offered().contains(stop)).or(self.usual());
+                stop.map_or(Action::None, |stop| self.press(stop))
+            }
+        }
+    }
+
+    fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::Speak(locale) => return Action::Speak(locale),
+            Stop::GrownUps => return Action::GrownUps,
+            Stop::Together => return Action::Together,
+            Stop::Guest => return Action::Guest,
+            Stop::Back => return Action::Leave,
+            Stop::Picture(picture) => self.picture = picture,
+            Stop::Fish => {
+                self.focus = None;
+                self.begin();
+                if self.may_name {
+                    return Action::Run(iced::widget::operation::focus(NAME));
+                }
+            }
+            Stop::GoOn => {
+                self.focus = None;
+                self.part = Part::Catch(FirstCatch::new(Instant::now()));
+            }
+            Stop::Card(slot) => {
+                if let Part::Catch(catch) = &mut self.part {
+                    catch.press(slot);
+                }
+            }
+            Stop::Catch => {
+                self.focus = None;
+                if let Part::Catch(catch) = &mut self.part {
+                    catch.call(Instant::now());
+                }
+            }
+            Stop::Pond => return Action::Begin(self.newcomer()),
+        }
+        Action::None
+    }
+
+    fn newcomer(&self) -> Newcomer {
+        let name = self.name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let caught = if let Part::Catch(catch) = &self.part { catch.caught() } else { None };
+        Newcomer { name: (!name.is_empty()).then_some(name), picture: self.picture, caught }
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Escape) if !matches!(self.part, Part::Door) => {
+                Some(Message::Pressed(if matches!(self.part, Part::Name) { Stop::Back } else { Stop::Pond }))
+            }
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! A child's album: of each kind of fish what was caught, and the medals that follow. It is no data of its own: whatever machine holds the
+//! records shows the same album, and nothing in it is ever lost.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+
+use super::attempt::Hauled;
+use super::fish::FishKind;
+use crate::arithmetic::{Operation, Rung};
+use crate::games::GameKind;
+
+/// So many catches make silver where there are no signs to choose among.
+pub const SILVER_CATCHES: u32 = 5;
+/// On so many days a kind was caught for gold.
+pub const GOLD_DAYS: u32 = 3;
+
+/// A catch as the album counts it. `T` is what the album gives back of the best one.
+#[derive(Debug, Clone)]
+pub struct Catch<T> {
+    /// The kind of fish.
+    pub kind: FishKind,
+    /// When.
+    pub day: NaiveDate,
+    /// The signs that it was caught with.
+    pub signs: BTreeSet<Operation>,
+    /// The signs that the child could choose among; empty where there were none, or only one.
+    pub choice: BTreeSet<Operation>,
+    /// The points.
+    pub points: u16,
+    /// What it was.
+    pub what: T,
+}
+
+impl<T> Catch<T> {
+    /// A catch by a calculation, at a table where the child stood on this rung.
+    #[must_use]
+    pub fn called(
+        (kind, game, rung): (FishKind, GameKind, Rung),
+        day: NaiveDate,
+        calculation: &str,
+        points: u16,
+        what: T,
+    ) -> Self {
+        let choice: BTreeSet<Operation> = match game {
+            GameKind::DragonFish | GameKind::ThreeFishing => rung.operations().collect(),
+            GameKind::MacOne | GameKind::TiuU | GameKind::FishOut => BTreeSet::new(),
+        };
+        let choice = if choice.len() > 1 { choice } else { BTreeSet::new() };
+        let signs = calculation.chars().filter_map(Operation::of_sign).collect();
+        Self { kind, day, signs, choice, points, what }
+    }
+
+    /// A suit that was fished out, where there are no signs.
+    #[must_use]
+    pub fn hauled(Hauled { suit, fish }: Hauled, day: NaiveDate, what: T) -> Self {
+        let (signs, choice) = (BTreeSet::new(), BTreeSet::new());
+        Self { kind: FishKind::Suit(suit), day, signs, choice, points: fish, what }
+    }
+
+    /// What is proudest: most points, then most different signs.
+    fn rank(&self) -> (u16, usize) {
+        (self.points, self.signs.len())
+    }
+}
+
+/// What a child has caught of one kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page<T> {
+    /// The kind.
+    pub kind: FishKind,
+    /// How often it was caught.
+    pub times: u32,
+    /// The first day.
+    pub first: NaiveDate,
+    /// On how many days it was caught.
+    pub days: u32,
+    /// The best catch, the newest of equals.
+    pub best: T,
+    /// What is missing for silver.
+    pub silver: Towards,
+    rank: (u16, usize),
+    last: NaiveDate,
+    signs: BTreeSet<Operation>,
+    without_choice: u32,
+}
+
+/// How far it is to silver.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Towards {
+    /// It was reached once, and stays.
+    Reached,
+    /// The kind is yet to be caught with these signs.
+    Signs(BTreeSet<Operation>),
+    /// So many catches are missing.
+    Catches(u32),
+}
+
+/// What a kind of fish can bring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Medal {
+    /// Caught.
+    Bronze,
+    /// Caught with each sign that the child could use at the time; five times where there was nothing to choose.
+    Silver,
+    /// Caught on three days.
+    Gold,
+}
+
+impl Medal {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Bronze, Self::Silver, Self::Gold];
+}
+
+impl<T> Page<T> {
+    fn begun(first: Catch<T>) -> Self {
+        let mut page = Self {
+            kind: first.kind,
+            times: 0,
+            first: first.day,
+            days: 0,
+            best: first.what,
+            silver: Towards::Catches(SILVER_CATCHES),
+            rank: (first.points, first.signs.len()),
+            last: NaiveDate::MIN,
+            signs: BTreeSet::new(),
+            without_choice: 0,
+        };
+        page.count(first.day, &first.signs, &first.choice);
+        page
+    }
+
+    fn add(&mut self, catch: Catch<T>) {
+        self.count(catch.day, &catch.signs, &catch.choice);
+        if catch.rank() >= self.rank {
+            self.rank = catch.rank();
+            self.best = catch.what;
+        }
+    }
+
+    fn count(&mut self, day: NaiveDate, signs: &BTreeSet<Operation>, choice: &BTreeSet<Operation>) {
+        self.times += 1;
+        self.days += u32::from(day != self.last);
+        self.last = day;
+        self.signs.extend(signs);
+        self.without_choice += u32::from(choice.is_empty());
+        let missing: BTreeSet<Operation> = choice.difference(&self.signs).copied().collect();
+        let without_choice = SILVER_CATCHES.saturating_sub(self.without_choice);
+        self.silver = match self.silver {
+            Towards::Reached => Towards::Reached,
+            _ if choice.is_empty() && without_choice > 0 => Towards::Catches(without_choice),
+            _ if !missing.is_empty() => Towards::Signs(missing),
+            _ => Towards::Reached,
+        };
+    }
+
+    /// The same with something else for the best catch; `None` if there is nothing.
+    pub(super) fn with_best<U>(self, best: impl FnOnce(T) -> Option<U>) -> Option<Page<U>> {
+        let Self { kind, times, first, days, best: before, silver, rank, last, signs, without_choice } = self;
+        Some(Page {
+            kind,
+            times,
+            first,
+            days,
+            best: best(before)?,
+            silver,
+            rank,
+            last,
+            signs,
+            without_choice,
+        })
+    }
+
+    /// Whether it has brought a medal.
+    #[must_use]
+    pub fn has(&self, medal: Medal) -> bool {
+        match medal {
+            Medal::Bronze => true,
+            Medal::Silver => self.silver == Towards::Reached,
+            Medal::Gold => self.days >= GOLD_DAYS,
+        }
+    }
+}
+
+/// The pages of catches, which come in the order in which they were made.
+pub fn pages<T>(catches: impl IntoIterator<Item = Catch<T>>) -> Vec<Page<T>> {
+    let mut pages: BTreeMap<FishKind, Page<T>> = BTreeMap::new();
+    for catch in catches {
+        match pages.entry(catch.kind) {
+            std::collections::btree_map::Entry::Vacant(free) => {
+                free.insert(Page::begun(catch));
+            }
+            std::collections::btree_map::Entry::Occupied(page) => page.into_mut().add(catch),
+        }
+    }
+    pages.into_values().collect()
+}

@@ -1,0 +1,81 @@
+//! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
+
+use rusqlite::Connection;
+
+use super::attempts::{at, hauls, these};
+use super::meant;
+use crate::records::album::{Catch, Page, pages};
+use crate::records::attempt::{Hauled, Moment};
+use crate::records::child::ChildId;
+use crate::records::fish::{FishKind, Fished};
+
+/// How many fish have room in a pond.
+const IN_POND: usize = 40;
+
+/// What was fished, before all is read of it that can be shown.
+#[derive(Clone, Copy)]
+enum What {
+    /// The attempt with this key.
+    Called(i64),
+    Hauled(Hauled),
+}
+
+/// What a child has fished last, the newest first, and the pages of the album.
+pub(super) fn fished(
+    connection: &Connection,
+    child: ChildId,
+    key: i64,
+) -> rusqlite::Result<(Vec<Fished>, Vec<Page<Fished>>)> {
+    let mut catches = called(connection, key)?;
+    catches.extend(hauled(connection, key)?);
+    catches.sort_by_key(|(at, _)| *at);
+    let last: Vec<What> = catches.iter().rev().take(IN_POND).map(|(_, catch)| catch.what).collect();
+    let album = pages(catches.into_iter().map(|(_, catch)| catch));
+    let shown = last.iter().copied().chain(album.iter().map(|page| page.best));
+    let keys = shown.filter_map(|what| if let What::Called(key) = what { Some(key) } else { None });
+    let attempts = these(connection, child, &keys.collect())?;
+    let known = |what: What| {
+        Some(match what {
+            What::Called(key) => Fished::Called(Box::new(attempts.get(&key)?.clone())),
+            What::Hauled(hauled) => Fished::Hauled(hauled),
+        })
+    };
+    let fish = last.into_iter().filter_map(known).collect();
+    Ok((fish, album.into_iter().filter_map(|page| page.with_best(known)).collect()))
+}
+
+/// What was caught by calculations, the oldest first.
+fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT key, at, east, game, rung, offered, calculation, total, points FROM attempt
+         WHERE child = ?1 AND caught AND lesson IS NULL AND offered <> '' ORDER BY at, id",
+    )?;
+    let mut rows = statement.query([child])?;
+    let mut catches = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (at, game, points) = (at(row, 1)?, meant(row.get(3)?)?, row.get(8)?);
+        let offered = row.get_ref(5)?.as_str()?;
+        let Some(kind) = FishKind::of(game, offered, row.get(7)?, points) else { continue };
+        let caught = (kind, game, meant(row.get(4)?)?);
+        let what = What::Called(row.get(0)?);
+        let calculation = row.get_ref(6)?.as_str()?;
+        catches.push((at, Catch::called(caught, at.date_naive(), calculation, points, what)));
+    }
+    Ok(catches)
+}
+
+/// What was fished out in Great Lakes Fish-Out, the oldest first.
+fn hauled(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, Catch<What>)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT hauls, at, east FROM played_by JOIN played ON played = played.key
+         WHERE child = ?1 AND hauls IS NOT NULL ORDER BY at, id",
+    )?;
+    let games = statement.query_map([child], |row| Ok((at(row, 1)?, hauls(row, 0)?)))?;
+    let mut catches = Vec::new();
+    for game in games {
+        let (at, hauls) = game?;
+        let caught = |hauled| (at, Catch::hauled(hauled, at.date_naive(), What::Hauled(hauled)));
+        catches.extend(hauls.into_iter().map(caught));
+    }
+    Ok(catches)
+}

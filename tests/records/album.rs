@@ -1,0 +1,117 @@
+//! The album: which medals the catches of a kind bring, and what of it the records tell.
+
+use fishpond::arithmetic::{Operation, Rung};
+use fishpond::games::GameKind;
+use fishpond::games::fish_out::Suit;
+use fishpond::records::{Catch, FishKind, Fished, Hauled, Medal, Page, Towards, pages};
+
+use crate::made::{Place, attempt, day, mia, played};
+
+use Operation::{Add, Multiply, Subtract};
+use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
+
+const KIND: FishKind = FishKind::Card(15);
+
+/// A catch of one kind in DragonFish.
+fn catch(on: u64, rung: Rung, calculation: &str) -> Catch<String> {
+    let table = (KIND, GameKind::DragonFish, rung);
+    Catch::called(table, day(on), calculation, 15, calculation.to_owned())
+}
+
+/// What some catches of one kind come to.
+fn page<T>(catches: Vec<Catch<T>>) -> Page<T> {
+    let [page] = pages(catches).try_into().unwrap_or_else(|_| panic!("all are of one kind"));
+    page
+}
+
+fn medals<T>(page: &Page<T>) -> Vec<Medal> {
+    Medal::ALL.into_iter().filter(|medal| page.has(*medal)).collect()
+}
+
+#[test]
+fn silver_is_for_each_sign_that_the_child_could_use_at_the_time() {
+    let plus = || catch(1, Addition, "15 = 8 + 7");
+    let minus = |rung| catch(1, rung, "15 = 20 - 5");
+    let times = |rung| catch(1, rung, "15 = 3 × 5");
+    let signs = |signs: &[Operation]| Towards::Signs(signs.iter().copied().collect());
+    let table = [
+        // Where there is only plus, there is nothing to choose: five times.
+        (vec![plus()], Towards::Catches(4)),
+        (vec![plus(), plus(), plus(), plus()], Towards::Catches(1)),
+        (vec![plus(), plus(), plus(), plus(), plus()], Towards::Reached),
+        // Two signs: each once, those of before among them.
+        (vec![catch(1, Subtraction, "15 = 8 + 7")], signs(&[Subtract])),
+        (vec![minus(Subtraction)], signs(&[Add])),
+        (vec![plus(), minus(Subtraction)], Towards::Reached),
+        (vec![catch(1, Subtraction, "15 = 9 + 8 − 2")], Towards::Reached),
+        // What was reached stays, though there are more signs now.
+        (vec![plus(), minus(Subtraction), times(Multiplication)], Towards::Reached),
+        (vec![plus(), minus(Multiplication)], signs(&[Multiply])),
+        // Back on the first rung there is nothing to choose.
+        (vec![times(Multiplication), minus(Multiplication), plus()], Towards::Catches(4)),
+        (vec![times(Multiplication), catch(1, Multiplication, "15 = 9 + 8 - 2")], Towards::Reached),
+        (vec![catch(1, Concatenation, "15 = 1 & 5")], signs(&[Add, Subtract, Multiply])),
+        (vec![catch(1, Division, "15 = 3 & 0 / 2")], signs(&[Add, Subtract, Multiply])),
+        (vec![catch(1, Division, "15 = 3 & 0 : 2 + 8 x 1 - 8")], Towards::Reached),
+    ];
+    for (catches, silver) in table {
+        let said: Vec<_> = catches.iter().map(|catch| (catch.what.clone(), catch.choice.len())).collect();
+        let page = page(catches);
+        assert_eq!(page.silver, silver, "{said:?}");
+        assert_eq!(page.has(Medal::Silver), silver == Towards::Reached);
+        assert!(page.has(Medal::Bronze));
+    }
+}
+
+#[test]
+fn gold_is_for_three_days_and_the_best_catch_is_the_one_with_most_signs() {
+    let catches = [(3, "15 = 8 + 7"), (3, "15 = 9 + 8 − 2"), (3, "15 = 7 + 8"), (9, "15 = 20 - 5")];
+    let catches: Vec<_> =
+        catches.into_iter().map(|(on, calculation)| catch(on, Subtraction, calculation)).collect();
+    let two_days = page(catches.clone());
+    assert_eq!((two_days.times, two_days.days, two_days.first), (4, 2, day(3)));
+    assert_eq!(two_days.best, "15 = 9 + 8 − 2");
+    assert_eq!(medals(&two_days), [Medal::Bronze, Medal::Silver]);
+    let three_days = page(catches.into_iter().chain([catch(20, Subtraction, "15 = 14 + 3 − 2")]).collect());
+    assert_eq!(three_days.best, "15 = 14 + 3 − 2", "the newest of equals");
+    assert_eq!(medals(&three_days), Medal::ALL);
+}
+
+#[test]
+fn where_there_are_no_signs_five_catches_are_silver() {
+    let haul = |on, fish| Catch::hauled(Hauled { suit: Suit::Hearts, fish }, day(on), fish);
+    let four = page([2, 7, 4, 3].map(|fish| haul(1, fish)).to_vec());
+    assert_eq!((four.kind, four.best, four.silver), (FishKind::Suit(Suit::Hearts), 7, Towards::Catches(1)));
+    let five = page([2, 7, 4, 3, 1].map(|fish| haul(1, fish)).to_vec());
+    assert_eq!(medals(&five), [Medal::Bronze, Medal::Silver]);
+    for game in [GameKind::MacOne, GameKind::TiuU] {
+        let called = || Catch::called((KIND, game, Division), day(1), "3 × 5", 1, ());
+        assert_eq!(page(vec![called()]).silver, Towards::Catches(4), "{game}");
+    }
+}
+
+#[test]
+fn what_was_fished_out_is_kept_and_stands_in_the_album() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia()]).unwrap();
+    let mut game = played(1, [mia().id, mia().id]);
+    let hauls = [(Suit::Spades, 4), (Suit::Hearts, 2), (Suit::Spades, 6)];
+    let hauls = hauls.map(|(suit, fish)| Hauled { suit, fish });
+    game.game = GameKind::FishOut;
+    game.players[0].hauls = hauls.to_vec();
+    store.keep_played(&game).unwrap();
+    assert_eq!(store.games(mia().id).unwrap(), [game]);
+    // Later than the game: a calculation at a table.
+    let called =
+        (0..100).map(|number| attempt(mia().id, number)).find(|one| one.tried.fish().is_some()).unwrap();
+    store.keep_attempts(std::slice::from_ref(&called)).unwrap();
+    let progress = store.progress(mia().id, day(9)).unwrap();
+    assert_eq!(progress.fish_in_all(), 4);
+    let kinds: Vec<_> = progress.album.iter().map(|page| (page.kind, page.times)).collect();
+    let of_call = (called.tried.fish().unwrap(), 1);
+    assert_eq!(kinds, [of_call, (FishKind::Suit(Suit::Hearts), 1), (FishKind::Suit(Suit::Spades), 2)]);
+    assert_eq!(progress.album[2].best, Fished::Hauled(hauls[2]));
+    assert_eq!(progress.fish[0], Fished::Called(Box::new(called)));
+    assert!(progress.fish[1..].iter().eq(&hauls.map(Fished::Hauled).into_iter().rev().collect::<Vec<_>>()));
+}
