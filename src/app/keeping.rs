@@ -136,6 +136,7 @@ impl Fishpond {
             Screen::GrownUps(grown_ups) => grown_ups.report(problem),
             Screen::Practice(practice) => practice.report(problem),
             Screen::Who(who) => who.report(problem),
+            Screen::Welcome(welcome) => welcome.report(problem),
             Screen::Opening
             | Screen::Alert(_)
             | Screen::Home(_)
@@ -186,7 +187,7 @@ impl Fishpond {
     ) -> Task<Message> {
         let Some(keeper) = &self.keeper else { return Task::none() };
         let today = now().date_naive();
-        let progress = keeper.ask(move |store| store.progress(child, today).ok());
+        let progress = keeper.ask_about(child, move |store| store.progress(child, today).ok());
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
     }
 
@@ -207,7 +208,7 @@ impl Fishpond {
         let known = move |learner| known(Arc::new(learner));
         let Some(keeper) = &self.keeper else { return Task::done(known(Learner::default())) };
         let lessons = self.lessons.clone();
-        let learner = keeper.ask(move |store| {
+        let learner = keeper.ask_about(child, move |store| {
             // Worked out here, where nobody waits for it.
             for lesson in lessons.iter() {
                 let _known_now = lesson.typical_difficulty();

@@ -1,5 +1,6 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
+mod arriving;
 mod display;
 pub mod drawing;
 mod ending;
@@ -34,10 +35,11 @@ use crate::records::{
     Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,
 };
 use crate::{fonts, wording};
+use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
 use idle::Idle;
 pub use preset::Demo;
-use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, who};
+use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use widget::keys::keys;
 
@@ -75,6 +77,8 @@ pub struct Fishpond {
     asked_locale: Option<Locale>,
     preferences: Preferences,
     children: Vec<Child>,
+    /// The guest, since the last one came.
+    guest: Option<Child>,
     /// The lessons of practice, a teacher's own among them.
     lessons: Lessons,
     /// A teacher's lessons that cannot be used, as a sentence for grown-ups.
@@ -117,6 +121,7 @@ enum Screen {
     /// The records are being opened.
     Opening,
     Alert(alert::Alert),
+    Welcome(Box<welcome::Welcome>),
     Home(Box<home::Home>),
     Practice(Box<practice::Practice>),
     /// The session of a class, which is kept apart while its children play.
@@ -137,6 +142,8 @@ pub enum Message {
     Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
     /// Where the records could not be opened.
     Alert(alert::Message),
+    /// On the way in.
+    Welcome(welcome::Message),
     /// At a child's home.
     Home(home::Message),
     /// In practice.
@@ -334,6 +341,7 @@ impl Fishpond {
             asked_locale: locale,
             preferences: Preferences::default(),
             children: Vec::new(),
+            guest: None,
             lessons: Lessons::built_in(),
             faulty_lessons: None,
             lock: Some(Lock::default()),
@@ -362,7 +370,7 @@ impl Fishpond {
     }
 
     fn child(&self, id: ChildId) -> Option<&Child> {
-        self.children.iter().find(|child| child.id == id)
+        self.children.iter().chain(&self.guest).find(|child| child.id == id)
     }
 
     /// The size of text, in percent: that of whoever on the screen needs the largest.
@@ -402,7 +410,11 @@ impl Fishpond {
     /// The game that is being played, as it would be kept; none that is over.
     fn kept(&self) -> Option<SavedTable> {
         let Screen::Table(table) = self.played() else { return None };
-        table.outcome().is_none().then(|| table.saved())
+        table.outcome().is_none().then(|| {
+            let mut saved = table.saved();
+            forget_guest(saved.participants_mut());
+            saved
+        })
     }
 
     /// The title of the window.
@@ -440,6 +452,10 @@ impl Fishpond {
                 let answer = alert.update(message);
                 self.at_alert(answer)
             }
+            (Message::Welcome(message), Screen::Welcome(welcome)) => {
+                let action = welcome.update(message);
+                self.at_welcome(action)
+            }
             (Message::Home(message), Screen::Home(home)) => {
                 let action = home.update(message);
                 self.at_home(action)
@@ -454,7 +470,7 @@ impl Fishpond {
                 self.at_class_session(action)
             }
             (Message::Who(message), Screen::Who(who)) => {
-                let action = who.update(message, &self.children);
+                let action = who.update(message, &self.children, self.guest.as_ref());
                 self.at_door(action)
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
@@ -566,6 +582,7 @@ impl Fishpond {
         let screen = match &self.screen {
             Screen::Opening => Space::new().into(),
             Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
+            Screen::Welcome(welcome) => welcome.view(&self.language).map(Message::Welcome),
             Screen::Home(home) => {
                 let child = self.child(home.child());
                 let is_still = self.preferences.reduced_motion
@@ -580,7 +597,7 @@ impl Fishpond {
                 None => Space::new().into(),
             },
             Screen::Door(door) => door.view(&self.language).map(Message::Door),
-            Screen::Who(who) => who.view(children, &self.language).map(Message::Who),
+            Screen::Who(who) => who.view(children, self.guest.as_ref(), &self.language).map(Message::Who),
             Screen::GrownUps(grown_ups) => {
                 grown_ups.view(children, place, &self.language).map(Message::GrownUps)
             }
@@ -596,6 +613,7 @@ impl Fishpond {
         match &self.screen {
             Screen::Opening => None,
             Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
+            Screen::Welcome(welcome) => welcome.shortcut(key, modifiers).map(Message::Welcome),
             Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
             Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
             Screen::ClassSession => self

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
-use super::screen::{class_session, door, grown_ups, home, rules, seats, who};
+use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{Fishpond, Message, NotOpened, Once, Screen, now, open_records};
 use crate::language::{Language, Locale};
@@ -96,7 +96,7 @@ impl Fishpond {
         if !problems.is_empty() {
             let problem = problems.join("\n");
             match &mut self.screen {
-                Screen::Seats(seats) => seats.report(problem),
+                Screen::Welcome(welcome) => welcome.report(problem),
                 Screen::Who(who) => who.report(problem),
                 _ => {}
             }
@@ -124,24 +124,6 @@ impl Fishpond {
         }
     }
 
-    /// Goes to where a child says who plays, in the language of the program.
-    fn go_to_who(&mut self) -> Task<Message> {
-        self.speak_as_chosen();
-        self.screen = Screen::Who(who::Who::default());
-        Task::none()
-    }
-
-    pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
-        match action {
-            who::Action::None => Task::none(),
-            who::Action::Run(task) => task.map(Message::Who),
-            who::Action::Speak(locale) => self.speak(locale),
-            who::Action::GrownUps => self.go_to_door(),
-            who::Action::Play(Some(child)) => self.go_home(child),
-            who::Action::Play(None) => self.seat_first(None),
-        }
-    }
-
     /// Goes to a child's home, in the child's language.
     pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
         self.speak_to(child);
@@ -157,14 +139,15 @@ impl Fishpond {
     pub(super) fn at_home(&mut self, action: home::Action) -> Task<Message> {
         match action {
             home::Action::None => Task::none(),
-            home::Action::Play(child) => self.seat_first(Some(child)),
+            home::Action::Play(child) => self.seat_first(child),
             home::Action::Practise(child, begins) => self.go_to_practice(child, begins),
+            home::Action::Keep => self.ask_to_keep_guest(),
             home::Action::Leave => self.go_to_who(),
         }
     }
 
-    /// Takes seats, with a child, or a guest, in front.
-    fn seat_first(&mut self, child: Option<ChildId>) -> Task<Message> {
+    /// Takes seats, with a child in front.
+    fn seat_first(&mut self, child: ChildId) -> Task<Message> {
         let task = self.take_seats();
         if let Screen::Seats(seats) = &mut self.screen {
             seats.seat_first(child);
@@ -209,6 +192,7 @@ impl Fishpond {
         if let Some(faulty) = self.faulty_lessons.take() {
             grown_ups.report(faulty);
         }
+        grown_ups.guest_is_here(self.guest.is_some());
         self.screen = Screen::GrownUps(grown_ups);
         self.idle.stirred(now()).map_or_else(Task::none, wake_after)
     }
@@ -245,7 +229,7 @@ impl Fishpond {
     }
 
     pub(super) fn leave_grown_ups(&mut self) -> Task<Message> {
-        if self.children.is_empty() { self.take_seats() } else { self.go_to_who() }
+        self.go_to_who()
     }
 
     pub(super) fn at_grown_ups(&mut self, action: grown_ups::Action) -> Task<Message> {
@@ -253,6 +237,7 @@ impl Fishpond {
             grown_ups::Action::None => Task::none(),
             grown_ups::Action::Run(task) => task.map(Message::GrownUps),
             grown_ups::Action::Keep(children) => self.put(children),
+            grown_ups::Action::TakeGuest(child) => self.give_guest_to(child),
             grown_ups::Action::Erase(child) => self.erase(child),
             grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
@@ -282,7 +267,7 @@ impl Fishpond {
     }
 
     /// Takes in children who are new or have changed.
-    fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
+    pub(super) fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
         for child in &mut children {
             child.changed = now().timestamp_millis();
             match self.children.iter_mut().find(|known| known.id == child.id) {
@@ -376,7 +361,8 @@ impl Fishpond {
     }
 
     pub(super) fn take_seats(&mut self) -> Task<Message> {
-        let seats = Box::new(seats::Seats::new(&self.preferences, &self.children, &self.language));
+        let known: Vec<Child> = self.children.iter().chain(&self.guest).cloned().collect();
+        let seats = Box::new(seats::Seats::new(&self.preferences, &known, &self.language));
         if let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Seats(seats)) {
             self.left = Some(table);
         }

@@ -220,6 +220,18 @@ pub fn on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::S
     }
 }
 
+/// Something in its own colours that is to be pressed next, or may be.
+pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |_, _| button::Style {
+        border: if focused || !is_next {
+            ring(focused, Color::TRANSPARENT, radius::MEDIUM)
+        } else {
+            border::rounded(radius::MEDIUM).color(CORAL).width(RING)
+        },
+        ..button::Style::default()
+    }
+}
+
 /// The look of a pebble of today's plan, in its colour and that of its rim.
 pub fn pebble(
     (ground, rim): (Color, Color),

@@ -10,8 +10,9 @@ use notify::RecommendedWatcher;
 use tokio::sync::oneshot;
 
 use super::attempt::{Attempt, Played};
-use super::child::Child;
+use super::child::{Child, ChildId};
 use super::folder::{Folder, FolderError};
+use super::guest::{Guest, without_guest};
 use super::lock::Lock;
 use super::reading;
 use super::store::{Opened, Restored, Store, StoreError};
@@ -27,6 +28,10 @@ pub enum Change {
     Children(Vec<Child>),
     /// The grown-ups' lock, after a try or with a new PIN.
     Lock(Box<Lock>),
+    /// A guest is new; what the one before did is forgotten.
+    Guest(Box<Child>),
+    /// What the guest did is this child's from now on, who is known already.
+    Given(ChildId),
 }
 
 /// What could not be kept yet. It is held in memory, and tried again with the next change.
@@ -59,9 +64,28 @@ struct Desk {
     store: Store,
     /// What is to be kept, the oldest first.
     waiting: VecDeque<Change>,
+    /// What the guest did, who leaves no trace.
+    guest: Option<Guest>,
 }
 
 impl Desk {
+    /// Takes in what is to be kept. What concerns the guest alone is only remembered, and may fail where there is no memory for it.
+    fn take_in(&mut self, change: Change) {
+        match change {
+            Change::Guest(guest) => self.guest = Guest::new(*guest, &self.folder).ok(),
+            Change::Given(child) => {
+                let given = self.guest.take().and_then(|guest| guest.given_to(child).ok());
+                self.waiting.extend(given.into_iter().flatten());
+            }
+            change => {
+                if let Some(guest) = &mut self.guest {
+                    let _only_in_memory = guest.keep(&change);
+                }
+                self.waiting.extend(without_guest(change));
+            }
+        }
+    }
+
     /// Keeps what waits, in order, as far as it can be kept.
     fn keep(&mut self) -> Result<(), Unsaved> {
         while let Some(change) = self.waiting.front() {
@@ -70,6 +94,8 @@ impl Desk {
                 Change::Played(played) => self.store.keep_played(played),
                 Change::Children(children) => self.store.put(children),
                 Change::Lock(lock) => self.store.keep_lock(lock),
+                // They were taken in, and never wait.
+                Change::Guest(_) | Change::Given(_) => Ok(()),
             };
             match kept {
                 // Nothing will ever be kept there; that was said at the start.
@@ -121,7 +147,7 @@ impl Keeper {
         let children = store.children()?;
         let remembered =
             Remembered { children, lock: store.lock().ok(), restored, is_newer: store.is_newer() };
-        let mut desk = Desk { folder: folder.clone(), store, waiting: VecDeque::new() };
+        let mut desk = Desk { folder: folder.clone(), store, waiting: VecDeque::new(), guest: None };
         let (jobs, todo) = mpsc::channel::<Job>();
         let thread = thread::spawn(move || {
             for job in todo {
@@ -186,7 +212,7 @@ impl Keeper {
     /// It cannot be kept now. It waits then, and is tried again.
     pub fn keep(&self, change: Change) -> impl Future<Output = Result<(), Unsaved>> + Send + use<> {
         let kept = self.have_done(move |desk| {
-            desk.waiting.push_back(change);
+            desk.take_in(change);
             desk.keep()
         });
         async move { kept.await.unwrap_or(Ok(())) }
@@ -208,6 +234,21 @@ impl Keeper {
         Q: FnOnce(&mut Store) -> R + Send + 'static,
     {
         self.have_done(move |desk| question(&mut desk.store))
+    }
+
+    /// Asks the records that hold what a child did: for the guest those in memory.
+    pub fn ask_about<R: Send + 'static, Q>(
+        &self,
+        child: ChildId,
+        question: Q,
+    ) -> impl Future<Output = Option<R>> + Send + use<R, Q>
+    where
+        Q: FnOnce(&mut Store) -> R + Send + 'static,
+    {
+        self.have_done(move |desk| {
+            let guest = desk.guest.as_mut().filter(|_| child == ChildId::GUEST);
+            question(guest.map_or(&mut desk.store, Guest::store))
+        })
     }
 }
 

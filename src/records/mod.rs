@@ -9,6 +9,7 @@ mod child;
 mod class_list;
 mod fish;
 mod folder;
+mod guest;
 mod keeper;
 mod lock;
 mod mark;

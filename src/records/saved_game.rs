@@ -125,6 +125,11 @@ macro_rules! saved_tables {
                 match self { $(Self::$Game(saved) => &saved.participants,)+ }
             }
 
+            /// The same, to be named anew.
+            pub fn participants_mut(&mut self) -> &mut [Participant] {
+                match self { $(Self::$Game(saved) => &mut saved.participants,)+ }
+            }
+
             /// Whether it can be played on.
             ///
             /// # Errors

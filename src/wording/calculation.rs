@@ -84,7 +84,8 @@ fn not(language: &Language, made: &Statement, claimed: i64) -> String {
 }
 
 /// `5 + 5 + 2 = 12. That is 3 short of 15.`
-fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
+#[must_use]
+pub fn beside(language: &Language, made: &Statement, wanted: i64) -> String {
     let id = if made.makes() < wanted { "calculation-short" } else { "calculation-over" };
     let arguments = [
         ("calculation", statement(language, made).into()),

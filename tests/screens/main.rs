@@ -45,4 +45,5 @@ mod steady;
 mod swaps;
 mod tiu_u;
 mod turn;
+mod welcome;
 mod window;

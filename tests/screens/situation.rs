@@ -60,7 +60,18 @@ impl Home {
     }
 
     /// Starts the program on this folder, in English; the first new game is dealt from the seed 1, the next from 2.
+    ///
+    /// Where nobody is known it goes on to the seats.
     pub fn start(&self) -> Window {
+        let mut window = self.arrive();
+        if window.sees(&window.says("welcome-fish")) {
+            window.click_on("welcome-together");
+        }
+        window
+    }
+
+    /// The same, at its first screen.
+    pub fn arrive(&self) -> Window {
         let mut seed = 0;
         let seeds = move || {
             seed += 1;
@@ -74,7 +85,13 @@ impl Home {
         SavedTable::from(saved.clone()).save(&self.folder()).expect("a temporary folder can be written to");
         let mut window = self.start();
         if window.sees(&window.says("who-title")) {
-            window.click_on("who-guest");
+            // As a guest.
+            window.click_on("who-new");
+            if window.sees(&window.says("welcome-name")) {
+                window.click_on("welcome-go-on");
+            }
+            window.click_on("welcome-skip");
+            window.click_on("home-play");
         }
         let names: Vec<&str> =
             saved.participants.iter().map(|participant| participant.name.as_str()).collect();

@@ -11,6 +11,7 @@ use super::Preset;
 use crate::app::papers::show;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{About, Errand, Halt, PAGE, PapersStop, Span, Told, What};
+use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
@@ -32,13 +33,16 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
     match preset {
         Preset::WhoPlays => fishpond.screen = Screen::Who(who::Who::default()),
-        Preset::Home | Preset::Catches => {
+        Preset::Welcome | Preset::WelcomeName | Preset::FirstCatch | Preset::FirstCaught => {
+            arrive(preset, fishpond);
+        }
+        Preset::Home | Preset::Album => {
             drop(fishpond.go_home(mia));
             let known = home::Message::Known(Some(Arc::new(progress(mia))));
             drop(fishpond.update(Message::Home(known)));
             let learner = Learner::of([], &fishpond.lessons);
             drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner)))));
-            if preset == Preset::Catches {
+            if preset == Preset::Album {
                 drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Album))));
             }
         }
@@ -238,6 +242,28 @@ pub(super) fn class(locale: Locale) -> Vec<Child> {
     settings.zero_or_above = true;
     settings.daily_goal = Some(10);
     children
+}
+
+/// Brings the program to a moment on the way in.
+fn arrive(preset: Preset, fishpond: &mut Fishpond) {
+    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false)));
+    let presses = [
+        WelcomeStop::Fish,
+        WelcomeStop::GoOn,
+        WelcomeStop::Card(0),
+        WelcomeStop::Card(2),
+        WelcomeStop::Card(3),
+        WelcomeStop::Catch,
+    ];
+    let count = match preset {
+        Preset::Welcome => 0,
+        Preset::WelcomeName => 1,
+        Preset::FirstCatch => 4,
+        _ => presses.len(),
+    };
+    for stop in presses.into_iter().take(count) {
+        drop(fishpond.update(Message::Welcome(welcome::Message::Pressed(stop))));
+    }
 }
 
 /// What the records could tell of a child after some weeks.

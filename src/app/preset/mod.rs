@@ -65,8 +65,12 @@ impl Preset {
                 practice::reach_session(self, &mut fishpond, locale);
             }
             Self::WhoPlays
+            | Self::Welcome
+            | Self::WelcomeName
+            | Self::FirstCatch
+            | Self::FirstCaught
             | Self::Home
-            | Self::Catches
+            | Self::Album
             | Self::GrownUps
             | Self::Progress
             | Self::PupilSheet

@@ -147,10 +147,18 @@ moments! {
     DoorChange: "door-change",
     /// The PIN was typed wrongly.
     DoorAsk: "door-ask",
+    /// Nobody is known yet.
+    Welcome: "welcome",
+    /// Somebody new says a name, or none.
+    WelcomeName: "welcome-name",
+    /// The first catch, with Minnow.
+    FirstCatch: "first-catch",
+    /// The first catch is made.
+    FirstCaught: "first-caught",
     /// A child's home.
     Home: "home",
-    /// What a child has caught so far.
-    Catches: "catches",
+    /// The album of what a child has caught.
+    Album: "album",
     /// The river of a child who is new.
     NewRiver: "new-river",
     /// The river of a child who has reached some stones.

@@ -9,4 +9,5 @@ pub mod practice;
 pub mod rules;
 pub mod seats;
 pub mod summary;
+pub mod welcome;
 pub mod who;

@@ -43,8 +43,8 @@ pub enum Stop {
     Class(Option<String>),
     /// A child.
     Child(ChildId),
-    /// Somebody who leaves no trace.
-    Guest,
+    /// Somebody who is new here.
+    New,
 }
 
 /// What happened on the screen.
@@ -73,8 +73,10 @@ pub enum Action {
     Speak(Locale),
     /// The grown-ups' area.
     GrownUps,
-    /// A child, or a guest, takes a seat.
-    Play(Option<ChildId>),
+    /// A child, or the guest, goes home.
+    Play(ChildId),
+    /// Somebody is new here.
+    New,
 }
 
 impl Who {
@@ -91,7 +93,7 @@ impl Who {
         })
     }
 
-    fn offered(&self, children: &[Child]) -> Vec<Stop> {
+    fn offered(&self, children: &[Child], guest: Option<&Child>) -> Vec<Stop> {
         let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
         stops.push(Stop::GrownUps);
         let classes = classes(children);
@@ -99,13 +101,13 @@ impl Who {
             stops.push(Stop::Class(None));
             stops.extend(classes.into_iter().map(|class| Stop::Class(Some(class.to_owned()))));
         }
-        stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
-        stops.push(Stop::Guest);
+        stops.extend(self.shown(children).chain(guest).map(|child| Stop::Child(child.id)));
+        stops.push(Stop::New);
         stops
     }
 
     /// Takes in what happened.
-    pub fn update(&mut self, message: Message, children: &[Child]) -> Action {
+    pub fn update(&mut self, message: Message, children: &[Child], guest: Option<&Child>) -> Action {
         match message {
             Message::Pressed(stop) => self.press(stop),
             Message::Typed(wanted) => {
@@ -114,7 +116,7 @@ impl Who {
                 Action::None
             }
             Message::StopWanted { backwards } => {
-                let stops = self.offered(children);
+                let stops = self.offered(children, guest);
                 let places: Vec<usize> = (0..stops.len()).collect();
                 let here = self.focus.as_ref().and_then(|focus| stops.iter().position(|stop| stop == focus));
                 self.focus = next_stop(&places, here, backwards).map(|at| stops[at].clone());
@@ -127,7 +129,7 @@ impl Who {
                 // Whoever has typed a name until one child is left presses Enter.
                 let mut shown = self.shown(children);
                 match (shown.next(), shown.next()) {
-                    (Some(child), None) => Action::Play(Some(child.id)),
+                    (Some(child), None) => Action::Play(child.id),
                     _ => Action::None,
                 }
             }
@@ -138,8 +140,8 @@ impl Who {
         match stop {
             Stop::Speak(locale) => return Action::Speak(locale),
             Stop::GrownUps => return Action::GrownUps,
-            Stop::Child(child) => return Action::Play(Some(child)),
-            Stop::Guest => return Action::Play(None),
+            Stop::Child(child) => return Action::Play(child),
+            Stop::New => return Action::New,
             Stop::Class(class) => self.class = class,
         }
         Action::None
@@ -152,13 +154,19 @@ impl Who {
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, children: &'a [Child], language: &'a Language) -> Element<'a, Message> {
-        responsive(move |size| self.layout(children, language, size)).into()
+    pub fn view<'a>(
+        &'a self,
+        children: &'a [Child],
+        guest: Option<&'a Child>,
+        language: &'a Language,
+    ) -> Element<'a, Message> {
+        responsive(move |size| self.layout(children, guest, language, size)).into()
     }
 
     fn layout<'a>(
         &'a self,
         children: &'a [Child],
+        guest: Option<&'a Child>,
         language: &'a Language,
         size: Size,
     ) -> Element<'a, Message> {
@@ -167,13 +175,13 @@ impl Who {
             svg(drawing::shore()).width(Fill).height(size.height * 0.2).content_fit(iced::ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
         let side = scale.button * 3.0;
-        let tiles = self.shown(children).map(|child| {
+        let tiles = self.shown(children).chain(guest).map(|child| {
             let classes = child.has_namesake(children).then(|| language.list(&child.classes));
             self.child(child, classes, side, scale)
         });
         let face = icon(drawing::plus_person(), side * 0.46, theme::SLATE).into();
-        let guest = self.tile(Stop::Guest, face, language.say("who-guest"), None, side, scale);
-        let grid = Row::with_children(tiles.chain([guest]))
+        let new = self.tile(Stop::New, face, language.say("who-new"), None, side, scale);
+        let grid = Row::with_children(tiles.chain([new]))
             .spacing(space::MEDIUM)
             .wrap()
             .vertical_spacing(space::MEDIUM);

@@ -11,6 +11,7 @@ use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size,
 
 use crate::app::drawing;
 use crate::app::theme;
+use crate::arithmetic;
 use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
 use crate::games::fish_out;
 use crate::games::fish_pond;
@@ -48,6 +49,13 @@ pub enum Face {
 }
 
 impl Face {
+    /// An animal of a pond.
+    #[must_use]
+    pub fn of_animal(animal: arithmetic::Card) -> Self {
+        let number = u8::try_from(animal.number()).unwrap_or(u8::MAX);
+        Self::Pond(if animal.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
+    }
+
     /// Width by height; helper cards stand upright.
     #[must_use]
     pub fn aspect(self) -> f32 {

@@ -22,7 +22,7 @@ impl Store {
     ///
     /// The database cannot be written to; nothing has changed.
     pub fn keep_attempts(&mut self, attempts: &[Attempt]) -> Result<(), StoreError> {
-        self.count += self.change(|transaction| {
+        let new = self.change(|transaction| {
             let mut new = 0;
             for attempt in attempts {
                 if !marks::is_erased(transaction, attempt.tried.child)? {
@@ -31,6 +31,7 @@ impl Store {
             }
             Ok(new)
         })?;
+        self.count = self.count.map(|count| count + new);
         self.note_count();
         Ok(())
     }

@@ -62,8 +62,8 @@ pub struct Store {
     connection: Connection,
     folder: Folder,
     is_newer: bool,
-    /// How many attempts there are.
-    count: u64,
+    /// How many attempts there are, where that is written down.
+    count: Option<u64>,
 }
 
 /// An open database, and what had to be done to open it.
@@ -155,7 +155,7 @@ impl Store {
                 })?;
                 let known = fs::read_to_string(folder.path().join(COUNT)).ok();
                 let known: Option<u64> = known.and_then(|count| count.trim().parse().ok());
-                let missing = known.map(|known| known.saturating_sub(store.count));
+                let missing = known.map(|known| known.saturating_sub(store.count.unwrap_or_default()));
                 store.note_count();
                 Ok(Opened { store: store.tidy(), restored: Some(Restored { damaged, backup, missing }) })
             }
@@ -186,7 +186,7 @@ impl Store {
         let version = version(&connection).map_err(shut)?;
         if version > VERSION {
             let connection = connect(&path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(shut)?;
-            return Ok(Self { connection, folder: folder.clone(), is_newer: true, count: 0 });
+            return Ok(Self { connection, folder: folder.clone(), is_newer: true, count: None });
         }
         // From here on nobody else can open it.
         connection.pragma_update(None, "locking_mode", "EXCLUSIVE").map_err(shut)?;
@@ -198,7 +198,7 @@ impl Store {
         if !is_sound(&connection, is_due) {
             return Err(Shut::Damaged);
         }
-        let mut store = Self { connection, folder: folder.clone(), is_newer: false, count: 0 };
+        let mut store = Self { connection, folder: folder.clone(), is_newer: false, count: None };
         if is_there && version < VERSION {
             backups
                 .before_migration(&store.connection, today, version)
@@ -209,7 +209,7 @@ impl Store {
             // A backup that fails, on a full disk say, must not keep anybody from playing.
             let _tomorrow_again = backups.daily(&store.connection, today);
         }
-        store.count = store.count_attempts().map_err(|error| not_written(&error))?;
+        store.count = Some(store.count_attempts().map_err(|error| not_written(&error))?);
         Ok(store)
     }
 
@@ -264,7 +264,23 @@ impl Store {
         }
         // A backup may be from before this Fishpond.
         migrate(&mut connection).map_err(|error| not_read(&error))?;
-        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: 0 })
+        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: None })
+    }
+
+    /// A database in memory, of which nothing is left when it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// There is no memory for it.
+    pub(super) fn in_memory(folder: &Folder) -> Result<Self, StoreError> {
+        let failed = |error: &dyn std::error::Error| StoreError::NotWritten {
+            path: folder.path().join(FILE),
+            reason: error.to_string(),
+        };
+        let open = || connect(Path::new(":memory:"), OpenFlags::SQLITE_OPEN_READ_WRITE);
+        let mut connection = open().map_err(|error| failed(&error))?;
+        migrate(&mut connection).map_err(|error| failed(&error))?;
+        Ok(Self { connection, folder: folder.clone(), is_newer: false, count: None })
     }
 
     /// Whether it is from a newer Fishpond and can only be looked at.
@@ -300,8 +316,8 @@ impl Store {
 
     /// Counts the attempts anew, where it is not known how many came or went.
     fn recount(&mut self) {
-        if let Ok(count) = self.count_attempts() {
-            self.count = count;
+        if let (Some(_), Ok(counted)) = (self.count, self.count_attempts()) {
+            self.count = Some(counted);
             self.note_count();
         }
     }
@@ -315,8 +331,9 @@ impl Store {
     /// Writes down how many attempts there are, next to the database. It helps only to tell how many are missing one day, so it
     /// may fail.
     fn note_count(&self) {
+        let Some(count) = self.count else { return };
         let path = self.folder.path().join(COUNT);
-        let written = fs::write(&path, self.count.to_string());
+        let written = fs::write(&path, count.to_string());
         let _only_a_help = written.and_then(|()| for_owner_alone(&path, 0o600));
     }
 }

@@ -219,6 +219,9 @@ fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
             (sentences.join(" "), if is_all { theme::PALE_REED } else { theme::PALE_GOLD })
         }
         Said::Erased(Err(_)) => (language.say("grown-ups-not-erased"), theme::BLUSH),
+        Said::TookGuest(name) => {
+            (language.say_with("grown-ups-took-guest", [("name", name.as_str().into())]), theme::PALE_REED)
+        }
         Said::Given(given) => count("alike-given", *given),
         Said::TakenBack(taken) => count("alike-taken-back", *taken),
         Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),

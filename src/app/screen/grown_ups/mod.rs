@@ -79,6 +79,8 @@ pub struct GrownUps {
     papers: Papers,
     /// The lessons that a session can be about.
     lessons: Lessons,
+    /// Whether a guest is here, whose doings can be given to a child.
+    has_guest: bool,
     said: Option<Said>,
     focus: Option<Stop>,
 }
@@ -126,6 +128,8 @@ enum Said {
     Problem(String),
     /// A child was erased, or could not be.
     Erased(Result<Erased, String>),
+    /// What the guest did was given to a child of this name.
+    TookGuest(String),
     /// Settings were given to so many others.
     Given(usize),
     /// So many others have the settings again that they had before.
@@ -155,6 +159,8 @@ pub enum Stop {
     Newcomer,
     /// Add that child.
     Add,
+    /// What the guest did is the chosen child's.
+    TakeGuest,
     /// What is looked at of the chosen child.
     Side(Side),
     /// The name of the chosen child.
@@ -242,6 +248,8 @@ pub enum Action {
     Ask(ChildId),
     /// How much do the records hold of this child?
     Weigh(ChildId),
+    /// What the guest did is this child's from now on.
+    TakeGuest(ChildId),
     /// This child and all that refers to it shall be gone.
     Erase(ChildId),
     /// The class list in this file, or folder, is to be read.
@@ -281,9 +289,15 @@ impl GrownUps {
             session: Session::default(),
             papers: Papers::new(today),
             lessons,
+            has_guest: false,
             said: None,
             focus: None,
         }
+    }
+
+    /// A guest is here, or not.
+    pub fn guest_is_here(&mut self, is_here: bool) {
+        self.has_guest = is_here;
     }
 
     /// Shows something that grown-ups should know.
@@ -350,6 +364,7 @@ impl GrownUps {
             (Some(erasing), _) => stops.extend(erasing.offered()),
             (None, Side::Settings) => {
                 stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
+                stops.extend(self.has_guest.then_some(Stop::TakeGuest));
                 stops.extend(settings::all().map(Stop::Set));
                 stops.push(Stop::Erase);
             }
@@ -464,6 +479,12 @@ impl GrownUps {
             }
             Stop::Child(child) => return self.choose(children, child),
             Stop::Add => return self.add(children),
+            Stop::TakeGuest => {
+                let Some(child) = self.chosen(children) else { return Action::None };
+                self.has_guest = false;
+                self.said = Some(Said::TookGuest(child.name.clone()));
+                return Action::TakeGuest(child.id);
+            }
             Stop::Side(side) => {
                 self.side = side;
                 self.erasing = None;

@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill, FillPortion, Length};
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, picture};
+use crate::app::widget::{bold, fitted, framed, picture};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::GameKind;
 use crate::language::{Language, Locale};
@@ -403,11 +403,17 @@ impl GrownUps {
                 .style(theme::field)
         };
         let face = picture(drawing::avatar(child.picture), scale.button);
+        let take_guest = self.has_guest.then(|| {
+            let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
+            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
+            self.button(Stop::TakeGuest, words, Purpose::Act, scale).width(scale.body * 14.0).into()
+        });
         row![
             self.button(Stop::Set(Setting::Picture), face, Purpose::Bare, scale).width(scale.button),
             field(NAME, Stop::Name, "seats-name", &child.name),
             field(CLASSES, Stop::Classes, "grown-ups-classes", &self.classes),
         ]
+        .extend(take_guest)
         .spacing(space::SMALL)
         .align_y(Center)
         .into()

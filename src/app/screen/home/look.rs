@@ -136,8 +136,13 @@ impl Home {
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
         let words = self.title(hello, child, language, scale);
-        let not_me = container(self.not_me(child, language, scale)).align_right(Fill);
-        let heading = row![words, pebbles, not_me].spacing(space::MEDIUM).align_y(Center);
+        let not_me = self.not_me(child, language, scale);
+        let keep = self.is_guests().then(|| {
+            let words = fitted::label(language.say("home-keep"), scale.body).bold();
+            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
+            self.button(Stop::Keep, words, Purpose::Act).width(190).height(scale.button).into()
+        });
+        let heading = row![words, pebbles].extend(keep).push(not_me).spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);

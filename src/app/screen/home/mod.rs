@@ -52,6 +52,8 @@ pub enum Stop {
     Album,
     /// From there back to the pond.
     Pond,
+    /// The guest wants to have this pond kept.
+    Keep,
     /// It is another child.
     NotMe,
 }
@@ -84,6 +86,8 @@ pub enum Action {
     Play(ChildId),
     /// The child practises, and begins so.
     Practise(ChildId, Begin),
+    /// The guest's pond shall be kept.
+    Keep,
     /// To where a child says who plays.
     Leave,
 }
@@ -110,6 +114,11 @@ impl Home {
         self.child
     }
 
+    /// Whether it is the guest's, and has something to keep.
+    fn is_guests(&self) -> bool {
+        self.child == ChildId::GUEST && self.known.as_ref().is_some_and(|known| !known.last.is_empty())
+    }
+
     /// The fish that was touched last.
     fn fish(&self) -> Option<(&Fished, Point)> {
         let (at, place) = self.touched?;
@@ -129,8 +138,9 @@ impl Home {
             return vec![Stop::Pond, Stop::NotMe];
         }
         let plan = self.plan().into_iter().map(|pebble| pebble.stop);
-        let ways = [Stop::Play, Stop::Practise, Stop::Album, Stop::NotMe];
-        plan.chain(ways).collect()
+        let ways = [Stop::Play, Stop::Practise, Stop::Album];
+        let keep = self.is_guests().then_some(Stop::Keep);
+        plan.chain(ways).chain(keep).chain([Stop::NotMe]).collect()
     }
 
     /// Takes in what happened.
@@ -161,6 +171,7 @@ impl Home {
             Stop::Practise => return Action::Practise(self.child, Begin::River),
             Stop::WarmUp => return Action::Practise(self.child, Begin::WhatFits),
             Stop::NextStone => return Action::Practise(self.child, Begin::NextStone),
+            Stop::Keep => return Action::Keep,
             Stop::NotMe => return Action::Leave,
             Stop::Album => self.shows_album = true,
             Stop::Pond => self.shows_album = false,

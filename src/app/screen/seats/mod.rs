@@ -213,15 +213,13 @@ impl Seats {
         seats
     }
 
-    /// Seats a child first, or a guest.
-    pub fn seat_first(&mut self, child: Option<ChildId>) {
-        if child.is_some() {
-            // Whoever sat somewhere else moves.
-            for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == child) {
-                *chair = Chair { taken: false, participant: newcomer(0, self.game) };
-            }
+    /// Seats a child first.
+    pub fn seat_first(&mut self, child: ChildId) {
+        // Whoever sat somewhere else moves.
+        for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == Some(child)) {
+            *chair = Chair { taken: false, participant: newcomer(0, self.game) };
         }
-        self.sit(0, child);
+        self.sit(0, Some(child));
     }
 
     /// Seats these children and nobody else; a child alone plays against a computer player.
@@ -317,9 +315,11 @@ impl Seats {
         preferences.fish_pond = self.fish_pond;
         preferences.fish_out = self.fish_out;
         preferences.games = self.games;
-        // Where children are known, whoever is none of them is a guest and leaves no trace.
-        let leaves_trace = |participant: &Participant| {
-            self.children.is_empty() || participant.child.is_some() || !participant.is_child()
+        // Where children are known, whoever is none of them leaves no trace; the guest never does.
+        let nobody_is_known = self.children.iter().all(|child| child.id == ChildId::GUEST);
+        let leaves_trace = |participant: &Participant| match participant.child {
+            Some(child) => child != ChildId::GUEST,
+            None => nobody_is_known || !participant.is_child(),
         };
         let seats = self.chairs.iter().map(|chair| {
             (chair.taken && leaves_trace(&chair.participant)).then(|| chair.participant.clone())

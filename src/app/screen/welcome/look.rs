@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::{bold, framed, picture, press};
+use crate::app::widget::{bold, framed, notice, picture, press};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::wording::calculation;
@@ -24,12 +24,15 @@ impl Welcome {
             let scale = Scale::of_height(size.height);
             let scenery = svg(drawing::pond()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
             let scenery = container(scenery).style(theme::ground(theme::BED));
+            let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH).into());
             let content = match &self.part {
                 Part::Door => self.door(language, scale, size),
                 Part::Name => self.naming(language, scale),
                 Part::Catch(catch) => self.catching(catch, language, scale, size),
             };
-            stack![scenery, content].into()
+            // Over the lower end, so that nothing moves when it comes.
+            let problem = column![Space::new().height(Fill)].extend(problem).padding(scale.margin);
+            stack![scenery, content, problem].into()
         })
         .into()
     }
@@ -60,7 +63,12 @@ impl Welcome {
         let large = size.height * 0.2;
         let fish = label(language.say("welcome-fish"), large * 0.42).bold();
         let fish = container(row![fish_drawing(large * 0.8), fish].spacing(space::LARGE).align_y(Center));
-        let fish = press(fish.center(Fill), Some(Message::Pressed(Stop::Fish)), Purpose::Act, self.has_ring(Stop::Fish));
+        let fish = press(
+            fish.center(Fill),
+            Some(Message::Pressed(Stop::Fish)),
+            Purpose::Act,
+            self.has_ring(Stop::Fish),
+        );
         let fish = fish.width(large * 3.2).height(large);
         let quiet = |stop, id: &str| {
             self.button(stop, language.say(id), scale.large, Purpose::Quiet)
@@ -81,10 +89,15 @@ impl Welcome {
         let pictures = (0..drawing::AVATARS).map(|which| {
             let purpose = Purpose::Choice(which == self.picture);
             let face = picture(drawing::avatar(which), side * 0.8);
-            press(face, Some(Message::Pressed(Stop::Picture(which))), purpose, self.has_ring(Stop::Picture(which)))
-                .width(side)
-                .height(side)
-                .into()
+            press(
+                face,
+                Some(Message::Pressed(Stop::Picture(which))),
+                purpose,
+                self.has_ring(Stop::Picture(which)),
+            )
+            .width(side)
+            .height(side)
+            .into()
         });
         let name = text_input(&language.say("welcome-no-name"), &self.name)
             .id(NAME)
@@ -137,10 +150,11 @@ impl Welcome {
             .extend(encourages.map(|words| text(words).size(scale.body).into()));
         let minnow = row![
             picture(drawing::opponent(Strength::Minnow), scale.button * 2.0),
-            container(said).padding(space::MEDIUM).width(Fill).center_y(scale.large * 5.0).style(theme::panel(
-                theme::MIST,
-                theme::EDGE
-            )),
+            container(said)
+                .padding(space::MEDIUM)
+                .width(Fill)
+                .center_y(scale.large * 5.0)
+                .style(theme::panel(theme::MIST, theme::EDGE)),
         ];
         let minnow = minnow.spacing(space::MEDIUM).align_y(Center);
         let cards = catch.cards().map(|(slot, animal)| {
@@ -148,11 +162,16 @@ impl Welcome {
             let stop = Stop::Card(slot);
             let is_offered = catch.offered().contains(&slot);
             let is_shown = is_offered && catch.step() == Step::Fish;
-            press(card::card(face, side), is_offered.then_some(Message::Pressed(stop)), Purpose::Bare, self.has_ring(stop))
-                .style(theme::shown(is_shown, self.has_ring(stop)))
-                .width(side + 2.0 * space::SMALL)
-                .height(side + 2.0 * space::SMALL)
-                .into()
+            press(
+                card::card(face, side),
+                is_offered.then_some(Message::Pressed(stop)),
+                Purpose::Bare,
+                self.has_ring(stop),
+            )
+            .style(theme::shown(is_shown, self.has_ring(stop)))
+            .width(side + 2.0 * space::SMALL)
+            .height(side + 2.0 * space::SMALL)
+            .into()
         });
         let pond: Element<'a, Message> = match catch.step() {
             Step::Caught => fish_drawing(side * 1.8).into(),
@@ -201,7 +220,7 @@ impl Welcome {
 }
 
 /// A panel in the middle of the scenery.
-fn on_scenery<'a>(parts: Column<'a, Message>, scale: Scale) -> Element<'a, Message> {
+fn on_scenery(parts: Column<'_, Message>, scale: Scale) -> Element<'_, Message> {
     let panel = container(framed(parts, space::LARGE)).max_width(WIDTH);
     container(panel).center(Fill).padding(2.0 * scale.margin).into()
 }

@@ -29,6 +29,9 @@ pub struct Welcome {
     leads_back: bool,
     name: String,
     picture: u8,
+    /// Whether it is the guest, who wants to stay.
+    is_guest: bool,
+    problem: Option<String>,
     focus: Option<Stop>,
 }
 
@@ -37,7 +40,7 @@ pub struct Welcome {
 enum Part {
     Door,
     Name,
-    Catch(FirstCatch),
+    Catch(Box<FirstCatch>),
 }
 
 /// Something that can be pressed.
@@ -110,6 +113,8 @@ pub enum Action {
     Guest,
     /// Back to where everybody begins.
     Leave,
+    /// The guest stays, by this name and with this picture.
+    Keep(String, u8),
     /// Somebody new goes to the own pond.
     Begin(Newcomer),
 }
@@ -118,19 +123,45 @@ impl Welcome {
     /// Where everybody begins.
     #[must_use]
     pub fn new(may_name: bool, leads_back: bool) -> Self {
-        Self { part: Part::Door, may_name, leads_back, name: String::new(), picture: 0, focus: None }
+        Self {
+            part: Part::Door,
+            may_name,
+            leads_back,
+            name: String::new(),
+            picture: 0,
+            is_guest: false,
+            problem: None,
+            focus: None,
+        }
     }
 
     /// Where somebody new begins among others who are known.
-    #[must_use]
-    pub fn among_others(may_name: bool) -> Self {
+    pub fn among_others(may_name: bool) -> (Self, Task<Message>) {
         let mut welcome = Self::new(may_name, false);
-        welcome.begin();
-        welcome
+        let task = welcome.begin();
+        (welcome, task)
     }
 
-    fn begin(&mut self) {
-        self.part = if self.may_name { Part::Name } else { Part::Catch(FirstCatch::new(Instant::now())) };
+    /// Where the guest, who has this picture, says by which name the pond shall be kept.
+    pub fn to_keep(picture: u8) -> (Self, Task<Message>) {
+        let mut welcome = Self { picture, is_guest: true, ..Self::new(true, true) };
+        let task = welcome.begin();
+        (welcome, task)
+    }
+
+    fn begin(&mut self) -> Task<Message> {
+        self.focus = None;
+        if self.may_name {
+            self.part = Part::Name;
+            return iced::widget::operation::focus(NAME);
+        }
+        self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
+        Task::none()
+    }
+
+    /// Shows something that grown-ups should know.
+    pub fn report(&mut self, problem: String) {
+        self.problem = Some(problem);
     }
 
     fn offered(&self) -> Vec<Stop> {
@@ -192,18 +223,17 @@ impl Welcome {
             Stop::GrownUps => return Action::GrownUps,
             Stop::Together => return Action::Together,
             Stop::Guest => return Action::Guest,
+            Stop::Back if self.is_guest => return Action::Guest,
             Stop::Back => return Action::Leave,
             Stop::Picture(picture) => self.picture = picture,
-            Stop::Fish => {
-                self.focus = None;
-                self.begin();
-                if self.may_name {
-                    return Action::Run(iced::widget::operation::focus(NAME));
-                }
+            Stop::Fish => return Action::Run(self.begin()),
+            Stop::GoOn if self.is_guest => {
+                let named = self.newcomer().name;
+                return named.map_or(Action::Guest, |name| Action::Keep(name, self.picture));
             }
             Stop::GoOn => {
                 self.focus = None;
-                self.part = Part::Catch(FirstCatch::new(Instant::now()));
+                self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
             }
             Stop::Card(slot) => {
                 if let Part::Catch(catch) = &mut self.part {

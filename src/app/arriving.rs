@@ -1,0 +1,127 @@
+//! The ways in: who plays, somebody who is new, the guest.
+
+use iced::Task;
+use uuid::Uuid;
+
+use super::screen::welcome::{self, Newcomer, Welcome};
+use super::screen::who;
+use super::{Fishpond, Message, Screen};
+use crate::arithmetic::Rung;
+use crate::games::GameKind;
+use crate::records::{Change, Child, ChildId, Participant, Setting, Try, Way};
+
+impl Fishpond {
+    /// Goes to where a child says who plays, in the language of the program; where nobody is known, to the way in.
+    pub(super) fn go_to_who(&mut self) -> Task<Message> {
+        self.speak_as_chosen();
+        self.screen = if self.children.is_empty() {
+            Screen::Welcome(Box::new(Welcome::new(self.may_name(), self.guest.is_some())))
+        } else {
+            Screen::Who(who::Who::default())
+        };
+        Task::none()
+    }
+
+    /// Whether somebody new may give a name: as long as no grown-up has chosen a PIN.
+    fn may_name(&self) -> bool {
+        self.keeper.is_some() && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
+    }
+
+    pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
+        match action {
+            who::Action::None => Task::none(),
+            who::Action::Run(task) => task.map(Message::Who),
+            who::Action::Speak(locale) => self.speak(locale),
+            who::Action::GrownUps => self.go_to_door(),
+            who::Action::Play(child) => self.go_home(child),
+            who::Action::New => {
+                let (welcome, task) = Welcome::among_others(self.may_name());
+                self.screen = Screen::Welcome(Box::new(welcome));
+                task.map(Message::Welcome)
+            }
+        }
+    }
+
+    pub(super) fn at_welcome(&mut self, action: welcome::Action) -> Task<Message> {
+        match action {
+            welcome::Action::None => Task::none(),
+            welcome::Action::Run(task) => task.map(Message::Welcome),
+            welcome::Action::Speak(locale) => self.speak(locale),
+            welcome::Action::GrownUps => self.go_to_door(),
+            welcome::Action::Together => self.take_seats(),
+            welcome::Action::Guest => self.go_home(ChildId::GUEST),
+            welcome::Action::Leave => self.go_to_who(),
+            welcome::Action::Begin(newcomer) => self.bring_home(newcomer),
+            welcome::Action::Keep(name, picture) => self.keep_guest(name, picture),
+        }
+    }
+
+    /// Somebody new goes to their own pond.
+    fn bring_home(&mut self, Newcomer { name, picture, caught }: Newcomer) -> Task<Message> {
+        let (child, keep) = match name {
+            Some(name) => self.add(name, picture),
+            None => self.receive_guest(picture),
+        };
+        self.session = Uuid::now_v7();
+        let known = self.child(child).map(|child| child.settings.clone()).unwrap_or_default();
+        let tried = caught.map(|(call, milliseconds, refused_before)| {
+            let (game, rung) = (GameKind::DragonFish, Rung::Addition);
+            let setting = Setting { game, rung, order: known.order, help: known.help, seed: 0 };
+            let way = Way { milliseconds, refused_before, ..Way::default() };
+            Box::new(Try { child, setting, call, way, practised: None })
+        });
+        Task::batch([keep, self.keep_tried(tried), self.go_home(child)])
+    }
+
+    /// Adds a child who is new.
+    fn add(&mut self, name: String, picture: u8) -> (ChildId, Task<Message>) {
+        let child = Child::new(name, picture);
+        (child.id, self.put(vec![child]))
+    }
+
+    /// A guest comes. What the one before did is forgotten.
+    fn receive_guest(&mut self, picture: u8) -> (ChildId, Task<Message>) {
+        let guest = Child::guest(self.language.say("who-guest"), picture);
+        if let Some(left) = &mut self.left {
+            forget_guest(left.participants_mut());
+        }
+        let keep = self.record(Change::Guest(Box::new(guest.clone())));
+        self.guest = Some(guest);
+        (ChildId::GUEST, keep)
+    }
+
+    /// The guest asks to have the own pond kept: with a name, or by a grown-up.
+    pub(super) fn ask_to_keep_guest(&mut self) -> Task<Message> {
+        if !self.may_name() {
+            return self.go_to_door();
+        }
+        let (welcome, task) = Welcome::to_keep(self.guest.as_ref().map_or(0, |guest| guest.picture));
+        self.screen = Screen::Welcome(Box::new(welcome));
+        task.map(Message::Welcome)
+    }
+
+    /// The guest becomes a child of this machine.
+    fn keep_guest(&mut self, name: String, picture: u8) -> Task<Message> {
+        let (child, keep) = self.add(name, picture);
+        Task::batch([keep, self.give_guest_to(child), self.go_home(child)])
+    }
+
+    /// What the guest did is this child's from now on.
+    pub(super) fn give_guest_to(&mut self, child: ChildId) -> Task<Message> {
+        self.guest = None;
+        if let Some(left) = &mut self.left {
+            let seated = left.participants_mut().iter_mut();
+            for participant in seated.filter(|participant| participant.child == Some(ChildId::GUEST)) {
+                participant.child = Some(child);
+            }
+        }
+        self.record(Change::Given(child))
+    }
+}
+
+/// Whoever sits there as the guest is somebody without a past.
+pub(super) fn forget_guest(seated: &mut [Participant]) {
+    for participant in seated {
+        participant.child.take_if(|child| *child == ChildId::GUEST);
+    }
+}

@@ -1,0 +1,201 @@
+//! The way in for somebody who is new, and the guest, of whom nothing is written down.
+
+use std::fs;
+
+use fishpond::app::screen::welcome::Stop;
+use fishpond::games::GameKind;
+use fishpond::records::{Attempt, ChildId, FishKind};
+use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::executor::block_on;
+
+use crate::door::set_pin;
+use crate::situation::Home;
+use crate::window::Window;
+
+/// Presses a card of the first catch.
+fn press_card(window: &mut Window, slot: u8) {
+    window.click_offering(&format!("{:?}", Stop::Card(slot)));
+}
+
+/// The first catch, from the fish to the pond.
+fn catch_and_go(window: &mut Window) {
+    press_card(window, 0);
+    press_card(window, 3);
+    window.click_on("table-catch");
+    window.click_on("welcome-pond");
+}
+
+/// A guest at the own pond, with a first catch.
+fn guest(home: &Home) -> Window {
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    if window.sees(&window.says("welcome-name")) {
+        window.click_on("welcome-go-on");
+    }
+    catch_and_go(&mut window);
+    window
+}
+
+/// What every file of the folder holds.
+fn files(home: &Home) -> Vec<Vec<u8>> {
+    let entries = fs::read_dir(home.path()).expect("a folder").flatten();
+    entries
+        .filter(|entry| entry.path().is_file())
+        .map(|entry| fs::read(entry.path()).expect("a file"))
+        .collect()
+}
+
+fn attempts(home: &Home, child: ChildId) -> Vec<Attempt> {
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.attempts(child).expect("records"));
+    block_on(kept).expect("the records answer")
+}
+
+fn counts(window: &mut Window, fish: u32) {
+    let count = window.says_with("home-fish", [("fish", fish.into())]);
+    window.until(|window| window.sees(&count));
+}
+
+#[test]
+fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    // The cursor is in the field already.
+    window.types("Lena");
+    window.key(Named::Enter);
+    press_card(&mut window, 0);
+    press_card(&mut window, 3);
+    window.reads("3 + 2 = 5");
+    window.key(Named::Enter);
+    window.key(Named::Enter);
+    window.reads(&window.says_with("home-hello", [("name", "Lena".into())]));
+    counts(&mut window, 1);
+    drop(window);
+    let lena = home.records().1.children[0].id;
+    let [caught] = attempts(&home, lena).try_into().expect("one attempt");
+    assert_eq!(caught.tried.fish(), Some(FishKind::Card(5)));
+    assert_eq!(
+        (caught.tried.setting.game, caught.tried.call.calculation.as_str()),
+        (GameKind::DragonFish, "5 = 3 + 2")
+    );
+    assert!(caught.tried.right_at_first());
+    let mut window = home.arrive();
+    window.reads_message("who-title");
+    window.click("Lena");
+    counts(&mut window, 1);
+}
+
+#[test]
+fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    // First the fish.
+    window.click_offering("Card(0)");
+    for (slot, said) in [
+        (2, "3 + 4 = 7. That is 2 over 5."),
+        (4, "3 + 1 = 4. That is 1 short of 5."),
+        (5, "3 + 6 = 9. That is 4 over 5."),
+    ] {
+        press_card(&mut window, slot);
+        window.reads(said);
+        window.reads_message("welcome-another-bug");
+        // Nothing can be called yet.
+        window.click_on("table-catch");
+        window.reads(said);
+    }
+    press_card(&mut window, 3);
+    window.click_on("table-catch");
+    window.click_on("welcome-pond");
+    counts(&mut window, 1);
+}
+
+#[test]
+fn a_guest_has_a_pond_and_practises_and_nothing_is_written_down() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    window.reads(&window.says_with("home-hello", [("name", "Guest".into())]));
+    counts(&mut window, 1);
+    window.click_on("home-practise");
+    window.until(|window| window.sees(&window.says("practice-start")));
+    window.click_on("practice-start");
+    assert!(window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
+    window.key(Named::Escape);
+    window.key(Named::Escape);
+    // A game that is left belongs to nobody either.
+    window.click_on("home-play");
+    window.click_on("seats-start");
+    assert_eq!(window.saved().participants[0].child, Some(ChildId::GUEST));
+    window.key(Named::Escape);
+    drop(window);
+    let id = ChildId::GUEST.to_string();
+    for file in files(&home) {
+        let holds = |what: &[u8]| file.windows(what.len()).any(|bytes| bytes == what);
+        assert!(!holds(id.as_bytes()) && !holds(ChildId::GUEST.0.as_bytes()));
+    }
+    assert!(home.records().1.children.is_empty());
+    assert_eq!(attempts(&home, ChildId::GUEST), []);
+    assert_eq!(home.kept().expect("the game was left").participants[0].child, None);
+}
+
+#[test]
+fn a_guest_comes_back_until_the_next_one_comes() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    counts(&mut window, 1);
+    window.key(Named::Escape);
+    window.click_on("welcome-back");
+    counts(&mut window, 1);
+    window.key(Named::Escape);
+    window.click_on("welcome-fish");
+    window.click_on("welcome-go-on");
+    window.click_on("welcome-skip");
+    counts(&mut window, 0);
+}
+
+#[test]
+fn a_guest_who_gives_a_name_keeps_the_pond() {
+    let home = Home::new();
+    let mut window = guest(&home);
+    counts(&mut window, 1);
+    window.click_on("home-keep");
+    window.types("Omar");
+    window.key(Named::Enter);
+    window.reads(&window.says_with("home-hello", [("name", "Omar".into())]));
+    counts(&mut window, 1);
+    window.key(Named::Escape);
+    assert!(!window.sees("Guest"), "the guest is Omar now");
+    drop(window);
+    let omar = home.records().1.children[0].id;
+    assert_eq!(attempts(&home, omar).len(), 1);
+}
+
+#[test]
+fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest_did() {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-leave");
+    window.click_on("welcome-fish");
+    // No name is asked for.
+    catch_and_go(&mut window);
+    counts(&mut window, 1);
+    window.click_on("home-keep");
+    window.reads_message("door-ask");
+    window.click_on("door-type-pin");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-newcomer");
+    window.types("Ida");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-take-guest");
+    window.reads(&window.says_with("grown-ups-took-guest", [("name", "Ida".into())]));
+    window.click_on("grown-ups-leave");
+    window.click("Ida");
+    counts(&mut window, 1);
+    drop(window);
+    let ida = home.records().1.children[0].id;
+    assert_eq!(attempts(&home, ida).len(), 1);
+}
