@@ -14,8 +14,8 @@ use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::wording::calculation;
 
-/// How wide the panel is, at most.
-const WIDTH: f32 = 760.0;
+/// How wide a panel is, at most.
+const WIDTH: f32 = 900.0;
 
 impl Welcome {
     /// The screen.
@@ -131,7 +131,8 @@ impl Welcome {
         scale: Scale,
         size: Size,
     ) -> Element<'a, Message> {
-        let side = (size.height * 0.17).min(150.0);
+        let width = size.width.min(WIDTH) - 2.0 * space::LARGE - 4.0 * scale.margin;
+        let side = (size.height * 0.17).min(width / 6.0 - 3.0 * space::SMALL);
         let of = |id: &str, number: i64| language.say_with(id, [("number", number.into())]);
         let (said, encourages) = match (catch.step(), catch.beside()) {
             (Step::Fish, _) => (of("welcome-see-fish", catch.wanted()), None),
@@ -174,7 +175,7 @@ impl Welcome {
             .into()
         });
         let pond: Element<'a, Message> = match catch.step() {
-            Step::Caught => fish_drawing(side * 1.8).into(),
+            Step::Caught => fish_drawing(side * 2.0).into(),
             _ => Row::with_children(cards).spacing(space::TIGHT).into(),
         };
         let pond = container(pond).center_x(Fill).center_y(side + 4.0 * space::SMALL);
