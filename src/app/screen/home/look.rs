@@ -14,7 +14,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, framed, icon, lone_sign, picture, press};
+use crate::app::widget::{at, bold, framed, icon, lone_sign, picture, press, speaker_room};
 use crate::arithmetic::{Operation, Rung};
 use crate::language::Language;
 use crate::records::{Child, FactKnown, Progress};
@@ -146,7 +146,8 @@ impl Home {
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
         let words = self.title(hello, child, language, scale);
         let not_me = container(self.not_me(child, language, scale)).align_right(Fill);
-        let heading = row![words, pebbles, not_me].spacing(space::MEDIUM).align_y(Center);
+        let heading =
+            row![words, pebbles, not_me, speaker_room(scale)].spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all.into())]);
@@ -204,6 +205,7 @@ impl Home {
             self.title(language.say("home-catches"), child, language, scale),
             self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
             self.not_me(child, language, scale),
+            speaker_room(scale),
         ];
         let parts = column![
             heading.spacing(space::MEDIUM).align_y(Center),
