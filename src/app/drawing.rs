@@ -54,6 +54,12 @@ drawings! {
     menu: "icons/menu";
     /// An open book.
     rules: "icons/rules";
+    /// Sounds are as loud as they were made.
+    speaker_loud: "icons/speaker-loud";
+    /// Sounds are soft.
+    speaker_soft: "icons/speaker-soft";
+    /// Sounds are off.
+    speaker_off: "icons/speaker-off";
     /// A globe.
     language: "icons/language";
     /// Nobody sits here yet.

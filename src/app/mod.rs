@@ -6,6 +6,7 @@ pub mod drawing;
 mod ending;
 pub mod font;
 mod framing;
+mod hearing;
 pub mod idle;
 mod keeping;
 mod naming;
@@ -14,6 +15,7 @@ mod practising;
 pub mod preset;
 mod routes;
 pub mod screen;
+pub mod sound;
 pub mod table;
 pub mod theme;
 pub mod widget;
@@ -24,7 +26,7 @@ use std::time::Instant;
 
 use chrono::DurationRound;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::Space;
+use iced::widget::{Space, stack};
 use iced::{Element, Size, Subscription, Task, window};
 use uuid::Uuid;
 
@@ -40,6 +42,7 @@ pub use framing::{Frame, Zoom};
 use idle::Idle;
 pub use preset::Demo;
 use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
+use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use widget::keys::keys;
 
@@ -93,6 +96,10 @@ pub struct Fishpond {
     closing: Option<alert::Alert>,
     /// The session of a class.
     class_session: Option<class_session::ClassSession>,
+    /// Where sounds go.
+    player: Player,
+    /// What is to be heard of what happened last.
+    sounds: Vec<Cue>,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// Whether anybody is in the grown-ups' area still.
@@ -168,6 +175,8 @@ pub enum Message {
     Summary(summary::Message),
     /// On the rules page.
     Rules(rules::Message),
+    /// Sounds are to be softer, or off, or loud again.
+    SoundSwitched,
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.
@@ -247,6 +256,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
+            fishpond.sound_by(Player::new(Output::System));
             (fishpond.window, fishpond.zoom) = (kept, zoom);
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
@@ -349,6 +359,8 @@ impl Fishpond {
             closing: None,
             text: SMALLEST_TEXT,
             class_session: None,
+            player: Player::default(),
+            sounds: Vec::new(),
             session: Uuid::nil(),
             idle: Idle::default(),
             away: None,
@@ -431,6 +443,7 @@ impl Fishpond {
 
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
+        self.sounds.clear();
         if message.is_done_among_grown_ups() && self.is_with_grown_ups() {
             let now = now();
             if self.idle.is_over(now) {
@@ -454,6 +467,8 @@ impl Fishpond {
             }
             (Message::Welcome(message), Screen::Welcome(welcome)) => {
                 let action = welcome.update(message);
+                let cues = welcome.take_cues();
+                self.hear(cues);
                 self.at_welcome(action)
             }
             (Message::Home(message), Screen::Home(home)) => {
@@ -462,6 +477,8 @@ impl Fishpond {
             }
             (Message::Practice(message), Screen::Practice(practice)) => {
                 let action = practice.update(message, &mut self.seeds);
+                let cues = practice.take_cues();
+                self.hear(cues);
                 self.at_practice(action)
             }
             (Message::ClassSession(message), Screen::ClassSession) => {
@@ -497,12 +514,16 @@ impl Fishpond {
             }
             (Message::Table(message), Screen::Table(table)) => {
                 let action = table.update(message);
+                let cues = table.take_cues();
+                self.hear(cues);
                 self.at_table(action)
             }
             // A computer player goes on thinking while a child reads the rules.
             (Message::Table(message), Screen::Rules(_)) => match self.covered.as_deref_mut() {
                 Some(Screen::Table(table)) => {
                     let action = table.update(message);
+                    // What nobody sees is not heard.
+                    let _unheard = table.take_cues();
                     self.behind_rules(action)
                 }
                 _ => Task::none(),
@@ -537,6 +558,7 @@ impl Fishpond {
             Message::Recorded(result) => self.recorded(result),
             Message::Imported(imported) => self.imported(imported),
             Message::TryAgain => self.try_again(Message::Recorded),
+            Message::SoundSwitched => self.switch_sound(),
             Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
             Message::Resized(id) => self.measure(id),
             Message::Framed(frame) => self.framed(frame),
@@ -606,10 +628,16 @@ impl Fishpond {
             Screen::Summary(summary) => summary.view(&self.language, text).map(Message::Summary),
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
+        let screen = stack![screen].extend(self.speaker());
         keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
     }
 
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        self.screen_key(key, modifiers).or_else(|| self.sound_key(key, modifiers))
+    }
+
+    /// What a key means on the screen.
+    fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match &self.screen {
             Screen::Opening => None,
             Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),

@@ -26,6 +26,8 @@ pub struct Preferences {
     pub reduced_motion: bool,
     /// How fast is shown what computer players do.
     pub pace: Pace,
+    /// How loud sounds are.
+    pub loudness: Loudness,
     /// Who sat at the table last, seat by seat.
     pub seats: Vec<Option<Participant>>,
     /// The game played last.
@@ -63,6 +65,41 @@ impl Pace {
             Self::Slow => lasts * 8 / 5,
             Self::Normal => lasts,
             Self::Fast => lasts * 2 / 5,
+        }
+    }
+}
+
+/// How loud sounds are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Loudness {
+    /// As they were made.
+    #[default]
+    Loud,
+    /// For whoever sits beside others.
+    Soft,
+    /// Not at all.
+    Off,
+}
+
+impl Loudness {
+    /// What comes after it: soft, then off, and then as at first.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Loud => Self::Soft,
+            Self::Soft => Self::Off,
+            Self::Off => Self::Loud,
+        }
+    }
+
+    /// How much of a sound is heard, from 0 to 1.
+    #[must_use]
+    pub fn gain(self) -> f32 {
+        match self {
+            Self::Loud => 1.0,
+            Self::Soft => 0.3,
+            Self::Off => 0.0,
         }
     }
 }

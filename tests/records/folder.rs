@@ -12,8 +12,8 @@ use fishpond::games::{GameKind, fish_out, fish_pond};
 use fishpond::language::Locale;
 use fishpond::opponents::Strength;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Note, Pace, Participant, Preferences, SavedGame,
-    SavedTable, VERSION, Who, WindowSize,
+    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant, Preferences,
+    SavedGame, SavedTable, VERSION, Who, WindowSize,
 };
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
@@ -70,6 +70,7 @@ fn preferences() -> Preferences {
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
         reduced_motion: true,
+        loudness: Loudness::Soft,
         pace: Pace::Fast,
         seats: vec![Some(mia()), None, Some(pike())],
         game: GameKind::MacOne,

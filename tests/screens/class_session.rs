@@ -13,7 +13,7 @@ use crate::situation::Home;
 use crate::window::Window;
 
 /// A session for some children, with three puzzles in a turn.
-fn session(home: &Home, names: &[&str]) -> Window {
+pub fn session(home: &Home, names: &[&str]) -> Window {
     for name in names {
         keep_child(home, name, |_| Vec::new());
     }
@@ -28,7 +28,7 @@ fn session(home: &Home, names: &[&str]) -> Window {
 }
 
 /// The child who is next is there, and is asked.
-fn begin(window: &mut Window) {
+pub fn begin(window: &mut Window) {
     window.click_on("table-ready");
     window.until(|window| is_asked(window));
 }

@@ -40,6 +40,7 @@ mod saving;
 mod seats;
 mod situation;
 mod sound_look;
+mod sounds;
 mod stage;
 mod steady;
 mod swaps;

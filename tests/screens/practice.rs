@@ -50,7 +50,7 @@ fn at_the_river(home: &Home) -> Window {
 }
 
 /// Mia in a lesson.
-fn in_lesson(home: &Home, lesson: &str) -> Window {
+pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     let mut window = at_the_river(home);
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson(lesson.to_owned()))));
     window.click_on("practice-start");

@@ -7,6 +7,7 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
+use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
@@ -51,6 +52,8 @@ pub struct Window {
     clock: tokio::runtime::Runtime,
     /// Every message so far, as text.
     told: Vec<String>,
+    /// Everything that was heard so far.
+    pub heard: Vec<Cue>,
     /// Whether the program has closed the window.
     pub is_closed: bool,
     /// Whether the window fills the screen.
@@ -97,6 +100,7 @@ impl Window {
             begun: Vec::new(),
             clock: tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a clock"),
             told: Vec::new(),
+            heard: Vec::new(),
             is_closed: false,
             is_maximized: false,
             frame: SIZE,
@@ -141,6 +145,11 @@ impl Window {
         &self.told
     }
 
+    /// What was heard since this was asked last.
+    pub fn sounds(&mut self) -> Vec<Sound> {
+        self.heard.drain(..).map(|cue| cue.sound).collect()
+    }
+
     /// How many things are begun and not finished.
     pub fn begun(&mut self) -> usize {
         self.go_on();
@@ -166,6 +175,7 @@ impl Window {
     pub fn take_in(&mut self, message: Message) {
         self.told.push(format!("{message:?}"));
         let begun = self.fishpond.update(message);
+        self.heard.extend(self.fishpond.sounds());
         self.begun.extend(task::into_stream(begun));
         self.go_on();
     }

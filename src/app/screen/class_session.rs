@@ -17,7 +17,7 @@ use crate::app::widget::{bold, icon, next_stop, picture, press};
 use crate::games::GameKind;
 use crate::language::Language;
 use crate::practice::Lesson;
-use crate::records::{Child, ChildId};
+use crate::records::{Child, ChildId, Loudness};
 
 /// What a grown-up has put together.
 #[derive(Debug, Clone)]
@@ -58,6 +58,8 @@ pub struct ClassSession {
     last: Option<Turned>,
     is_over: bool,
     focus: Option<Stop>,
+    /// How loud sounds are in it: off, unless somebody switches them on.
+    pub loudness: Loudness,
 }
 
 /// How a child's turn went.
@@ -110,7 +112,18 @@ impl ClassSession {
     #[must_use]
     pub fn new(plan: Plan) -> Self {
         let since = Instant::now();
-        Self { plan, turn: 0, since, answered: 0, right: 0, last: None, is_over: false, focus: None }
+        let loudness = Loudness::Off;
+        Self {
+            plan,
+            turn: 0,
+            since,
+            answered: 0,
+            right: 0,
+            last: None,
+            is_over: false,
+            focus: None,
+            loudness,
+        }
     }
 
     /// What is done in it.

@@ -12,7 +12,7 @@ use crate::app::table::{AnyRules, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
-use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press};
+use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press, speaker_room};
 use crate::games::{Caught, GameKind, Missed, Review, Shifted};
 use crate::language::Language;
 use crate::records::Participant;
@@ -261,6 +261,7 @@ impl Summary {
             column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)].width(Fill),
             self.button(Stop::Again, again, Purpose::Act, scale).width(190),
             self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
+            speaker_room(scale),
         ]
         .spacing(space::MEDIUM)
         .align_y(Center)
@@ -361,9 +362,9 @@ impl Summary {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
         let Replay { table, told, first } = missed.table.replay(self.name(missed.player), room, language);
         let back = bold(language.say("answer-back"), scale.large);
+        let title = bold(language.say("summary-replay"), scale.title).width(Fill);
         let mut story =
-            column![bold(language.say("summary-replay"), scale.title), text(told).size(scale.body),]
-                .spacing(space::MEDIUM);
+            column![row![title, speaker_room(scale)], text(told).size(scale.body)].spacing(space::MEDIUM);
         if let Some(first) = first {
             story = story.push(text(first).size(scale.large));
         }

@@ -12,7 +12,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
-use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press};
+use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press, speaker_room};
 use crate::language::{Language, Locale};
 use crate::records::{Child, ChildId};
 
@@ -207,7 +207,8 @@ impl Who {
             line = line.push(self.button(Stop::Speak(locale), label, purpose, scale).width(96));
         }
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
-        line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(140)).into()
+        let grown_ups = self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(140);
+        line.push(grown_ups).push(speaker_room(scale)).into()
     }
 
     /// Classes to choose from and a field to type in, where there are many children.

@@ -5,6 +5,7 @@ use iced::{Element, Task};
 
 use super::{Action, MessageOf, Table, Tabletop};
 use crate::app::screen::summary::Summary;
+use crate::app::sound::Cue;
 use crate::games::dragonfish::DragonFish;
 use crate::games::fish_out::FishOut;
 use crate::games::fish_pond::FishPond;
@@ -140,6 +141,11 @@ macro_rules! tables {
                     })+
                     _ => Action::None,
                 }
+            }
+
+            /// What is to be heard now, in place of all that still waits to be; `None` where that may go on.
+            pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+                match self { $(Self::$Game(table) => table.take_cues(),)+ }
             }
 
             /// The message of a key that nothing else has taken.

@@ -3,6 +3,7 @@
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
 use super::{Action, Control, Said, Stop, Table, Tabletop, panel};
+use crate::app::sound::Sound;
 use crate::arithmetic::{Statement, Step};
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
@@ -60,7 +61,7 @@ impl<G: Tabletop> Table<G> {
             return self.ask();
         };
         if typed != step.result {
-            self.said = Some(Said::WrongTotal { asked, typed });
+            self.refuse(Said::WrongTotal { asked, typed });
             self.watch.wrong_total(step, typed);
             self.note(self.game.to_move(), Deed::WrongTotal { step, typed });
             return self.ask().and_keep(None);
@@ -68,6 +69,7 @@ impl<G: Tabletop> Table<G> {
         let mut draft = self.draft.clone();
         G::answered(&mut draft, self);
         self.draft = draft;
+        self.hear(Sound::Pick);
         if self.asked().is_none() {
             self.focus = None;
             if self.totals.calling {
@@ -83,7 +85,7 @@ impl<G: Tabletop> Table<G> {
             None => return Action::None,
             Some(Err(misplaced)) => {
                 self.totals.calling = false;
-                self.said = Some(Said::Unreadable(misplaced));
+                self.refuse(Said::Unreadable(misplaced));
                 return Action::None;
             }
             Some(Ok(called)) => called,
@@ -104,7 +106,7 @@ impl<G: Tabletop> Table<G> {
                 action.and_keep(tried)
             }
             Err(refusal) => {
-                self.said = Some(Said::Remark(G::remark(self, refusal)));
+                self.refuse(Said::Remark(G::remark(self, refusal)));
                 // The move itself may not be allowed, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
                 self.refused = Some(as_laid);

@@ -7,6 +7,7 @@ mod calling;
 mod dragonfish;
 mod fish_out;
 mod fish_pond;
+mod heard;
 mod look;
 mod message;
 mod news;
@@ -41,6 +42,7 @@ pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::Control as TiuUControl;
 
 use calling::Totals;
+use heard::Heard;
 use news::News;
 use reckoning::Working;
 use sitting::Sitting;
@@ -76,6 +78,7 @@ pub struct Table<G: Tabletop> {
     workings: VecDeque<Working>,
     asks_to_leave: bool,
     watch: Watch,
+    heard: Heard,
 }
 
 /// What the table last said to the child.
@@ -128,6 +131,7 @@ impl<G: Tabletop> Table<G> {
             workings: VecDeque::new(),
             asks_to_leave: false,
             watch,
+            heard: Heard::default(),
         };
         table.look();
         table.workings = table.to_work_out().collect();
@@ -252,7 +256,9 @@ impl<G: Tabletop> Table<G> {
             Message::CardDropped(from, to) => self.drop(from, to),
             Message::ControlPressed(control) if self.offers(control) => self.control(control),
             Message::ControlPressed(control) | Message::WhyNot(control) => {
-                self.said = self.why_not(control).map(Said::Remark).or(self.said.take());
+                if let Some(remark) = self.why_not(control) {
+                    self.refuse(Said::Remark(remark));
+                }
                 Action::None
             }
             Message::CardTakenUp(face) => {
@@ -292,7 +298,7 @@ impl<G: Tabletop> Table<G> {
             return Action::None;
         }
         self.focus = self.focus.map(|_| Stop::Spot(spot));
-        self.lay(|draft, table| G::pressed(draft, table, spot))
+        self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
 
     fn drop(&mut self, from: G::Spot, to: G::Spot) -> Action<MessageOf<G>> {
@@ -300,11 +306,16 @@ impl<G: Tabletop> Table<G> {
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
         }
-        self.lay(|draft, table| G::dropped(draft, table, (from, to), carried))
+        self.lay(None, |draft, table| G::dropped(draft, table, (from, to), carried))
     }
 
     /// Changes the draft, and does what the child means by that.
-    fn lay(&mut self, change: impl FnOnce(&mut G::Draft, &Self) -> Intent<G>) -> Action<MessageOf<G>> {
+    fn lay(
+        &mut self,
+        control: Option<ControlOf<G>>,
+        change: impl FnOnce(&mut G::Draft, &Self) -> Intent<G>,
+    ) -> Action<MessageOf<G>> {
+        let laid = G::laid(&self.draft);
         let mut draft = self.draft.clone();
         let intent = change(&mut draft, self);
         self.draft = draft;
@@ -312,12 +323,13 @@ impl<G: Tabletop> Table<G> {
         match intent {
             Intent::None => Action::None,
             Intent::Laid(tip) => {
+                self.hear_laid(control, laid);
                 self.said = tip.map(Said::Tip);
                 self.totals.calling = false;
                 self.ask()
             }
             Intent::Say(remark) => {
-                self.said = Some(Said::Remark(remark));
+                self.refuse(Said::Remark(remark));
                 self.ask()
             }
             Intent::Play(play) => self.play_or_say(play),
@@ -347,10 +359,10 @@ impl<G: Tabletop> Table<G> {
             Control::Hint => return self.look_at_hint(),
             Control::TakeBack => {
                 self.totals = Totals::default();
-                return self.lay(|draft, table| G::controlled(draft, table, control));
+                return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
             }
             Control::Sign(_) | Control::Open | Control::Close | Control::Own(_) => {
-                return self.lay(|draft, table| G::controlled(draft, table, control));
+                return self.lay(Some(control), |draft, table| G::controlled(draft, table, control));
             }
         }
         Action::None
@@ -374,7 +386,7 @@ impl<G: Tabletop> Table<G> {
     /// Plays a move, or says why it is not allowed.
     fn play_or_say(&mut self, play: G::Move) -> Action<MessageOf<G>> {
         self.play(play).unwrap_or_else(|refusal| {
-            self.said = Some(Said::Remark(G::remark(self, refusal)));
+            self.refuse(Said::Remark(G::remark(self, refusal)));
             Action::None
         })
     }
@@ -392,6 +404,7 @@ impl<G: Tabletop> Table<G> {
         G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
         let beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
+        self.hear_made(mover, &movers, &play, &beats);
         match G::outlives(&self.draft, &movers, &play, &everybodys) {
             Outlives::Nothing => {
                 self.draft = G::draft(&self.view);

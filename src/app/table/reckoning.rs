@@ -7,6 +7,7 @@ use iced::{Element, Fill};
 use super::tabletop::MessageOf;
 use super::watch::Laid;
 use super::{Action, Control, Said, Table, Tabletop};
+use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
@@ -100,11 +101,12 @@ impl<G: Tabletop> Table<G> {
                 self.watch.wrong_total(step, reckoning.result_with(typed));
                 self.note(player, Deed::WrongTotal { step, typed: reckoning.result_with(typed) });
             }
-            self.said = Some(Said::WrongNumber { reckoning, typed });
+            self.refuse(Said::WrongNumber { reckoning, typed });
             return self.ask().and_keep(None);
         }
         working.answered();
         self.said = None;
+        self.hear(Sound::Right);
         let calculation = reckoning.row();
         let (way, total) = (self.watch.way_here(), Some(reckoning.result));
         let laid = Laid { offered: String::new(), calculation, steps: &steps, total, judged: Ok(0) };

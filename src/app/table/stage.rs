@@ -7,8 +7,10 @@ use iced::Task;
 
 use super::tabletop::{MessageOf, WaitsFor};
 use super::{Action, Message, Table, Tabletop};
+use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{Flight, Mark};
+use crate::games::dragonfish::HelperCard;
 use crate::records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
@@ -59,6 +61,19 @@ impl<S> Beat<S> {
         Self::Point(Some((at, badge.into())), None)
     }
 
+    /// What is heard of it, whatever it belongs to.
+    #[must_use]
+    pub fn sound(&self) -> Option<Sound> {
+        match self {
+            Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
+            Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
+            Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
+            Self::Point(..) | Self::Hold(..) => Some(Sound::Pick),
+            Self::Fly(ways) => (!ways.is_empty()).then_some(Sound::Plop),
+            Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
+        }
+    }
+
     /// How long it lasts at the usual pace.
     #[must_use]
     pub fn lasts(&self) -> Duration {
@@ -73,7 +88,7 @@ impl<S> Beat<S> {
 
 /// What is being shown at a table.
 pub(super) struct Stage<G: Tabletop> {
-    pace: Pace,
+    pub pace: Pace,
     /// Whether cards jump instead of moving.
     is_still: bool,
     /// The beats before a move that is to be made when they are over.
@@ -132,10 +147,10 @@ impl<G: Tabletop> Stage<G> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)
     }
 
-    /// The next beat before the move; how long it lasts, or `None` if there is none any more.
-    fn next(&mut self) -> Option<Duration> {
+    /// The next beat before the move; how long it lasts and what is heard of it, or `None` if there is none any more.
+    fn next(&mut self) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
-        let lasts = beat.lasts();
+        let (lasts, sound) = (beat.lasts(), beat.sound());
         self.held = None;
         match beat {
             Beat::Point(pointed, written) => {
@@ -145,7 +160,7 @@ impl<G: Tabletop> Stage<G> {
             Beat::Hold(face, _) => self.held = Some(face),
             _ => {}
         }
-        Some(lasts)
+        Some((lasts, sound))
     }
 
     /// The move was made: shows what follows, and says how long that lasts.
@@ -217,13 +232,19 @@ impl<G: Tabletop> Table<G> {
 
     /// A beat is over.
     pub(super) fn next_beat(&mut self) -> Action<MessageOf<G>> {
-        if let Some(lasts) = self.stage.next() {
+        if let Some((lasts, sound)) = self.stage.next() {
+            if let Some(sound) = sound {
+                self.hear(sound);
+            }
             return Action::Run(self.clock(self.stage.pace.of(lasts)));
         }
         if let Some(play) = self.stage.play.take() {
+            self.has_shown();
             return self.play_or_say(play);
         }
-        self.stage.lingers = false;
+        if std::mem::take(&mut self.stage.lingers) {
+            self.hear_end();
+        }
         self.stage.flights.clear();
         if self.outcome().is_some() { Action::Finish } else { Action::Run(self.start()) }
     }

@@ -55,6 +55,9 @@ pub trait Tabletop: Opponent {
     /// Nothing laid down yet.
     fn draft(view: &Self::View) -> Self::Draft;
 
+    /// How much is laid down.
+    fn laid(draft: &Self::Draft) -> usize;
+
     /// What of a draft outlives a move.
     fn outlives(_: &Self::Draft, _: &Self::View, _: &Self::Move, _: &Self::View) -> Outlives<Self::Draft> {
         Outlives::Nothing

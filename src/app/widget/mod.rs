@@ -51,6 +51,11 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
+/// Where the button for sounds lies, at the end of the first line of a screen.
+pub fn speaker_room(scale: Scale) -> Space {
+    Space::new().width(scale.button)
+}
+
 /// Text in bold.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)

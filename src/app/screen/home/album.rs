@@ -10,7 +10,7 @@ use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, framed, icon, lone_sign, picture};
+use crate::app::widget::{bold, framed, icon, lone_sign, picture, speaker_room};
 use crate::arithmetic::{Operation, Rung};
 use crate::games::GameKind;
 use crate::language::Language;
@@ -49,6 +49,7 @@ impl Home {
             self.title(language.say("home-album"), child, language, scale),
             self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
             self.not_me(child, language, scale),
+            speaker_room(scale),
         ];
         let width = size.width.min(WIDTH) - 4.0 * scale.margin;
         // A conversion from decimals stays within what the type can hold.

@@ -12,7 +12,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, icon, picture, press};
+use crate::app::widget::{at, bold, icon, picture, press, speaker_room};
 use crate::language::Language;
 use crate::records::{Child, Fished};
 use crate::wording;
@@ -142,7 +142,8 @@ impl Home {
             let words = container(words).center(Fill).padding([0.0, space::SMALL]);
             self.button(Stop::Keep, words, Purpose::Act).width(190).height(scale.button).into()
         });
-        let heading = row![words, pebbles].extend(keep).push(not_me).spacing(space::MEDIUM).align_y(Center);
+        let heading = row![words, pebbles].extend(keep).push(not_me).push(speaker_room(scale));
+        let heading = heading.spacing(space::MEDIUM).align_y(Center);
         let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);

@@ -4,6 +4,7 @@ mod aid;
 mod done;
 mod entry;
 mod exercise;
+mod heard;
 mod pad;
 mod river;
 mod said;
@@ -19,6 +20,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, responsive};
 use iced::{Element, Task};
 
+use crate::app::sound::Sound;
 use crate::app::theme::Scale;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
@@ -51,6 +53,8 @@ pub struct Practice {
     /// Whether it was asked to end that turn before its last puzzle.
     asks_to_end: bool,
     problem: Option<String>,
+    /// What was just heard.
+    heard: Option<Sound>,
 }
 
 /// What practice begins with.
@@ -159,6 +163,7 @@ impl Practice {
             turn: None,
             asks_to_end: false,
             problem: None,
+            heard: None,
         }
     }
 
@@ -350,6 +355,7 @@ impl Practice {
             if !time_is_over && exercise.go_on(learner, self.today) {
                 return Action::None;
             }
+            self.heard = Some(Sound::Done);
             if self.turn.is_some() {
                 return self.end_turn();
             }
@@ -359,11 +365,16 @@ impl Practice {
                 .filter(|lesson| !before.contains(&lesson.id))
                 .cloned()
                 .collect();
+            if !reached.is_empty() {
+                self.heard = Some(Sound::Stone);
+            }
             let next = learner.next_lesson(&self.lessons).cloned();
             self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
             return Action::None;
         }
-        let Some(tried) = exercise.press(stop, &self.child, &self.all) else { return Action::None };
+        let tried = exercise.press(stop, &self.child, &self.all);
+        self.heard = exercise.sound(stop);
+        let Some(tried) = tried else { return Action::None };
         if let Some(answered) = tried.answered(self.today) {
             learner.take_in(&answered, &self.all);
         }

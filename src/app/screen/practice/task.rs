@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, empty_slot, picture, press, question};
+use crate::app::widget::{bold, empty_slot, picture, press, question, speaker_room};
 use crate::arithmetic::{Card, Fact, Pond, number};
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
@@ -122,7 +122,7 @@ impl Practice {
         } else if let Some(since) = exercise.timed_since().filter(|_| !exercise.is_over()) {
             line = line.push(sun(since, TIME_LIMIT, scale.button));
         }
-        container(line)
+        container(line.push(speaker_room(scale)))
             .padding([space::TIGHT, 2.0 * scale.margin])
             .width(Fill)
             .style(theme::ground(theme::MIST))

@@ -9,7 +9,7 @@ use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press};
+use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, speaker_room};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::GameKind;
 use crate::games::fish_pond::MatchLength;
@@ -133,6 +133,7 @@ impl Seats {
         .align_y(Center);
         line.push(self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140))
             .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
+            .push(speaker_room(scale))
             .into()
     }
 

@@ -109,11 +109,11 @@ impl FirstCatch {
         format!("{} = {} + {}", self.wanted(), self.minnows(), number_in(&self.pond, bug))
     }
 
-    /// A card was pressed that is offered.
-    pub fn press(&mut self, slot: u8) {
+    /// A card was pressed that is offered; whether it belongs to the catch.
+    pub fn press(&mut self, slot: u8) -> bool {
         if self.step() == Step::Fish {
             self.has_fish = true;
-            return;
+            return true;
         }
         let calculation = Calculation::parse(&self.calculation(slot), ReadingOrder::Spoken);
         if calculation.is_ok_and(|calculation| judge(&calculation, &self.pond, Rung::Addition).is_ok()) {
@@ -122,6 +122,7 @@ impl FirstCatch {
             self.beside = self.with(slot).statement().ok();
             self.tries = self.tries.saturating_add(1);
         }
+        self.found.is_some()
     }
 
     /// The catch is called.

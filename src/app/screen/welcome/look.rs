@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::{bold, framed, notice, picture, press};
+use crate::app::widget::{bold, framed, notice, picture, press, speaker_room};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::wording::calculation;
@@ -56,7 +56,7 @@ impl Welcome {
         ];
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let languages = Row::with_children(languages).spacing(space::SMALL);
-        let heading = row![title, Space::new().width(Fill), languages, grown_ups]
+        let heading = row![title, Space::new().width(Fill), languages, grown_ups, speaker_room(scale)]
             .spacing(space::MEDIUM)
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);

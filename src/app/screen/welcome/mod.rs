@@ -10,6 +10,7 @@ use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
 use crate::app::drawing;
+use crate::app::sound::{Cue, Sound};
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::language::Locale;
@@ -32,6 +33,8 @@ pub struct Welcome {
     /// Whether it is the guest, who wants to stay.
     is_guest: bool,
     problem: Option<String>,
+    /// What is to be heard.
+    cues: Option<Vec<Cue>>,
     focus: Option<Stop>,
 }
 
@@ -131,6 +134,7 @@ impl Welcome {
             picture: 0,
             is_guest: false,
             problem: None,
+            cues: None,
             focus: None,
         }
     }
@@ -157,6 +161,11 @@ impl Welcome {
         }
         self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
         Task::none()
+    }
+
+    /// What is to be heard of what was done last.
+    pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+        self.cues.take()
     }
 
     /// Shows something that grown-ups should know.
@@ -237,13 +246,15 @@ impl Welcome {
             }
             Stop::Card(slot) => {
                 if let Part::Catch(catch) = &mut self.part {
-                    catch.press(slot);
+                    let is_wrong = !catch.press(slot);
+                    self.cues = Some(vec![if is_wrong { Sound::Wrong } else { Sound::Pick }.into()]);
                 }
             }
             Stop::Catch => {
                 self.focus = None;
                 if let Part::Catch(catch) = &mut self.part {
                     catch.call(Instant::now());
+                    self.cues = Some(vec![Sound::Splash.into()]);
                 }
             }
             Stop::Pond => return Action::Begin(self.newcomer()),

@@ -89,6 +89,10 @@ impl Tabletop for DragonFish {
         Draft::default()
     }
 
+    fn laid(draft: &Draft) -> usize {
+        draft.strip.count() + usize::from(draft.swapping.is_some())
+    }
+
     fn outlives(draft: &Draft, before: &View, play: &Move, after: &View) -> Outlives<Draft> {
         if after.player_at(after.turn) != before.player_at(before.turn) {
             return Outlives::Nothing;

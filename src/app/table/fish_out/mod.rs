@@ -62,6 +62,10 @@ impl Tabletop for FishOut {
         None
     }
 
+    fn laid(draft: &Option<Card>) -> usize {
+        usize::from(draft.is_some())
+    }
+
     fn waits_for(view: &View) -> WaitsFor<Move> {
         match view.phase {
             Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),

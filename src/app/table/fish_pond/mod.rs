@@ -68,6 +68,10 @@ impl Tabletop for FishPond {
         Hand::new(view.rule)
     }
 
+    fn laid(draft: &Hand) -> usize {
+        draft.places().len()
+    }
+
     fn waits_for(view: &View) -> WaitsFor<Move> {
         match view.phase {
             Phase::BetweenGames => WaitsFor::AnyChild(Move::DealNext),

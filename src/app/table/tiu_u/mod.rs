@@ -71,6 +71,10 @@ impl Tabletop for TiuU {
         Laid::default()
     }
 
+    fn laid(draft: &Laid) -> usize {
+        usize::from(draft.tile().is_some()) + usize::from(draft.takes().is_some())
+    }
+
     fn waits_for(view: &View) -> WaitsFor<Move> {
         match view.phase {
             Phase::BetweenDeals => WaitsFor::AnyChild(Move::DealNext),

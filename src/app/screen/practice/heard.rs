@@ -1,0 +1,29 @@
+//! What is heard in practice.
+
+use super::Practice;
+use super::exercise::{Exercise, Said};
+use super::stops::Stop;
+use crate::app::sound::{Cue, Sound};
+
+impl Practice {
+    /// What is to be heard now; `None` where nothing is.
+    pub fn take_cues(&mut self) -> Option<Vec<Cue>> {
+        self.heard.take().map(|sound| vec![sound.into()])
+    }
+}
+
+impl Exercise {
+    /// What is heard of a press: what is said to it, or else what it has laid down or taken back.
+    pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
+        match (self.said(), stop) {
+            (Some(Said::Right(_)), _) => Some(Sound::Right),
+            // Something that is missing is no wrong answer.
+            (Some(Said::Incomplete), _) | (None, Stop::Hint | Stop::Next) => None,
+            (Some(_), _) => Some(Sound::Wrong),
+            (None, Stop::Sign(_) | Stop::Open | Stop::Close) => Some(Sound::Sign),
+            (None, Stop::Undo) => Some(Sound::Plop),
+            (None, Stop::Card(card)) if self.mark(card).is_none() => Some(Sound::Plop),
+            (None, _) => Some(Sound::Pick),
+        }
+    }
+}

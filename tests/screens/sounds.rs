@@ -1,0 +1,236 @@
+//! What is heard: the sounds themselves, which belongs to what, how loud they are, and that nobody waits for a device.
+
+use std::time::Duration;
+
+use fishpond::app::sound::{Cue, Output, Player, Sound, Voice, mix};
+use fishpond::app::table::{self, Beat};
+use fishpond::app::widget::board::Spot;
+use fishpond::app::widget::card::Face;
+use fishpond::arithmetic::{CardName, Token};
+use fishpond::games::dragonfish::{DragonFish, HelperCard, Place};
+use fishpond::records::{Loudness, Preferences};
+use iced_test::core::Point;
+use iced_test::core::keyboard::key::Named;
+
+use crate::class_session::{begin, session};
+use crate::practice::{in_lesson, is_asked, keep_child, next, solve};
+use crate::situation::{Home, catches, game_until, mia_and_a_perch, mia_fishes, player_to_move};
+use crate::window::Window;
+
+/// The middle of the button for sounds, in the smallest window.
+const SPEAKER: Point = Point { x: 990.0, y: 28.0 };
+
+#[test]
+fn each_sound_is_short_soft_and_level() {
+    let mut bytes = 0;
+    for sound in Sound::ALL {
+        let file = sound.file();
+        bytes += file.len();
+        let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap());
+        assert_eq!((&file[..4], &file[8..16], &file[36..40]), (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..]));
+        assert_eq!(&file[20..24], [1, 0, 1, 0], "{sound:?}: numbers, in one channel");
+        assert_eq!((number(24), number(32)), (Sound::RATE, 2 + (16 << 16)), "{sound:?}: of two bytes");
+        assert_eq!(number(40) as usize, sound.samples().len(), "{sound:?}");
+        let samples: Vec<i16> =
+            sound.samples().chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
+        assert!(samples.len() < Sound::RATE as usize * 3 / 2, "{sound:?} lasts too long");
+        let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap();
+        assert!((4_000..=16_384).contains(&peak), "{sound:?}: {peak}");
+        let mean = samples.iter().map(|sample| i64::from(*sample)).sum::<i64>()
+            / i64::try_from(samples.len()).unwrap();
+        assert!(mean.abs() < 30, "{sound:?}: {mean}");
+        assert!(samples[0].unsigned_abs() < 400 && samples[samples.len() - 1] == 0, "{sound:?} clicks");
+    }
+    assert!(bytes < 600_000, "{bytes}");
+}
+
+#[test]
+fn voices_lie_over_one_another_and_come_to_their_end() {
+    let samples = Sound::Splash.samples().len() / 2;
+    let heard = |up| {
+        let mut voices = vec![Voice::of(Cue { up, ..Sound::Splash.into() }, 1.0)];
+        let mut count = 0;
+        while !voices.is_empty() {
+            mix(&mut voices, &mut [0.0]);
+            count += 1;
+        }
+        count - 1
+    };
+    assert_eq!(heard(0), samples);
+    assert_eq!(heard(12), samples.div_ceil(2), "an octave higher takes half as long");
+    let mut out = vec![0.7; 2 * samples];
+    let mut voices = vec![Voice::of(Sound::Win.into(), 1.0); 8];
+    mix(&mut voices, &mut out);
+    assert!(out.iter().all(|sample| sample.abs() <= 1.0));
+    assert!(out.iter().any(|sample| sample.abs() > 0.9), "all at once are louder than one");
+    let mut voices = vec![Voice::of(Sound::Win.into(), Loudness::Off.gain()); 8];
+    mix(&mut voices, &mut out);
+    assert!(out.iter().all(|sample| *sample == 0.0));
+}
+
+#[test]
+fn a_device_that_nobody_hears_takes_every_sound() {
+    for sound in Sound::ALL {
+        let mut player = Player::new(Output::Null);
+        let later = Cue { after: Duration::from_mins(1), ..(*sound).into() };
+        player.play(&[(*sound).into(), later], Loudness::Loud);
+        assert_eq!(player.end(), 1, "{sound:?}: what is for later is not waited for");
+    }
+    let mut nowhere = Player::new(Output::Nowhere);
+    nowhere.play(&[Sound::Win.into()], Loudness::Loud);
+    assert_eq!(nowhere.end(), 0);
+}
+
+#[test]
+fn too_many_orders_make_nobody_wait() {
+    let mut player = Player::new(Output::Null);
+    for _ in 0..10_000 {
+        player.play(&[Sound::Pick.into()], Loudness::Soft);
+    }
+    assert!(player.end() <= 10_000);
+}
+
+/// Mia's turn to fish, against a computer player.
+fn mia_at_the_table(home: &Home) -> Window {
+    let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
+    let mut window = home.go_on_with(&saved);
+    if window.sees(&window.says("table-ready")) {
+        window.click_on("table-ready");
+    }
+    window.sounds();
+    window
+}
+
+#[test]
+fn each_press_at_the_table_is_heard_as_what_it_does() {
+    let home = Home::new();
+    let mut window = mia_at_the_table(&home);
+    let (pond, solution) = catches(window.game()).remove(0);
+    let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
+    window.click_card(Place { pond, slot: sum });
+    assert_eq!(window.sounds(), [Sound::Pick]);
+    for token in solution.calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => {
+                window.click_card(Place { pond, slot });
+                assert_eq!(window.sounds(), [Sound::Pick]);
+            }
+            Token::Sign(operation) => {
+                window.click_sign(operation.sign());
+                assert_eq!(window.sounds(), [Sound::Sign]);
+            }
+            other => panic!("no {other:?} is needed"),
+        }
+    }
+    window.key(Named::Backspace);
+    assert_eq!(window.sounds(), [Sound::Plop]);
+    window.click_on("table-catch");
+    assert_eq!(window.sounds(), [Sound::Wrong], "what was laid is no catch any more");
+}
+
+#[test]
+fn a_catch_splashes_and_the_turn_of_a_child_is_heard_when_all_is_shown() {
+    let home = Home::new();
+    let mut window = mia_at_the_table(&home);
+    let (pond, solution) = catches(window.game()).remove(0);
+    let CardName::Slot(sum) = solution.calculation.sum else { panic!("solutions name slots") };
+    window.click_card(Place { pond, slot: sum });
+    for token in solution.calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is needed"),
+        }
+    }
+    window.heard.clear();
+    window.click_on("table-catch");
+    let splash = window.heard[0];
+    assert_eq!(splash, Sound::Splash.into(), "at once: the child has done all that comes before");
+    assert!(window.heard[1..].iter().all(|cue| cue.sound == Sound::Plop && cue.after > splash.after));
+    window.heard.clear();
+    // The computer player is watched through all its moves.
+    while player_to_move(window.game()) != 0 {
+        let moves = window.saved().record.moves.len();
+        window.computer_moves_after::<DragonFish>(moves);
+    }
+    assert!(!window.heard.is_empty(), "what a computer player does is heard as well");
+    assert!(!window.sounds().contains(&Sound::Turn), "not while it is still shown");
+    window.at_table::<DragonFish>(table::Message::Skipped);
+    assert_eq!(window.sounds(), [Sound::Turn]);
+}
+
+#[test]
+fn what_is_held_up_sounds_like_what_it_does() {
+    let hold = |card| Beat::<Spot>::Hold(Face::Helper(card), Duration::ZERO).sound();
+    let expected = [
+        (HelperCard::Hook(20), Sound::Hook),
+        (HelperCard::Scissors, Sound::Snip),
+        (HelperCard::Net, Sound::Net),
+        (HelperCard::Magnet, Sound::Net),
+        (HelperCard::Rotate, Sound::Pick),
+    ];
+    for (card, sound) in expected {
+        assert_eq!(hold(card), Some(sound), "{card:?}");
+    }
+    for silent in [Beat::<Spot>::Made, Beat::Rest(Duration::ZERO), Beat::Anew, Beat::Fly(Vec::new())] {
+        assert_eq!(silent.sound(), None, "{silent:?}");
+    }
+}
+
+#[test]
+fn practice_sounds_right_wrong_and_done() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-doubles");
+    window.sounds();
+    window.types("9");
+    window.types("9");
+    assert_eq!(window.sounds(), [Sound::Pick, Sound::Pick]);
+    window.key(Named::Enter);
+    assert_eq!(window.sounds(), [Sound::Wrong]);
+    while is_asked(&window) {
+        solve(&mut window);
+        assert_eq!(window.sounds().last(), Some(&Sound::Right));
+        next(&mut window);
+    }
+    assert_eq!(window.sounds(), [Sound::Done]);
+}
+
+#[test]
+fn the_button_and_the_key_switch_sounds_and_the_machine_remembers() {
+    let home = Home::new();
+    let mut window = mia_at_the_table(&home);
+    assert_eq!(window.fishpond().loudness(), Loudness::Loud);
+    window.click_at(SPEAKER);
+    assert_eq!(window.fishpond().loudness(), Loudness::Soft);
+    assert_eq!(window.sounds(), [Sound::Plop], "so loud");
+    window.types("m");
+    assert_eq!(window.fishpond().loudness(), Loudness::Off);
+    window.sounds();
+    window.key(Named::Tab);
+    window.key(Named::Enter);
+    assert_eq!(window.sounds(), [], "nothing is heard any more");
+    window.until(|window| window.begun() == 0);
+    let kept = || Preferences::load(&home.folder()).0.loudness;
+    assert_eq!(kept(), Loudness::Off);
+    window.types("m");
+    assert_eq!(window.fishpond().loudness(), Loudness::Loud);
+}
+
+#[test]
+fn a_class_session_begins_without_sounds_and_changes_nothing_for_others() {
+    let home = Home::new();
+    let mut window = session(&home, &["Mia", "Jonas"]);
+    assert_eq!(window.fishpond().loudness(), Loudness::Off);
+    begin(&mut window);
+    solve(&mut window);
+    assert_eq!(window.sounds(), []);
+    window.click_at(SPEAKER);
+    next(&mut window);
+    window.sounds();
+    solve(&mut window);
+    assert_eq!(window.sounds().last(), Some(&Sound::Right), "whoever switches them on hears them");
+    window.until(|window| window.begun() == 0);
+    window.until(|_| true);
+    assert_eq!(Preferences::load(&home.folder()).0, Preferences::default());
+}
