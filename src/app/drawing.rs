@@ -97,6 +97,14 @@ drawings! {
     draw_card: "icons/draw-card";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
+    /// The water at which a child practises.
+    practice: "scenery/practice";
+    /// A float on it.
+    float: "scenery/float";
+    /// A jar for what was caught.
+    jar: "scenery/jar";
+    /// Perch, who was wrong and blushes.
+    perch_blushing: "icons/avatar-perch-blushing";
     /// A child's pond.
     pond: "scenery/home";
     /// A pond in which somebody won.
@@ -292,7 +300,7 @@ const FISH: [(&str, [u8; 4]); 5] = [
     (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
     (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 60]),
     (include_str!("../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
-    (include_str!("../../assets/cards/fish-other.svg"), [0, 0, 100, 100]),
+    (include_str!("../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
 ];
 
 /// The shape of a kind of fish, and by how much its hues are turned.
@@ -310,6 +318,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
         }
         FishKind::Little => (0, 300.0),
         FishKind::Big => (2, 230.0),
+        FishKind::Rung(rung) => (4, 72.0 * f32::from(rung as u8)),
     }
 }
 

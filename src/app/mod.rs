@@ -572,7 +572,10 @@ impl Fishpond {
                     || child.is_some_and(|child| child.settings.reduced_motion);
                 home.view(child, &self.language, text, is_still).map(Message::Home)
             }
-            Screen::Practice(practice) => practice.view(&self.language, text).map(Message::Practice),
+            Screen::Practice(practice) => {
+                let is_still = self.preferences.reduced_motion;
+                practice.view(&self.language, text, is_still).map(Message::Practice)
+            }
             Screen::ClassSession => match &self.class_session {
                 Some(class_session) => {
                     class_session.view(children, &self.language, text).map(Message::ClassSession)

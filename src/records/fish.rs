@@ -1,6 +1,7 @@
 //! What kind of fish a catch at a table is, for the pond of the child who caught it.
 
 use super::attempt::{Call, Try};
+use crate::arithmetic::Rung;
 use crate::games::GameKind;
 use crate::games::tiu_u::BIG_FISH;
 
@@ -15,6 +16,8 @@ pub enum FishKind {
     Little,
     /// Two with eight or more.
     Big,
+    /// The fish of a rung: it comes when all lessons of the rung are reached.
+    Rung(Rung),
 }
 
 impl Try {

@@ -70,6 +70,13 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
+/// What somebody says whose claim was seen through: that it was wrong, and how it is.
+#[must_use]
+pub fn taken_back(language: &Language, puzzle: &Puzzle) -> String {
+    let solution = solution(language, puzzle).unwrap_or_default();
+    language.say_with("practice-taken-back", [("calculation", solution.into())])
+}
+
 /// A claim as it is, after it was judged: `4 + 10 + 6 ≠ 21` where it is false.
 #[must_use]
 pub fn seen_through(language: &Language, claim: &Claim) -> String {

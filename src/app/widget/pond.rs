@@ -102,7 +102,7 @@ fn length(kind: FishKind) -> f32 {
     match kind {
         FishKind::Card(..=5) | FishKind::Little => 66.0,
         FishKind::Card(..=10) | FishKind::Ten(..=10) => 92.0,
-        FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Big => 112.0,
+        FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Big | FishKind::Rung(_) => 112.0,
         FishKind::Card(_) | FishKind::Ten(_) => 140.0,
     }
 }

@@ -17,7 +17,7 @@ use crate::app::widget::pond::Pond;
 use crate::app::widget::{at, bold, framed, icon, lone_sign, picture, press};
 use crate::arithmetic::{Operation, Rung};
 use crate::language::Language;
-use crate::records::{Child, FactKnown, Progress};
+use crate::records::{Child, FactKnown, FishKind, Progress};
 use crate::wording::{self, calculation};
 
 /// How wide the page with the catches is, at most.
@@ -111,6 +111,7 @@ impl Home {
         let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(|attempt| attempt.tried.fish());
+        let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.place(DEEP);
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };

@@ -1,17 +1,21 @@
 //! Practice: the river with its lessons, the puzzles, and how it went.
 
 mod aid;
+mod claimed;
 mod done;
 mod entry;
 mod exercise;
+mod jar;
 mod pad;
 mod river;
+mod room;
 mod said;
 mod stops;
 mod task;
+mod thud;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
 use iced::keyboard::key::Named;
@@ -29,6 +33,11 @@ use crate::records::{Child, ChildId, Try};
 
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
+
+use room::Room;
+
+/// So long a right answer is seen before it goes on by itself.
+const SEEN: Duration = Duration::from_millis(1200);
 
 /// The screen.
 pub struct Practice {
@@ -121,6 +130,8 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// A right answer was seen for long enough, by this clock: the last one that was set alone counts.
+    SeenLongEnough(Instant),
 }
 
 /// What the screen wants of the program.
@@ -129,8 +140,8 @@ pub enum Action {
     None,
     /// Something that takes time.
     Run(Task<Message>),
-    /// The child has tried something.
-    Keep(Box<Try>),
+    /// The child has tried something, and this comes of it.
+    Keep(Box<Try>, Task<Message>),
     /// Back to the child's home.
     Home(ChildId),
     /// The child's turn in the session of a class is over: so many answers, so many right at first try.
@@ -241,6 +252,10 @@ impl Practice {
                 let stop = self.focus.clone().filter(|stop| self.offered().contains(stop)).or(usual);
                 stop.map_or(Action::None, |stop| self.press(stop, seeds))
             }
+            Message::SeenLongEnough(clock) => {
+                let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
+                if counts && !self.asks_to_end { self.go_on(true) } else { Action::None }
+            }
         }
     }
 
@@ -341,46 +356,52 @@ impl Practice {
     }
 
     fn in_exercise(&mut self, stop: ExerciseStop) -> Action {
+        if stop == ExerciseStop::Next {
+            return self.go_on(false);
+        }
         let Part::Exercise(exercise) = &mut self.part else { return Action::None };
         let Some(learner) = &mut self.learner else { return Action::None };
-        if stop == ExerciseStop::Next {
-            self.focus = None;
-            let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
-            let time_is_over = self.turn.as_ref().is_some_and(is_late);
-            if !time_is_over && exercise.go_on(learner, self.today) {
-                return Action::None;
-            }
-            if self.turn.is_some() {
-                return self.end_turn();
-            }
-            let tally = exercise.tally();
-            let before = exercise.mastered_before();
-            let reached: Vec<Arc<Lesson>> = mastered(&self.lessons, learner)
-                .filter(|lesson| !before.contains(&lesson.id))
-                .cloned()
-                .collect();
-            let next = learner.next_lesson(&self.lessons).cloned();
-            self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
-            return Action::None;
-        }
         let Some(tried) = exercise.press(stop, &self.child, &self.all) else { return Action::None };
         if let Some(answered) = tried.answered(self.today) {
             learner.take_in(&answered, &self.all);
         }
-        Action::Keep(Box::new(tried))
+        Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
+    }
+
+    /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
+    fn go_on(&mut self, by_itself: bool) -> Action {
+        let Part::Exercise(exercise) = &mut self.part else { return Action::None };
+        let Some(learner) = &self.learner else { return Action::None };
+        self.focus = None;
+        let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
+        let time_is_over = self.turn.as_ref().is_some_and(is_late);
+        if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+            return Action::None;
+        }
+        if self.turn.is_some() {
+            return self.end_turn();
+        }
+        let before = exercise.mastered_before();
+        let reached = mastered(&self.lessons, learner).filter(|lesson| !before.contains(&lesson.id));
+        let done = done::Done::new(exercise, reached.cloned().collect(), learner, (&self.lessons, &self.all));
+        self.part = Part::Done(done);
+        Action::None
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if self.learner.is_none() {
             return Space::new().into();
         }
+        let is_still = is_still || self.child.settings.reduced_motion;
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match &self.part {
                 Part::River => self.river(language, scale, size),
-                Part::Exercise(exercise) => self.exercise_view(exercise, language, scale, size),
-                Part::Done(done) => self.done(done, language, scale),
+                Part::Exercise(exercise) => {
+                    self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
+                }
+                Part::Done(done) => self.done(done, language, scale, is_still),
             }
         })
         .into()
@@ -400,6 +421,13 @@ impl Practice {
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
+}
+
+/// Ends when an answer was seen for long enough.
+fn seen(clock: Instant) -> Task<Message> {
+    // The clock is set inside, where there is one that runs.
+    let passing = async { tokio::time::sleep(SEEN).await };
+    Task::perform(passing, move |()| Message::SeenLongEnough(clock))
 }
 
 /// The lessons that a child has mastered.

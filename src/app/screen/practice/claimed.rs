@@ -1,0 +1,62 @@
+//! A computer player's claim, with the cards that it is about. Where it was not so, Perch blushes and says how it is.
+
+use iced::widget::{column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::Message;
+use super::exercise::Exercise;
+use super::room::Room;
+use super::task::{COLUMNS, face_of, in_rows, in_water};
+use crate::app::drawing;
+use crate::app::theme::{self, space};
+use crate::app::widget::card::{self, Face};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::picture;
+use crate::language::Language;
+use crate::opponents::Strength;
+use crate::practice::{Claim, Claimed};
+use crate::wording::calculation;
+
+/// What Perch says, and of what.
+pub(super) fn claimed<'a>(
+    claim: &'a Claim,
+    exercise: &'a Exercise,
+    language: &'a Language,
+    room: &Room,
+) -> Element<'a, Message> {
+    /// How high what Perch says is, in lines of it.
+    const LINES: f32 = 2.0;
+    let scale = room.scale;
+    let card = |face, side| card::card(face, side).into();
+    let cards = match &claim.about {
+        Claimed::Pond { pond, .. } => {
+            let side = (room.pond_card()).min(room.size.height * 0.115);
+            let faces = pond.iter().map(|card| card.map_or(Face::Gap, face_of));
+            in_rows(faces.map(|face| card(face, side)), COLUMNS)
+        }
+        Claimed::Three { cards, .. } => {
+            let side = room.size.height * 0.15;
+            in_rows(cards.iter().map(|tile| card(Face::Tile(*tile), side)), COLUMNS)
+        }
+    };
+    let is_corrected = exercise.is_over() && exercise.is_seen_through();
+    let (perch, words) = if is_corrected {
+        (drawing::perch_blushing(), calculation::taken_back(language, exercise.puzzle()))
+    } else {
+        (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
+    };
+    let size = scale.title;
+    let words = fitted(words, size).bold().room(LINES * size * theme::LINE);
+    let said = container(words)
+        .padding([space::TIGHT, space::LARGE])
+        .center_y(LINES * size * theme::LINE + 2.0 * space::SMALL)
+        .width(Fill)
+        .style(theme::panel(theme::PAPER, theme::EDGE));
+    let speaker = row![picture(perch, scale.button * 1.5), said].spacing(space::MEDIUM).align_y(Center);
+    let says = text(language.say("practice-claim")).size(scale.large).color(theme::SLATE);
+    column![says, in_water(cards, space::SMALL), speaker]
+        .spacing(room.gap())
+        .align_x(Center)
+        .width(Fill)
+        .into()
+}
