@@ -361,6 +361,11 @@ impl Fishpond {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
 
+    /// Shows everything without motion.
+    pub fn reduce_motion(&mut self) {
+        self.preferences.reduced_motion = true;
+    }
+
     fn child(&self, id: ChildId) -> Option<&Child> {
         self.children.iter().find(|child| child.id == id)
     }

@@ -3,7 +3,7 @@
 
 use super::{refusal, slip};
 use crate::arithmetic::{
-    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Statement, number, number_in,
+    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
 use crate::games::Reckoning;
 use crate::language::Language;
@@ -70,18 +70,13 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// What somebody says whose claim was seen through: that it was wrong, and how it is.
+/// What somebody says whose claim was seen through: that it was wrong, and how it is, or why it was no catch.
 #[must_use]
-pub fn taken_back(language: &Language, puzzle: &Puzzle) -> String {
-    let solution = solution(language, puzzle).unwrap_or_default();
-    language.say_with("practice-taken-back", [("calculation", solution.into())])
-}
-
-/// A claim as it is, after it was judged: `4 + 10 + 6 ≠ 21` where it is false.
-#[must_use]
-pub fn seen_through(language: &Language, claim: &Claim) -> String {
-    let is_not = claim.statement().and_then(|made| made.is_not(claim.total));
-    language.calculation(&is_not.unwrap_or_else(|| claim.written()))
+pub fn taken_back(language: &Language, claim: &Claim, rung: Rung) -> String {
+    let not_so = claim.statement().filter(|made| made.makes() != claim.total);
+    let how = not_so.map(|made| not(language, &made, claim.total));
+    let how = how.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
+    language.say_with("practice-taken-back", [("how", how.unwrap_or_default().into())])
 }
 
 /// `4 + 10 + 6 = 20, not 21`

@@ -39,9 +39,9 @@ pub(super) fn claimed<'a>(
             in_rows(cards.iter().map(|tile| card(Face::Tile(*tile), side)), COLUMNS)
         }
     };
-    let is_corrected = exercise.is_over() && exercise.is_seen_through();
+    let is_corrected = exercise.is_over() && exercise.is_false_claim();
     let (perch, words) = if is_corrected {
-        (drawing::perch_blushing(), calculation::taken_back(language, exercise.puzzle()))
+        (drawing::perch_blushing(), calculation::taken_back(language, claim, exercise.puzzle().player.rung))
     } else {
         (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
     };

@@ -361,7 +361,7 @@ impl Exercise {
         }
         if tried.right_at_first() {
             self.caught = (!self.next.again).then_some(now).or(self.caught);
-            self.goes_on = (!self.is_seen_through()).then_some(now);
+            self.goes_on = (!self.is_false_claim()).then_some(now);
         }
         self.said = Some(match judged.right {
             true => Said::Right(judged),
@@ -379,8 +379,9 @@ impl Exercise {
         tried
     }
 
-    /// Whether something was claimed that is not so. Then what is so has to be read.
-    pub(super) fn is_seen_through(&self) -> bool {
+    /// Whether something is claimed that is not so: then what is so has to be read.
+    #[must_use]
+    pub fn is_false_claim(&self) -> bool {
         let Puzzle { task, player, .. } = &self.next.puzzle;
         matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
