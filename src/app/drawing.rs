@@ -99,8 +99,6 @@ drawings! {
     shore: "scenery/shore";
     /// The water at which a child practises.
     practice: "scenery/practice";
-    /// A float on it.
-    float: "scenery/float";
     /// A jar for what was caught.
     jar: "scenery/jar";
     /// Perch, who was wrong and blushes.

@@ -70,13 +70,13 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// What somebody says whose claim was seen through: that it was wrong, and how it is, or why it was no catch.
+/// How it is where a claim is not so: what its calculation makes, or why it is no catch.
 #[must_use]
-pub fn taken_back(language: &Language, claim: &Claim, rung: Rung) -> String {
+pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
     let not_so = claim.statement().filter(|made| made.makes() != claim.total);
-    let how = not_so.map(|made| not(language, &made, claim.total));
-    let how = how.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
-    language.say_with("practice-taken-back", [("how", how.unwrap_or_default().into())])
+    let makes = not_so.map(|made| not(language, &made, claim.total));
+    let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
+    makes.unwrap_or_else(|| language.calculation(&claim.written()))
 }
 
 /// `4 + 10 + 6 = 20, not 21`

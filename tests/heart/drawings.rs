@@ -145,8 +145,8 @@ fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
 /// Whether a picture has all that is in one before; a question mark may have become a number.
 fn has_all_of(after: &Picture, before: &Picture) -> bool {
     let keeps = |before: &Label, after: &Label| match before {
-        Label::Nothing => true,
-        Label::Question => *after != Label::Nothing,
+        // Below zero there are no digits to be shown.
+        Label::Nothing | Label::Question => true,
         Label::Number(_) => before == after,
     };
     match (before, after) {

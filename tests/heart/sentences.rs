@@ -145,7 +145,7 @@ fn what_is_said_to_an_answer_is_true() {
         }
         if let Task::Claim(claim) = &puzzle.task {
             let rung = puzzle.player.rung;
-            let said = say(&calculation::taken_back(language, claim, rung));
+            let said = say(&calculation::corrected(language, claim, rung));
             assert!(
                 said > 0 || claim.statement().is_some_and(|made| made.makes() == claim.total),
                 "{puzzle:?}"

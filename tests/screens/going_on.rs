@@ -268,7 +268,7 @@ fn perch_says_himself_how_it_is() {
         window.language = Language::new(locale);
         let asked = puzzle(&window);
         let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
-        window.reads(&calculation::taken_back(&window.language, claim, asked.player.rung));
+        window.reads(&calculation::corrected(&window.language, claim, asked.player.rung));
         window.does_not_read(&claim.written());
     }
 }

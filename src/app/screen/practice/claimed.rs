@@ -1,6 +1,6 @@
 //! A computer player's claim, with the cards that it is about. Where it was not so, Perch blushes and says how it is.
 
-use iced::widget::{column, container, row, text};
+use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::Message;
@@ -24,8 +24,6 @@ pub(super) fn claimed<'a>(
     language: &'a Language,
     room: &Room,
 ) -> Element<'a, Message> {
-    /// How high what Perch says is, in lines of it.
-    const LINES: f32 = 2.0;
     let scale = room.scale;
     let card = |face, side| card::card(face, side).into();
     let cards = match &claim.about {
@@ -41,15 +39,18 @@ pub(super) fn claimed<'a>(
     };
     let is_corrected = exercise.is_over() && exercise.is_false_claim();
     let (perch, words) = if is_corrected {
-        (drawing::perch_blushing(), calculation::taken_back(language, claim, exercise.puzzle().player.rung))
+        let rung = exercise.puzzle().player.rung;
+        (drawing::perch_blushing(), calculation::corrected(language, claim, rung))
     } else {
         (drawing::opponent(Strength::Perch), language.calculation(&claim.written()))
     };
-    let size = scale.title;
-    let words = fitted(words, size).bold().room(LINES * size * theme::LINE);
-    let said = container(words)
-        .padding([space::TIGHT, space::LARGE])
-        .center_y(LINES * size * theme::LINE + 2.0 * space::SMALL)
+    let oops = is_corrected.then(|| text(language.say("practice-oops")).size(scale.large).into());
+    // A calculation becomes smaller rather than break.
+    let words = fitted(words, scale.title).bold().room(scale.title * theme::LINE);
+    let height = (scale.title + scale.large) * theme::LINE + 2.0 * space::SMALL;
+    let said = container(Column::new().extend(oops).push(words))
+        .padding([space::TIGHT, space::MEDIUM])
+        .center_y(height)
         .width(Fill)
         .style(theme::panel(theme::PAPER, theme::EDGE));
     let speaker = row![picture(perch, scale.button * 1.5), said].spacing(space::MEDIUM).align_y(Center);

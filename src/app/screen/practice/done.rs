@@ -105,8 +105,13 @@ impl Practice {
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
         // Many stones at once, or large type, may have to be scrolled; the buttons are always there.
-        let parts = scrollable(container(parts).padding(iced::padding::right(space::MEDIUM)));
-        let parts = column![parts.style(theme::scrolling), buttons.spacing(scale.margin)];
+        let parts = if done.reached.len() > 1 || scale.is_enlarged {
+            let parts = container(parts).padding(iced::padding::right(space::LARGE));
+            column![scrollable(parts).style(theme::scrolling).height(Fill)]
+        } else {
+            column![parts]
+        };
+        let parts = parts.push(buttons.spacing(scale.margin));
         let panel = container(parts.spacing(scale.margin * 1.5))
             .padding(scale.margin * 2.5)
             .max_width(820)

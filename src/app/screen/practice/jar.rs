@@ -44,16 +44,16 @@ pub(super) struct Caught {
     pub last: Option<Instant>,
 }
 
-/// The jar and the float, over a whole window.
+/// The jar, over a whole window, and the way to it.
 pub(super) struct Jar {
     caught: Caught,
     glass: Rectangle,
-    float: Rectangle,
+    float: Point,
     is_still: bool,
 }
 
 impl Jar {
-    pub fn new(caught: Caught, (glass, float): (Rectangle, Rectangle), is_still: bool) -> Self {
+    pub fn new(caught: Caught, (glass, float): (Rectangle, Point), is_still: bool) -> Self {
         Self { caught, glass, float, is_still }
     }
 
@@ -103,13 +103,12 @@ impl Jar {
 
     /// Where the last fish is on its way, up from the float and down into the neck of the jar.
     fn leaping(&self, share: f32, (to, end): (Size, Rectangle)) -> Rectangle {
-        let from = Point::new(self.float.center_x(), self.float.y + self.float.height * 0.7);
         let neck = Point::new(self.glass.center_x(), self.glass.y);
-        let top = Point::new(neck.x - (neck.x - from.x) * 0.3, neck.y - self.glass.height * 0.35);
+        let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);
         let between = |one: Point, other: Point, share: f32| one + (other - one) * share;
         let middle = if share < NECK {
             let share = share / NECK;
-            between(between(from, top, share), between(top, neck, share), share)
+            between(between(self.float, top, share), between(top, neck, share), share)
         } else {
             between(neck, end.center(), (share - NECK) / (1.0 - NECK))
         };
@@ -208,9 +207,6 @@ impl<Message> Widget<Message, Theme, Renderer> for Jar {
         }
         draw(drawing::jar(), whole(self.glass));
         let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
-        // The float is pulled under, and comes up again.
-        let dip = share.map_or(0.0, |share| (share * 3.0).min(1.0) * std::f32::consts::PI).sin();
-        draw(drawing::float(), whole(self.float + Vector::new(0.0, dip * self.float.height * 0.2)));
         if let Some(share) = share {
             let (kind, end, to_the_right) = self.fish(in_jar);
             draw(

@@ -7,8 +7,8 @@ use crate::app::theme::{Scale, space};
 
 /// The window that everything is measured in, and the scenery is drawn for.
 const USUAL: Size = Size::new(1440.0, 900.0);
-/// The float in the scenery.
-const FLOAT: Rectangle = Rectangle { x: 696.0, y: 724.0, width: 48.0, height: 76.0 };
+/// Where the float lies in the scenery.
+const FLOAT: Vector = Vector::new(720.0, 780.0);
 /// The jar, where there is room for it.
 const JAR: Size = Size::new(256.0, 468.0);
 
@@ -61,7 +61,7 @@ impl Room {
 
     /// How high the water is that can be seen below all this.
     fn shore(self) -> f32 {
-        (100.0 + (self.size.height - 600.0) * 0.49).clamp(100.0, 247.0)
+        (110.0 + (self.size.height - 600.0) * 0.457).clamp(110.0, 247.0)
     }
 
     /// How much is free below the column. Large type needs all there is.
@@ -96,7 +96,7 @@ impl Room {
 
     /// The side of a card of a pond.
     pub fn pond_card(self) -> f32 {
-        (self.left() / 4.0).min(self.size.height * 0.13)
+        (self.left() / 3.8).min(self.size.height * 0.13)
     }
 
     /// The jar on the far bank.
@@ -115,11 +115,11 @@ impl Room {
         Rectangle { x: x + 0.16 * width, y: y + 0.2 * height, width: 0.68 * width, height: 0.12 * height }
     }
 
-    /// The float on the water; of the scenery the middle is seen.
-    pub fn float(self) -> Rectangle {
+    /// Where the float lies on the water; of the scenery the middle is seen.
+    pub fn float(self) -> Point {
         let scale = (self.size.width / USUAL.width).max(self.size.height / USUAL.height);
         let drawn = USUAL * scale;
         let over = Vector::new(self.size.width - drawn.width, self.size.height - drawn.height);
-        FLOAT * scale + over * 0.5
+        Point::ORIGIN + FLOAT * scale + over * 0.5
     }
 }

@@ -1,9 +1,7 @@
 //! How a puzzle looks: what is asked, with its keys, in a column; what is said and drawn to the left of it, where cards lie as well; a jar that
 //! fills to the right.
 
-use iced::widget::{
-    Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text,
-};
+use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill, Size};
 
 use super::aid;
@@ -60,6 +58,7 @@ impl Practice {
         let jar = Jar::new(caught, (room.jar(), room.float()), room.is_still);
         let place = room.label();
         let label = container(fitted::label(so_far(caught, language), room.scale.large).bold())
+            .padding([0.0, space::SMALL])
             .center_x(place.width)
             .center_y(place.height)
             .style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
@@ -94,8 +93,10 @@ impl Practice {
         let scale = room.scale;
         let said = || self.said(exercise, language, scale);
         let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
-        let asked =
-            |words: String| text(words).size(scale.large).color(theme::SLATE).width(Fill).align_x(Center);
+        let asked = |words: String| {
+            let room = 2.0 * scale.large * theme::LINE;
+            fitted(words, scale.large).centered().color(theme::SLATE).room(room)
+        };
         let parts = match &exercise.puzzle().task {
             Task::Fact(_) | Task::Complete { .. } => {
                 let drawn =
@@ -121,7 +122,7 @@ impl Practice {
                 column![asked(language.say(words)), cards, strip(exercise, language, scale)].extend(drawn)
             }
             Task::Third { two, offered } => {
-                let side = tile_side(room);
+                let side = tile_side(room, TILES);
                 let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
                 let third = match exercise.entry() {
                     Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
@@ -218,11 +219,13 @@ impl Practice {
         cards: &[fish_pond::Card],
         room: &Room,
     ) -> Element<'a, Message> {
-        let side = tile_side(room);
+        // In rows that are as long as one another, or nearly so.
+        let columns = cards.len().div_ceil(cards.len().div_ceil(TILES).max(1));
+        let side = tile_side(room, columns);
         let tiles = (0_u8..)
             .zip(cards)
             .map(|(at, card)| self.card(Stop::Card(at), Face::Tile(*card), side, exercise.mark(at).map(rim)));
-        in_water(in_rows(tiles, TILES), space::SMALL)
+        in_water(in_rows(tiles, columns), space::SMALL)
     }
 
     fn card(&self, stop: Stop, face: Face, side: f32, mark: Option<Color>) -> Element<'_, Message> {
@@ -278,13 +281,14 @@ const fn rim(mark: Mark) -> Color {
     }
 }
 
-/// How many tiles lie side by side.
+/// The most tiles that lie side by side.
 const TILES: usize = 4;
 
-/// How wide a tile is.
-fn tile_side(room: &Room) -> f32 {
-    let free = room.left() - 2.0 * space::SMALL - (TILES as f32 - 1.0) * space::TIGHT;
-    (free / TILES as f32 - 2.0 * AROUND).min(room.size.height * 0.13)
+/// How wide a tile is of so many side by side.
+fn tile_side(room: &Room, count: usize) -> f32 {
+    let count = count.max(3) as f32;
+    let free = room.left() - 2.0 * space::SMALL - (count - 1.0) * space::TIGHT;
+    (free / count - 2.0 * AROUND).min(room.size.height * 0.12)
 }
 
 /// Cards in rows of so many.
@@ -292,7 +296,7 @@ pub(super) fn in_rows<'a>(
     cards: impl Iterator<Item = Element<'a, Message>>,
     columns: usize,
 ) -> Element<'a, Message> {
-    let mut rows = Column::new().spacing(space::TIGHT);
+    let mut rows = Column::new().spacing(space::TIGHT).align_x(Center);
     let mut cards = cards.peekable();
     while cards.peek().is_some() {
         rows = rows.push(Row::with_children(cards.by_ref().take(columns)).spacing(space::TIGHT));
