@@ -104,6 +104,12 @@ drawings! {
     draw_card: "icons/draw-card";
     /// Waves along the bottom of a screen.
     shore: "scenery/shore";
+    /// The water at which a child practises.
+    practice: "scenery/practice";
+    /// A jar for what was caught.
+    jar: "scenery/jar";
+    /// Perch, who was wrong and blushes.
+    perch_blushing: "icons/avatar-perch-blushing";
     /// A child's pond.
     pond: "scenery/home";
     /// A pond in which somebody won.
@@ -299,7 +305,7 @@ const FISH: [(&str, [u8; 4]); 5] = [
     (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
     (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 60]),
     (include_str!("../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
-    (include_str!("../../assets/cards/fish-other.svg"), [0, 0, 100, 100]),
+    (include_str!("../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
 ];
 
 /// The shape of a kind of fish, and by how much its hues are turned.
@@ -325,6 +331,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
         FishKind::Suit(fish_out::Suit::Diamonds) => (2, 330.0),
         FishKind::Suit(fish_out::Suit::Hearts) => (0, 160.0),
         FishKind::Suit(fish_out::Suit::Spades) => (3, 60.0),
+        FishKind::Rung(rung) => (4, 72.0 * f32::from(rung as u8)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{container, responsive};
-use iced::{Element, Fill, Padding, Task};
+use iced::{Element, Fill, Padding, Size, Task};
 
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
@@ -53,15 +53,16 @@ impl Fishpond {
     /// The key that switches sounds, where no field has taken it.
     pub(super) fn sound_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         let is_key = modifiers.is_empty() && matches!(key, Key::Character(typed) if typed == KEY);
-        (is_key && self.speaker_place(Scale::of_height(0.0)).is_some()).then_some(Message::SoundSwitched)
+        (is_key && self.speaker_place(Size::ZERO).is_some()).then_some(Message::SoundSwitched)
     }
 
     /// How far the button is from the top and from the right edge of the screens that have one.
-    fn speaker_place(&self, scale: Scale) -> Option<(f32, f32)> {
+    fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
+        let scale = Scale::of_height(size.height);
         let margin = 2.0 * scale.margin;
         match &self.screen {
             Screen::Table(_) => Some((space::TIGHT, scale.margin.max(space::MEDIUM))),
-            Screen::Practice(_) => Some((space::TIGHT, margin)),
+            Screen::Practice(practice) => Some(practice.speaker_place(scale, size)),
             Screen::Welcome(_)
             | Screen::Home(_)
             | Screen::ClassSession
@@ -76,15 +77,15 @@ impl Fishpond {
 
     /// The button that shows how loud sounds are, and changes that.
     pub(super) fn speaker(&self) -> Option<Element<'_, Message>> {
-        let _has_one = self.speaker_place(Scale::of_height(0.0))?;
+        let _has_one = self.speaker_place(Size::ZERO)?;
         let drawn = match self.loudness() {
             Loudness::Loud => drawing::speaker_loud,
             Loudness::Soft => drawing::speaker_soft,
             Loudness::Off => drawing::speaker_off,
         };
-        let button = move |size: iced::Size| -> Element<'_, Message> {
+        let button = move |size: Size| -> Element<'_, Message> {
             let scale = Scale::of_height(size.height);
-            let (top, right) = self.speaker_place(scale).unwrap_or_default();
+            let (top, right) = self.speaker_place(size).unwrap_or_default();
             let icon = icon(drawn(), scale.button * DRAWN, theme::SLATE);
             let button = press(icon, Some(Message::SoundSwitched), Purpose::Quiet, false);
             let button = button.width(scale.button).height(scale.button);

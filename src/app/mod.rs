@@ -381,6 +381,11 @@ impl Fishpond {
         self.text = percent.clamp(SMALLEST_TEXT, LARGEST_TEXT);
     }
 
+    /// Shows everything without motion.
+    pub fn reduce_motion(&mut self) {
+        self.preferences.reduced_motion = true;
+    }
+
     fn child(&self, id: ChildId) -> Option<&Child> {
         self.children.iter().chain(&self.guest).find(|child| child.id == id)
     }
@@ -611,7 +616,10 @@ impl Fishpond {
                     || child.is_some_and(|child| child.settings.reduced_motion);
                 home.view(child, &self.language, text, is_still).map(Message::Home)
             }
-            Screen::Practice(practice) => practice.view(&self.language, text).map(Message::Practice),
+            Screen::Practice(practice) => {
+                let is_still = self.preferences.reduced_motion;
+                practice.view(&self.language, text, is_still).map(Message::Practice)
+            }
             Screen::ClassSession => match &self.class_session {
                 Some(class_session) => {
                     class_session.view(children, &self.language, text).map(Message::ClassSession)

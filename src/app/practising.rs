@@ -22,7 +22,9 @@ impl Fishpond {
         match action {
             practice::Action::None => Task::none(),
             practice::Action::Run(task) => task.map(Message::Practice),
-            practice::Action::Keep(tried) => self.keep_tried(Some(tried)),
+            practice::Action::Keep(tried, then) => {
+                Task::batch([self.keep_tried(Some(tried)), then.map(Message::Practice)])
+            }
             practice::Action::Home(child) => self.go_home(child),
             practice::Action::TurnOver { answered, right } => {
                 if let Some(class_session) = &mut self.class_session {

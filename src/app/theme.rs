@@ -32,6 +32,8 @@ pub const EDGE: Color = color!(0x5e88a0);
 pub const WATER: Color = color!(0x8ccbe4);
 /// The water's shaded rim.
 pub const DEEP_WATER: Color = color!(0x6fb9d8);
+/// What is seen through an empty jar.
+pub const GLASS: Color = Color { a: 0.5, ..Color::WHITE };
 /// The bed of a child's pond.
 pub const BED: Color = color!(0x0f3654);
 /// The cards of fish.

@@ -10,7 +10,10 @@ use crate::arithmetic::{Fact, Operation, number};
 pub struct Drawing {
     aid: Aid,
     fact: Fact,
-    gap: Gap,
+    /// What was left to the child.
+    asks: Gap,
+    /// Whether that is told by now.
+    is_told: bool,
 }
 
 /// What a drawing leaves to the child.
@@ -103,6 +106,48 @@ impl Label {
     }
 }
 
+impl Picture {
+    /// The picture as it comes to be, from its first part to the whole: frames are filled up to ten and then beyond, jumps follow one
+    /// another, and so do rows and lines of digits.
+    fn prefixes(&self) -> Vec<Self> {
+        match self {
+            Self::Frames(cells) => {
+                let takes = cells.iter().any(|cell| cell.is_crossed);
+                // What is taken away goes down to ten first, what is added up to it.
+                let is_later = |at: usize| if takes { at < 10 } else { at >= 10 };
+                let until = |step: usize| {
+                    let cell = |(at, cell): (usize, &Cell)| {
+                        let is_there = step == 2 || step == 1 && !is_later(at);
+                        Cell {
+                            dot: cell.dot.filter(|part| *part == Part::Left || is_there),
+                            is_crossed: cell.is_crossed && is_there,
+                            ..*cell
+                        }
+                    };
+                    Self::Frames(cells.iter().enumerate().map(cell).collect())
+                };
+                (0..=2).map(until).collect()
+            }
+            Self::Line(halts) => (1..=halts.len()).map(|shown| Self::Line(halts[..shown].to_vec())).collect(),
+            Self::Rows { rows, columns, over, asks } => {
+                let until = |shown| Self::Rows { rows: shown, columns: *columns, over: 0, asks: None };
+                let last = Self::Rows { rows: *rows, columns: *columns, over: *over, asks: *asks };
+                (1..=*rows).map(until).chain([last]).collect()
+            }
+            Self::Columns { places, sign, lines } => {
+                let until = |shown: usize| {
+                    let mut lines = *lines;
+                    for (label, _) in &mut lines[shown..] {
+                        *label = Label::Nothing;
+                    }
+                    Self::Columns { places: *places, sign: *sign, lines }
+                };
+                (1..=lines.len()).map(until).collect()
+            }
+        }
+    }
+}
+
 impl Drawing {
     /// A drawing of a fact with a gap; `None` where it cannot show the fact, or would tell what is asked.
     ///
@@ -114,7 +159,7 @@ impl Drawing {
             Gap::Part(Part::Left | Part::Right) => fact.operation.rounds(fact.left, fact.right),
             Gap::Result | Gap::Nothing => false,
         };
-        (aid.shows(fact) && !is_told).then_some(Self { aid, fact, gap })
+        (aid.shows(fact) && !is_told).then_some(Self { aid, fact, asks: gap, is_told: false })
     }
 
     /// How far it is from one number to another; `None` where that is too far for a line, or nothing.
@@ -131,7 +176,7 @@ impl Drawing {
     /// The same with nothing left out.
     #[must_use]
     pub fn whole(self) -> Self {
-        Self { gap: Gap::Nothing, ..self }
+        Self { is_told: true, ..self }
     }
 
     /// Which drawing it is.
@@ -149,10 +194,10 @@ impl Drawing {
     /// The calculation that is drawn, with a question mark for what is left out.
     #[must_use]
     pub fn written(self) -> String {
-        let hidden = if let Gap::Part(part) = self.gap { Some(part) } else { None };
+        let hidden = if let Gap::Part(part) = self.gap() { Some(part) } else { None };
         let before = fact_with_gap(self.fact, hidden);
         let result = match self.fact.result() {
-            Ok(result) if self.gap != Gap::Result => number(result),
+            Ok(result) if self.gap() != Gap::Result => number(result),
             _ => "?".to_owned(),
         };
         format!("{before} {} {result}", self.fact.equals())
@@ -169,8 +214,29 @@ impl Drawing {
         }
     }
 
+    /// What it is drawn as, step by step: each picture has all that is in the one before, the last one is [`Drawing::picture`], and what was
+    /// asked and is told by now is told by no other.
+    #[must_use]
+    pub fn steps(self) -> Vec<Picture> {
+        let whole = self.picture();
+        let before = match (&whole, Self { is_told: false, ..self }.picture()) {
+            // Rows that are asked have another shape.
+            (Picture::Rows { .. }, _) => whole.clone(),
+            (_, asked) => asked,
+        };
+        let mut steps = before.prefixes();
+        steps.push(whole);
+        steps.dedup();
+        steps
+    }
+
+    /// What it leaves out.
+    fn gap(self) -> Gap {
+        if self.is_told { Gap::Nothing } else { self.asks }
+    }
+
     fn hides(self, part: Part) -> bool {
-        self.gap == Gap::Part(part)
+        self.gap() == Gap::Part(part)
     }
 
     /// What is added fills up the first frame before it begins the second; what is taken away is crossed out. Where a number is asked, the
@@ -182,8 +248,8 @@ impl Drawing {
         let (left, most) = (count(left), result.max(count(left)));
         // Both parts of the whole, one after the other.
         let middle = if takes { result } else { left };
-        let asks_part = matches!(self.gap, Gap::Part(_));
-        let question = match self.gap {
+        let asks_part = matches!(self.gap(), Gap::Part(_));
+        let question = match self.gap() {
             Gap::Part(Part::Left) => Some(0),
             Gap::Part(Part::Right) => Some(middle),
             _ => None,
@@ -218,7 +284,7 @@ impl Drawing {
             Operation::Subtract => (left, rests(left, left - right)),
             _ => (left, rests(left, left + right)),
         };
-        let is_asked = |at: usize| match self.gap {
+        let is_asked = |at: usize| match self.gap() {
             // Where there is no way both ends are one, and the number that is known stands there.
             _ if ends.is_empty() => false,
             Gap::Result => !divides && at == ends.len(),
@@ -245,7 +311,7 @@ impl Drawing {
         let part = right.max(1);
         let (rows, over) = if divides { (left / part, left % part) } else { (left, 0) };
         let (rows, columns, over) = (count(rows), count(right), count(over));
-        match self.gap {
+        match self.gap() {
             Gap::Part(Part::Right) => Picture::Rows { rows, columns: 1, over: 0, asks: Some(Beside::Right) },
             Gap::Part(Part::Left) if !divides => {
                 Picture::Rows { rows: 1, columns, over: 0, asks: Some(Beside::Below) }
@@ -260,7 +326,7 @@ impl Drawing {
         let joins = operation == Operation::Join;
         let result = self.fact.result().unwrap_or_default();
         let places = [left, right, result].map(digits).into_iter().max().unwrap_or_default().max(2);
-        let below = match self.gap {
+        let below = match self.gap() {
             Gap::Result => Label::Question,
             _ if result < 0 => Label::Nothing,
             _ => Label::Number(result),

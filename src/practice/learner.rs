@@ -251,6 +251,13 @@ impl Learner {
         self.reached(lesson).is_some()
     }
 
+    /// Whether all lessons of a rung are mastered, of these.
+    #[must_use]
+    pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
+        let mut of_rung = lessons.iter().filter(|lesson| lesson.rung == rung).peekable();
+        of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
+    }
+
     /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {

@@ -1,6 +1,7 @@
 //! What kind of fish a catch at a table is, for the pond and the album of the child who caught it.
 
 use super::attempt::{Attempt, Call, Hauled, Try};
+use crate::arithmetic::Rung;
 use crate::games::GameKind;
 use crate::games::fish_out::Suit;
 
@@ -17,6 +18,8 @@ pub enum FishKind {
     Crossed,
     /// The cards of a suit that were fished out in Great Lakes Fish-Out.
     Suit(Suit),
+    /// The fish of a rung: it comes when all lessons of the rung are reached.
+    Rung(Rung),
 }
 
 impl FishKind {

@@ -3,7 +3,7 @@
 
 use super::{refusal, slip};
 use crate::arithmetic::{
-    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Statement, number, number_in,
+    Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
 use crate::games::Reckoning;
 use crate::language::Language;
@@ -70,11 +70,13 @@ pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
     })
 }
 
-/// A claim as it is, after it was judged: `4 + 10 + 6 ≠ 21` where it is false.
+/// How it is where a claim is not so: what its calculation makes, or why it is no catch.
 #[must_use]
-pub fn seen_through(language: &Language, claim: &Claim) -> String {
-    let is_not = claim.statement().and_then(|made| made.is_not(claim.total));
-    language.calculation(&is_not.unwrap_or_else(|| claim.written()))
+pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
+    let not_so = claim.statement().filter(|made| made.makes() != claim.total);
+    let makes = not_so.map(|made| not(language, &made, claim.total));
+    let makes = makes.or_else(|| claim.verdict(rung).map(|reason| refusal(language, reason)));
+    makes.unwrap_or_else(|| language.calculation(&claim.written()))
 }
 
 /// `4 + 10 + 6 = 20, not 21`

@@ -1,7 +1,7 @@
 //! Drawings: what they show, and that none of them tells what is asked.
 
 use fishpond::arithmetic::{Fact, Operation};
-use fishpond::practice::{Aid, Beside, Drawing, Gap, Label, Part, Picture};
+use fishpond::practice::{Aid, Beside, Cell, Drawing, Gap, Halt, Label, Part, Picture};
 
 const AIDS: [Aid; 4] = [Aid::TenFrame, Aid::NumberLine, Aid::Array, Aid::PlaceValue];
 
@@ -140,4 +140,95 @@ fn a_hidden_number_is_a_question_mark_among_those_that_are_known() {
         panic!("columns")
     };
     assert_eq!(lines, [(Label::Number(12), 1), (Label::Number(5), 0), (Label::Question, 0)]);
+}
+
+/// Whether a picture has all that is in one before; a question mark may have become a number.
+fn has_all_of(after: &Picture, before: &Picture) -> bool {
+    let keeps = |before: &Label, after: &Label| match before {
+        // Below zero there are no digits to be shown.
+        Label::Nothing | Label::Question => true,
+        Label::Number(_) => before == after,
+    };
+    match (before, after) {
+        (Picture::Frames(before), Picture::Frames(after)) => {
+            let keeps = |before: &Cell, after: &Cell| {
+                (before.dot.is_none() || before.dot == after.dot) && (!before.is_crossed || after.is_crossed)
+            };
+            before.len() == after.len()
+                && before.iter().zip(after).all(|(before, after)| keeps(before, after))
+        }
+        (Picture::Line(before), Picture::Line(after)) => {
+            let keeps = |before: &Halt, after: &Halt| {
+                before.at == after.at
+                    && keeps(&before.label, &after.label)
+                    && keeps(&before.jump, &after.jump)
+            };
+            before.len() <= after.len()
+                && before.iter().zip(after).all(|(before, after)| keeps(before, after))
+        }
+        (
+            Picture::Rows { rows: before, columns: one, .. },
+            Picture::Rows { rows: after, columns: other, .. },
+        ) => before <= after && one == other,
+        (
+            Picture::Columns { lines: before, places: one, .. },
+            Picture::Columns { lines: after, places: other, .. },
+        ) => one == other && before.iter().zip(after).all(|(before, after)| keeps(&before.0, &after.0)),
+        _ => false,
+    }
+}
+
+#[test]
+fn a_drawing_comes_to_be_step_by_step_and_tells_what_was_asked_last() {
+    for aid in AIDS {
+        for operation in Operation::ALL {
+            for (left, right) in (0..=24).flat_map(|left| (0..=24).map(move |right| (left, right))) {
+                let fact = fact(left, operation, right);
+                for gap in [Gap::Result, Gap::Part(Part::Left), Gap::Part(Part::Right), Gap::Nothing] {
+                    let Some(drawing) = Drawing::of(aid, fact, gap) else { continue };
+                    let what = format!("{aid:?} of {fact:?} with {gap:?}");
+                    for drawing in [drawing, drawing.whole()] {
+                        let steps = drawing.steps();
+                        assert_eq!(steps.last(), Some(&drawing.picture()), "{what}");
+                        for two in steps.windows(2) {
+                            assert_ne!(two[0], two[1], "{what}: a step shows something");
+                            assert!(has_all_of(&two[1], &two[0]), "{what}: {two:?}");
+                        }
+                        assert!(steps.len() <= 27, "{what}: {} steps", steps.len());
+                    }
+                    // What is told at the end is told by no step before: in rows nothing is written.
+                    let steps = drawing.whole().steps();
+                    let before = &steps[..steps.len() - 1];
+                    let tells = |picture: &Picture| match picture {
+                        Picture::Columns { lines, .. } => {
+                            gap == Gap::Result && matches!(lines[2].0, Label::Number(_))
+                        }
+                        Picture::Line(halts) if gap == Gap::Result && operation != Operation::Divide => {
+                            halts.len() > 1
+                                && halts.last().map(|halt| halt.label)
+                                    == Some(Label::Number(fact.result().unwrap()))
+                        }
+                        _ => false,
+                    };
+                    assert!(!before.iter().any(tells), "{what}: {before:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_is_filled_up_to_ten_and_then_beyond() {
+    let drawing = Drawing::of(Aid::TenFrame, fact(8, Operation::Add, 5), Gap::Result).unwrap();
+    let dots = |picture: &Picture| {
+        let Picture::Frames(cells) = picture else { panic!("frames") };
+        cells.iter().filter(|cell| cell.dot.is_some()).count()
+    };
+    assert_eq!(drawing.steps().iter().map(dots).collect::<Vec<_>>(), [8, 10, 13]);
+    let drawing = Drawing::of(Aid::TenFrame, fact(13, Operation::Subtract, 5), Gap::Result).unwrap();
+    let left = |picture: &Picture| {
+        let Picture::Frames(cells) = picture else { panic!("frames") };
+        cells.iter().filter(|cell| cell.dot.is_some() && !cell.is_crossed).count()
+    };
+    assert_eq!(drawing.steps().iter().map(left).collect::<Vec<_>>(), [13, 10, 8]);
 }

@@ -19,6 +19,7 @@ mod equations;
 mod erased;
 mod fish_out;
 mod fish_pond;
+mod going_on;
 mod grown_ups;
 mod hand_over;
 mod hooks;

@@ -329,8 +329,8 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
                 press(&mut window, ExerciseStop::Claim(true));
             }
             window.does_not_read(&claim.written());
-            window.reads(&calculation::seen_through(&english(), claim));
-            window.reads(&format!("≠ {}", claim.total));
+            // Perch says himself how it is.
+            window.reads(&calculation::corrected(&english(), claim, asked.player.rung));
             window.reads_message("practice-solution");
         }
     }
@@ -358,8 +358,8 @@ fn what_is_typed_keeps_off_the_rim_of_its_field() {
         let typed = window.written("99999");
         let Task::Fact(fact) = task(&window) else { panic!("a fact is asked") };
         let question = window.written(&format!("{} =", fact.question()));
-        // The field is twice as wide as its type is high.
-        let field = 2.0 * question.bounds.height / theme::LINE;
+        // How wide the field is, in sizes of its type.
+        let field = 1.8 * question.bounds.height / theme::LINE;
         assert!(typed.bounds.width <= field - 12.0, "{:?} in {field}", typed.bounds);
     }
 }

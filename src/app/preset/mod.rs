@@ -59,6 +59,10 @@ impl Preset {
             | Self::PuzzleThirdCard
             | Self::PuzzleMacOne
             | Self::PuzzleTrueOrFalse
+            | Self::PuzzleRight
+            | Self::PuzzleSolution
+            | Self::SeenThrough
+            | Self::RungFinished
             | Self::Slip
             | Self::PracticeDone => practice::reach(self, &mut fishpond, locale),
             Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionOver => {

@@ -181,8 +181,16 @@ moments! {
     PuzzleTrueOrFalse: "puzzle-true-or-false",
     /// A slip, with the drawing that helps.
     Slip: "slip",
+    /// An answer that is right.
+    PuzzleRight: "puzzle-right",
+    /// The solution of a puzzle, with its drawing.
+    PuzzleSolution: "puzzle-solution",
+    /// A claim that was seen through: Perch blushes.
+    SeenThrough: "seen-through",
     /// The end of a session of practice.
     PracticeDone: "practice-done",
+    /// The end of one that finishes a rung.
+    RungFinished: "rung-finished",
     /// A session of a class is put together.
     ClassSession: "class-session",
     /// The next child's turn in it.

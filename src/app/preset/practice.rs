@@ -10,9 +10,9 @@ use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
 use crate::app::screen::practice::{Begin, Exercise, ExerciseStop, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
-use crate::arithmetic::Rung;
+use crate::arithmetic::{Fact, Rung};
 use crate::language::Locale;
-use crate::practice::{Answered, Learner, Slip, Task};
+use crate::practice::{Answered, Learner, Lesson, Slip, Task};
 
 /// Brings the program to a moment of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -22,7 +22,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     mia.settings.three_fishing = Rung::Division;
     let mia = mia.id;
     drop(fishpond.go_to_practice(mia, Begin::River));
-    let answers = if preset == Preset::NewRiver { Vec::new() } else { answers(fishpond) };
+    let answers = match preset {
+        Preset::NewRiver => Vec::new(),
+        Preset::RungFinished => nearly_finished(fishpond),
+        _ => answers(fishpond),
+    };
     let learner = Learner::of(answers, &fishpond.lessons);
     tell(fishpond, Told::Known(Arc::new(learner)));
     match preset {
@@ -36,21 +40,37 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::PuzzleTrueOrFalse => begin(fishpond, "subtract-true-or-false"),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
-            let Some(Task::Fact(fact)) = exercise(fishpond).map(|exercise| exercise.puzzle().task.clone())
-            else {
-                return;
-            };
+            let Some(fact) = fact(fishpond) else { return };
             let wrong = Slip::SmallerFromLarger.answers(fact).unwrap_or_default();
             answer(fishpond, wrong);
         }
-        Preset::PracticeDone => {
+        Preset::PuzzleRight => {
             begin(fishpond, "add-make-ten");
-            while let Some(Task::Fact(fact)) =
-                exercise(fishpond).map(|exercise| exercise.puzzle().task.clone())
-            {
+            answer_rightly(fishpond, 4);
+            if let Some(fact) = fact(fishpond) {
                 answer(fishpond, fact.result().unwrap_or_default());
+            }
+        }
+        Preset::PuzzleSolution => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, 3);
+            for _ in 0..2 {
+                let wrong = fact(fishpond).and_then(|fact| fact.result().ok()).map(|result| result + 1);
+                answer(fishpond, wrong.unwrap_or_default());
+            }
+        }
+        Preset::SeenThrough => {
+            begin(fishpond, "subtract-true-or-false");
+            // Until something is claimed that is not so.
+            while exercise(fishpond).is_some_and(|exercise| !exercise.is_false_claim()) {
+                press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
                 press(fishpond, Stop::Exercise(ExerciseStop::Next));
             }
+            press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
+        }
+        Preset::PracticeDone | Preset::RungFinished => {
+            begin(fishpond, "add-make-ten");
+            answer_rightly(fishpond, usize::MAX);
         }
         _ => {}
     }
@@ -108,6 +128,23 @@ fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {
     if let Screen::Practice(practice) = &fishpond.screen { practice.exercise() } else { None }
 }
 
+/// The fact that is asked.
+fn fact(fishpond: &Fishpond) -> Option<Fact> {
+    match exercise(fishpond)?.puzzle().task {
+        Task::Fact(fact) => Some(fact),
+        _ => None,
+    }
+}
+
+/// Answers so many facts rightly, as long as there are any.
+fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
+    for _ in 0..count {
+        let Some(fact) = fact(fishpond) else { return };
+        answer(fishpond, fact.result().unwrap_or_default());
+        press(fishpond, Stop::Exercise(ExerciseStop::Next));
+    }
+}
+
 /// Types a number.
 fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
@@ -118,9 +155,29 @@ fn answer(fishpond: &mut Fishpond, number: i64) {
 
 /// What somebody has answered who has reached the first stones, and tried some more.
 fn answers(fishpond: &Fishpond) -> Vec<Answered> {
-    let day = |number| NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(number);
-    let answer = |lesson: &crate::practice::Lesson, number| Answered {
-        day: day(number),
+    let reached =
+        fishpond.lessons.iter().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
+    // On the second day of the ninth lesson one stone is as good as reached.
+    let begun = fishpond.lessons.iter().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
+    reached.chain(begun).flatten().collect()
+}
+
+/// What somebody has answered who needs one more day in one lesson to finish the first rung.
+fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
+    let of_rung = fishpond.lessons.iter().filter(|lesson| lesson.rung == Rung::Addition);
+    let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
+    days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
+}
+
+/// Ten right answers in a lesson, on a day.
+fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
+    std::iter::repeat_n(right(lesson, day), 10).collect()
+}
+
+/// A right answer in a lesson, on a day.
+fn right(lesson: &Lesson, day: u64) -> Answered {
+    Answered {
+        day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),
         lesson: lesson.id.clone(),
         kind: lesson.kind,
         rung: lesson.rung,
@@ -132,12 +189,5 @@ fn answers(fishpond: &Fishpond) -> Vec<Answered> {
         timed: false,
         slip: None,
         facts: Vec::new(),
-    };
-    let reached = fishpond.lessons.iter().take(8).flat_map(|lesson| {
-        let days = [0, 1].into_iter().flat_map(|day| std::iter::repeat_n(day, 10));
-        days.map(move |day| answer(lesson, day))
-    });
-    // On the second day of the ninth lesson one stone is as good as reached.
-    let begun = fishpond.lessons.iter().skip(8).take(2).map(|lesson| answer(lesson, 2));
-    reached.chain(begun).collect()
+    }
 }

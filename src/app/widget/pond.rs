@@ -102,7 +102,7 @@ fn length(kind: FishKind) -> f32 {
     match kind {
         FishKind::Card(..=5) | FishKind::Pair(..8) => 66.0,
         FishKind::Card(..=10) | FishKind::Ten(..=10) | FishKind::Suit(_) => 92.0,
-        FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Pair(_) => 112.0,
+        FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Pair(_) | FishKind::Rung(_) => 112.0,
         FishKind::Card(_) | FishKind::Ten(_) | FishKind::Crossed => 140.0,
     }
 }

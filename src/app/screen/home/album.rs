@@ -63,7 +63,10 @@ impl Home {
                 text(this_week(known, language)).size(scale.body)
             ];
             let page = column![week.spacing(space::MEDIUM)];
-            let page = page.extend(parts).push(ladder(child.settings.dragonfish, language, scale)).push(can);
+            let page = page
+                .extend(parts)
+                .push(ladder(child.settings.dragonfish, &self.finished().collect(), language, scale))
+                .push(can);
             scrollable(page.spacing(scale.margin))
                 .spacing(space::SMALL)
                 .style(theme::scrolling)
@@ -205,8 +208,13 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
     column![drawn, name].spacing(space::TIGHT).align_x(Center).into()
 }
 
-/// The rungs, from the first to the last: the signs of those below the child's can be used as well.
-fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, Message> {
+/// The rungs, from the first to the last: the signs of those below the child's can be used as well. One that is finished has brought its fish.
+fn ladder<'a>(
+    reached: Rung,
+    finished: &BTreeSet<Rung>,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
     let rungs = Rung::ALL.map(|rung| {
         let (ground, ink, word) = match rung.cmp(&reached) {
             Ordering::Less => (theme::PALE_REED, theme::DEEP_REED, "home-open"),
@@ -219,7 +227,12 @@ fn ladder<'a>(reached: Rung, language: &Language, scale: Scale) -> Element<'a, M
             bold(language.say(wording::newest_sign(rung)), scale.body).color(ink),
             text(language.say(word)).size(scale.small).color(ink),
         ];
-        row![sign, words].spacing(space::SMALL).align_y(Center).width(Fill).into()
+        let fish = finished.contains(&rung).then(|| {
+            let fish = FishKind::Rung(rung);
+            let long = scale.body * 2.2;
+            svg(drawing::fish(fish, false)).width(long).height(long * drawing::height_of_fish(fish)).into()
+        });
+        row![sign, words].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
     });
     framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }

@@ -14,7 +14,7 @@ use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::{at, bold, icon, picture, press, speaker_room};
 use crate::language::Language;
-use crate::records::{Child, Fished};
+use crate::records::{Child, FishKind, Fished};
 use crate::wording;
 
 /// The width that the scenery is drawn for, and its height.
@@ -103,6 +103,7 @@ impl Home {
         let scenery = container(scenery).width(Fill).height(Fill).style(theme::ground(theme::BED));
         let known = self.known.as_deref();
         let fish = known.into_iter().flat_map(|known| &known.fish).filter_map(Fished::kind);
+        let fish = fish.chain(self.finished().map(FishKind::Rung));
         let water = scene.place(DEEP);
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };

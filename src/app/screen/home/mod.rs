@@ -14,6 +14,7 @@ use iced::keyboard::{Key, Modifiers};
 use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
+use crate::arithmetic::Rung;
 use crate::practice::{Learner, Lessons};
 use crate::records::{ChildId, Fished, Progress};
 use plan::Pebble;
@@ -123,6 +124,14 @@ impl Home {
     fn fish(&self) -> Option<(&Fished, Point)> {
         let (at, place) = self.touched?;
         Some((self.known.as_ref()?.fish.get(at)?, place))
+    }
+
+    /// The rungs of which all lessons are reached that are open to the child: each has brought a fish of its own.
+    fn finished(&self) -> impl Iterator<Item = Rung> {
+        let learner = self.learner.as_deref();
+        let is_finished =
+            move |rung: &Rung| learner.is_some_and(|learner| learner.has_finished(*rung, &self.lessons));
+        Rung::ALL.into_iter().filter(is_finished)
     }
 
     /// Today's plan, once everything is known that it follows from.

@@ -1,7 +1,9 @@
 //! Drawings that help, painted: frames of ten, a number line, an array, columns for tens and ones.
 
-use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
-use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse};
+use std::time::{Duration, Instant};
+
+use iced::widget::canvas::{self, Canvas, Event, Frame, Geometry, Path, Stroke, Text};
+use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse, window};
 
 use crate::app::theme;
 use crate::arithmetic::Operation;
@@ -21,9 +23,18 @@ const ASKED: usize = 3;
 /// A cell of an array is no larger: a few dots need no more.
 const LARGEST_CELL: f32 = 48.0;
 
-/// A drawing as large as it can be in some room without leaving any of its own box empty.
-pub fn canvas<'a, Message: 'a>(drawing: Drawing, room: Size) -> Canvas<Painting, Message> {
-    let painting = Painting { operation: drawing.fact().operation, picture: drawing.picture() };
+/// From one step of a drawing to the next: slow enough to be followed, and no more than three in a second.
+pub(super) const STEP: Duration = Duration::from_millis(350);
+
+/// A drawing as large as it can be in some room without leaving any of its own box empty. It comes to be step by step from an instant on;
+/// without one all of it is there.
+pub fn canvas<'a, Message: 'a>(
+    drawing: Drawing,
+    room: Size,
+    since: Option<Instant>,
+) -> Canvas<Painting, Message> {
+    let (operation, picture) = (drawing.fact().operation, drawing.picture());
+    let painting = Painting { operation, picture, steps: drawing.steps(), since };
     let shape = painting.shape(room);
     let scale = (room.width / shape.width).min(room.height / shape.height);
     let size = Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0));
@@ -32,11 +43,22 @@ pub fn canvas<'a, Message: 'a>(drawing: Drawing, room: Size) -> Canvas<Painting,
 
 /// What is painted.
 pub struct Painting {
+    /// What it will be, which gives each part its place from the beginning.
     picture: Picture,
+    steps: Vec<Picture>,
+    since: Option<Instant>,
     operation: Operation,
 }
 
 impl Painting {
+    /// The step that is seen at an instant.
+    fn step(&self, now: Instant) -> usize {
+        let last = self.steps.len().saturating_sub(1);
+        let Some(since) = self.since else { return last };
+        let gone = now.saturating_duration_since(since).as_millis() / STEP.as_millis();
+        usize::try_from(gone).unwrap_or(last).min(last)
+    }
+
     /// Its width and height, in a measure of its own; in this room.
     fn shape(&self, room: Size) -> Size {
         match &self.picture {
@@ -57,23 +79,55 @@ impl Painting {
     }
 }
 
+/// How far a drawing has come to be, and since when.
+#[derive(Debug, Default)]
+pub struct Come {
+    step: usize,
+    since: Option<Instant>,
+}
+
 impl<Message> canvas::Program<Message> for Painting {
-    type State = ();
+    type State = Come;
+
+    fn update(
+        &self,
+        come: &mut Come,
+        event: &Event,
+        _: Rectangle,
+        _: mouse::Cursor,
+    ) -> Option<canvas::Action<Message>> {
+        let Event::Window(window::Event::RedrawRequested(now)) = event else { return None };
+        *come = Come { step: self.step(*now), since: self.since };
+        let next = self.since? + STEP * u32::try_from(come.step + 1).ok()?;
+        (come.step + 1 < self.steps.len()).then(|| canvas::Action::request_redraw_at(next))
+    }
 
     fn draw(
         &self,
-        (): &(),
+        come: &Come,
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
         let mut frame = Frame::new(renderer, bounds.size());
-        match &self.picture {
-            Picture::Frames(cells) => ten_frame(&mut frame, cells),
-            Picture::Line(halts) => number_line(&mut frame, halts, self.operation),
-            Picture::Rows { rows, columns, over, asks } => array(&mut frame, *rows, *columns, *over, *asks),
-            Picture::Columns { places, sign, lines } => place_value(&mut frame, *places, *sign, *lines),
+        // One that has just begun was not asked yet how far it is.
+        let step = if come.since == self.since { come.step } else { 0 };
+        match (self.steps.get(step).unwrap_or(&self.picture), &self.picture) {
+            (Picture::Line(halts), Picture::Line(all)) => {
+                number_line(&mut frame, halts, all, self.operation);
+            }
+            (
+                Picture::Rows { rows, columns, over, asks },
+                Picture::Rows { rows: all, over: left, asks: beside, .. },
+            ) => {
+                let whole = lines_of_dots(*all, *columns, *left, *beside);
+                array(&mut frame, (*rows, *columns, *over), *asks, whole);
+            }
+            (Picture::Frames(cells), _) => ten_frame(&mut frame, cells),
+            (Picture::Columns { places, sign, lines }, _) => place_value(&mut frame, *places, *sign, *lines),
+            // A step is of the same kind as the whole.
+            (Picture::Line(_) | Picture::Rows { .. }, _) => {}
         }
         vec![frame.into_geometry()]
     }
@@ -143,11 +197,11 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     }
 }
 
-/// A line with its jumps.
-fn number_line(frame: &mut Frame, halts: &[Halt], operation: Operation) {
+/// A line with its jumps so far, long enough for all of them.
+fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Operation) {
     let Size { width, height } = frame.size();
     let (low, high) =
-        halts.iter().fold((i64::MAX, 0), |(low, high), halt| (low.min(halt.at), high.max(halt.at)));
+        all.iter().fold((i64::MAX, 0), |(low, high), halt| (low.min(halt.at), high.max(halt.at)));
     let margin = ((high - low) / 8).max(1);
     let (low, high) = ((low - margin).max(0), high + margin);
     let base = height * 0.74;
@@ -164,7 +218,7 @@ fn number_line(frame: &mut Frame, halts: &[Halt], operation: Operation) {
     let size = (height * 0.16).clamp(14.0, 24.0);
     // Over arcs that stand close together there is no room for a label.
     let is_labelled = |from: i64, to: i64| (x(to) - x(from)).abs() > size * 1.6;
-    let is_any = halts.windows(2).any(|ends| is_labelled(ends[0].at, ends[1].at));
+    let is_any = all.windows(2).any(|ends| is_labelled(ends[0].at, ends[1].at));
     let head = if is_any { size * 1.3 } else { 2.0 };
     for (at, halt) in halts.iter().enumerate() {
         if let Some(label) = content(halt.label) {
@@ -205,10 +259,15 @@ fn lines_of_dots(rows: usize, columns: usize, over: usize, asks: Option<Beside>)
     (columns as f32, rows as f32)
 }
 
-/// Rows of equal length; what is left over when something is shared out stands apart. A frame stands for the dots that are asked.
-fn array(frame: &mut Frame, rows: usize, columns: usize, over: usize, asks: Option<Beside>) {
+/// Rows of equal length, of so many that there will be; what is left over when something is shared out stands apart. A frame stands for the
+/// dots that are asked.
+fn array(
+    frame: &mut Frame,
+    (rows, columns, over): (usize, usize, usize),
+    asks: Option<Beside>,
+    (across, down): (f32, f32),
+) {
     let Size { width, height } = frame.size();
-    let (across, down) = lines_of_dots(rows, columns, over, asks);
     let cell = (width / across).min(height / down);
     let indent = (width - cell * across) / 2.0;
     for row in 0..rows + usize::from(over > 0) {

@@ -1,19 +1,23 @@
-//! How a session of practice went: what was right, and the stones that were reached.
+//! How a session of practice went: what was right, the stones that were reached, and a rung that is finished.
 
 use std::sync::Arc;
+use std::time::Instant;
 
-use iced::widget::{Row, column, container, row, text};
+use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
-use super::exercise::Tally;
+use super::exercise::{Exercise, Tally};
+use super::thud::Thud;
 use super::{Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, icon, picture, said_over};
+use crate::arithmetic::Rung;
 use crate::games::dragonfish::PondCard;
 use crate::language::Language;
-use crate::practice::Lesson;
+use crate::practice::{Learner, Lesson, Lessons};
+use crate::records::FishKind;
 use crate::wording;
 
 /// A session that is over.
@@ -21,19 +25,33 @@ pub(super) struct Done {
     tally: Tally,
     /// Stones that were reached in it.
     reached: Vec<Arc<Lesson>>,
+    /// Rungs that were finished by them, and whether there is a certificate: that asks for closed lessons as well.
+    finished: Vec<(Rung, bool)>,
     /// What comes next.
     next: Option<Arc<Lesson>>,
     is_placement: bool,
+    /// Since when it is seen.
+    since: Instant,
 }
 
 impl Done {
+    /// What came of some puzzles, for a child to whom some lessons are open of all there are.
     pub(super) fn new(
-        tally: Tally,
+        exercise: &Exercise,
         reached: Vec<Arc<Lesson>>,
-        next: Option<Arc<Lesson>>,
-        is_placement: bool,
+        learner: &Learner,
+        (open, all): (&Lessons, &Lessons),
     ) -> Self {
-        Self { tally, reached, next, is_placement }
+        let is_new = |rung: &Rung| reached.iter().any(|lesson| lesson.rung == *rung);
+        let rungs = Rung::ALL.into_iter().filter(is_new).filter(|rung| learner.has_finished(*rung, open));
+        Self {
+            tally: exercise.tally(),
+            finished: rungs.map(|rung| (rung, learner.has_finished(rung, all))).collect(),
+            reached,
+            next: learner.next_lesson(open).cloned(),
+            is_placement: exercise.is_placement(),
+            since: Instant::now(),
+        }
     }
 }
 
@@ -44,6 +62,7 @@ impl Practice {
         done: &'a Done,
         language: &'a Language,
         scale: Scale,
+        is_still: bool,
     ) -> Element<'a, Message> {
         let name = self.child.name.as_str();
         let head = row![
@@ -65,33 +84,60 @@ impl Practice {
                 [("right", done.tally.right.into()), ("count", done.tally.answered.into())],
             ),
         };
-        let mut parts = column![head, text(words).size(scale.large)].spacing(scale.margin * 1.5);
+        let mut parts = column![head, text(words).size(scale.large)].spacing(scale.margin);
         if !done.is_placement {
             parts = parts.push(caught.wrap());
         }
-        for lesson in &done.reached {
-            let words = language.say_with(
-                "practice-stone-reached",
-                [("lesson", wording::words(language, &lesson.title).into())],
-            );
-            let line = row![icon(drawing::star(), scale.title, theme::DEEP_CORAL), bold(words, scale.large)];
-            parts = parts.push(
-                container(line.spacing(space::MEDIUM).align_y(Center))
-                    .padding(space::MEDIUM)
-                    .width(Fill)
-                    .style(theme::panel(theme::PALE_GOLD, theme::GOLD)),
-            );
+        if !done.reached.is_empty() {
+            let since = Some(done.since).filter(|_| !is_still);
+            parts = parts.push(Thud::new(done.reached.len(), since, scale.card * 1.5));
         }
+        let stones = done.reached.iter().map(|lesson| {
+            let lesson = wording::words(language, &lesson.title);
+            let words = language.say_with("practice-stone-reached", [("lesson", lesson.into())]);
+            let star = icon(drawing::star(), scale.title, theme::DEEP_CORAL);
+            golden(row![star, bold(words, scale.large).width(Fill)])
+        });
+        parts = parts.extend(stones);
+        parts = parts.extend(done.finished.iter().map(|finished| rung(*finished, language, scale)));
         let buttons = row![
             self.act(Stop::Leave, language.say("practice-to-river"), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
-        parts = parts.push(buttons.spacing(scale.margin));
-        let panel = container(parts)
-            .padding(scale.margin * 3.0)
+        // Many stones at once, or large type, may have to be scrolled; the buttons are always there.
+        let parts = if done.reached.len() > 1 || scale.is_enlarged {
+            let parts = container(parts).padding(iced::padding::right(space::LARGE));
+            column![scrollable(parts).style(theme::scrolling).height(Fill)]
+        } else {
+            column![parts]
+        };
+        let parts = parts.push(buttons.spacing(scale.margin));
+        let panel = container(parts.spacing(scale.margin * 1.5))
+            .padding(scale.margin * 2.5)
             .max_width(820)
             .style(theme::panel(theme::PAPER, theme::RIM));
         let panel = container(panel).center(Fill).padding(scale.margin * 2.0);
         said_over(panel, self.problem.clone().map(|problem| (problem, theme::BLUSH)), scale)
     }
+}
+
+/// A line that is to be proud of.
+fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
+    container(line.spacing(space::MEDIUM).align_y(Center))
+        .padding(space::MEDIUM)
+        .width(Fill)
+        .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
+        .into()
+}
+
+/// A rung that is finished: its fish, and that grown-ups can print the certificate.
+fn rung<'a>((rung, is_certified): (Rung, bool), language: &Language, scale: Scale) -> Element<'a, Message> {
+    let fish = picture(drawing::fish(FishKind::Rung(rung), true), scale.card * 1.2);
+    let sign = language.say(wording::newest_sign(rung));
+    let finished = bold(language.say_with("practice-rung-finished", [("rung", sign.into())]), scale.large);
+    let certificate =
+        is_certified.then(|| text(language.say("practice-certificate")).size(scale.body).into());
+    let words =
+        column![finished, text(language.say("practice-new-fish")).size(scale.body)].extend(certificate);
+    golden(row![fish, words.spacing(space::TIGHT).width(Fill)])
 }

@@ -24,6 +24,8 @@ pub struct Exercise {
     said: Option<Said>,
     /// The drawing that helps with the last mistake, or with the hint.
     aid: Option<Drawing>,
+    /// Since when it comes to be, step by step.
+    drawn_since: Option<Instant>,
     /// The last hint.
     hint: Option<Hint>,
     tries: u8,
@@ -37,6 +39,12 @@ pub struct Exercise {
     /// Totals that were typed wrongly since the last answer.
     wrong: Vec<FactAsked>,
     tally: Tally,
+    /// The last puzzle that was caught: when it was.
+    caught: Option<Instant>,
+    /// The clock after which it goes on by itself; its name is the instant at which it was set.
+    goes_on: Option<Instant>,
+    /// Whether the puzzle came by itself, and nothing was pressed yet.
+    came_by_itself: bool,
     is_placement: bool,
     /// The lessons that were mastered before.
     mastered_before: BTreeSet<String>,
@@ -91,6 +99,7 @@ impl Exercise {
             next,
             said: None,
             aid: None,
+            drawn_since: None,
             hint: None,
             tries: 0,
             hints: 0,
@@ -100,6 +109,9 @@ impl Exercise {
             typed: String::new(),
             wrong: Vec::new(),
             tally: Tally::default(),
+            caught: None,
+            goes_on: None,
+            came_by_itself: false,
             is_placement,
             mastered_before,
         }
@@ -140,6 +152,22 @@ impl Exercise {
     /// The drawing that helps; once the puzzle is over it shows the answer.
     pub(super) fn aid(&self) -> Option<Drawing> {
         self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
+    }
+
+    /// Since when the drawing comes to be.
+    pub(super) fn drawn_since(&self) -> Option<Instant> {
+        self.drawn_since
+    }
+
+    /// When the last puzzle was caught that was right at first try.
+    pub(super) fn caught(&self) -> Option<Instant> {
+        self.caught
+    }
+
+    /// The clock after which it goes on by itself, if it does: after an answer that was right at once, and leaves nothing to be read.
+    #[must_use]
+    pub fn goes_on(&self) -> Option<Instant> {
+        self.goes_on
     }
 
     /// What the last hint says.
@@ -189,6 +217,12 @@ impl Exercise {
     /// How many puzzles there are, and how many of them are answered.
     pub(super) fn so_far(&self) -> (usize, usize) {
         (self.session.count(), self.session.done())
+    }
+
+    /// How many of them are over: the one that is being tried once more is not.
+    pub(super) fn over(&self) -> usize {
+        let is_tried_again = self.tries > 0 && !self.is_over() && !self.next.again;
+        self.session.done() - usize::from(is_tried_again)
     }
 
     /// Whether this puzzle was answered wrongly before.
@@ -251,13 +285,16 @@ impl Exercise {
         }
     }
 
-    /// Goes on to the next puzzle; `false` if there is none.
-    pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate) -> bool {
+    /// Goes on to the next puzzle, by itself or since it was asked to; `false` if there is none.
+    pub(super) fn go_on(&mut self, learner: &Learner, today: NaiveDate, by_itself: bool) -> bool {
+        self.goes_on = None;
         let Some(next) = self.session.next(learner, today) else { return false };
+        self.came_by_itself = by_itself;
         self.entry = Entry::of(&next.puzzle);
         self.next = next;
         self.said = None;
         self.aid = None;
+        self.drawn_since = None;
         self.hint = None;
         self.typed.clear();
         self.wrong.clear();
@@ -269,6 +306,10 @@ impl Exercise {
 
     /// Takes in what was pressed; where that is an answer, what is kept of it.
     pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Try> {
+        // Where that is called stood *Next* just now, which was meant.
+        if std::mem::take(&mut self.came_by_itself) && stop == Stop::Check {
+            return None;
+        }
         // A hint has to be read where that was said.
         if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete)) {
             self.said = None;
@@ -314,6 +355,14 @@ impl Exercise {
         let is_last =
             self.tries >= TRIES || self.is_placement || matches!(self.next.puzzle.task, Task::Claim(_));
         self.aid = self.aid_after(&judged, is_last, lessons);
+        let now = Instant::now();
+        if !judged.right {
+            self.drawn_since = Some(now);
+        }
+        if tried.right_at_first() {
+            self.caught = (!self.next.again).then_some(now).or(self.caught);
+            self.goes_on = (!self.is_false_claim()).then_some(now);
+        }
         self.said = Some(match judged.right {
             true => Said::Right(judged),
             false if is_last => Said::Solution,
@@ -326,8 +375,15 @@ impl Exercise {
             (_, Some(Said::Solution)) => self.entry.solve(&self.next.puzzle),
             _ => {}
         }
-        self.since = Instant::now();
+        self.since = now;
         tried
+    }
+
+    /// Whether something is claimed that is not so: then what is so has to be read.
+    #[must_use]
+    pub fn is_false_claim(&self) -> bool {
+        let Puzzle { task, player, .. } = &self.next.puzzle;
+        matches!(task, Task::Claim(claim) if claim.verdict(player.rung).is_some())
     }
 
     /// What the records keep of an answer.
@@ -378,7 +434,10 @@ impl Exercise {
         let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
         self.hints = (self.hints + 1).min(LAST_HINT);
         let Some(hint) = hint else { return };
-        self.aid = hint.drawing().or(self.aid);
+        if let Some(drawing) = hint.drawing().filter(|drawing| self.aid != Some(*drawing)) {
+            self.aid = Some(drawing);
+            self.drawn_since = Some(Instant::now());
+        }
         self.hint = Some(hint);
     }
 

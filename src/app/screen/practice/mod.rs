@@ -1,27 +1,31 @@
 //! Practice: the river with its lessons, the puzzles, and how it went.
 
 mod aid;
+mod claimed;
 mod done;
 mod entry;
 mod exercise;
 mod heard;
+mod jar;
 mod pad;
 mod river;
+mod room;
 mod said;
 mod stops;
 mod task;
+mod thud;
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, responsive};
-use iced::{Element, Task};
+use iced::{Element, Size, Task};
 
 use crate::app::sound::Sound;
-use crate::app::theme::Scale;
+use crate::app::theme::{Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
@@ -31,6 +35,11 @@ use crate::records::{Child, ChildId, Try};
 
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
+
+use room::Room;
+
+/// So long a right answer is seen before it goes on by itself.
+const SEEN: Duration = Duration::from_millis(1200);
 
 /// The screen.
 pub struct Practice {
@@ -125,6 +134,8 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// A right answer was seen for long enough, by this clock: the last one that was set alone counts.
+    SeenLongEnough(Instant),
 }
 
 /// What the screen wants of the program.
@@ -133,8 +144,8 @@ pub enum Action {
     None,
     /// Something that takes time.
     Run(Task<Message>),
-    /// The child has tried something.
-    Keep(Box<Try>),
+    /// The child has tried something, and this comes of it.
+    Keep(Box<Try>, Task<Message>),
     /// Back to the child's home.
     Home(ChildId),
     /// The child's turn in the session of a class is over: so many answers, so many right at first try.
@@ -246,6 +257,10 @@ impl Practice {
                 let stop = self.focus.clone().filter(|stop| self.offered().contains(stop)).or(usual);
                 stop.map_or(Action::None, |stop| self.press(stop, seeds))
             }
+            Message::SeenLongEnough(clock) => {
+                let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
+                if counts && !self.asks_to_end { self.go_on(true) } else { Action::None }
+            }
         }
     }
 
@@ -346,55 +361,73 @@ impl Practice {
     }
 
     fn in_exercise(&mut self, stop: ExerciseStop) -> Action {
+        if stop == ExerciseStop::Next {
+            return self.go_on(false);
+        }
         let Part::Exercise(exercise) = &mut self.part else { return Action::None };
         let Some(learner) = &mut self.learner else { return Action::None };
-        if stop == ExerciseStop::Next {
-            self.focus = None;
-            let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
-            let time_is_over = self.turn.as_ref().is_some_and(is_late);
-            if !time_is_over && exercise.go_on(learner, self.today) {
-                return Action::None;
-            }
-            self.heard = Some(Sound::Done);
-            if self.turn.is_some() {
-                return self.end_turn();
-            }
-            let tally = exercise.tally();
-            let before = exercise.mastered_before();
-            let reached: Vec<Arc<Lesson>> = mastered(&self.lessons, learner)
-                .filter(|lesson| !before.contains(&lesson.id))
-                .cloned()
-                .collect();
-            if !reached.is_empty() {
-                self.heard = Some(Sound::Stone);
-            }
-            let next = learner.next_lesson(&self.lessons).cloned();
-            self.part = Part::Done(done::Done::new(tally, reached, next, exercise.is_placement()));
-            return Action::None;
-        }
         let tried = exercise.press(stop, &self.child, &self.all);
         self.heard = exercise.sound(stop);
         let Some(tried) = tried else { return Action::None };
         if let Some(answered) = tried.answered(self.today) {
             learner.take_in(&answered, &self.all);
         }
-        Action::Keep(Box::new(tried))
+        Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
+    }
+
+    /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
+    fn go_on(&mut self, by_itself: bool) -> Action {
+        let Part::Exercise(exercise) = &mut self.part else { return Action::None };
+        let Some(learner) = &self.learner else { return Action::None };
+        self.focus = None;
+        let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
+        let time_is_over = self.turn.as_ref().is_some_and(is_late);
+        if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+            return Action::None;
+        }
+        self.heard = Some(Sound::Done);
+        if self.turn.is_some() {
+            return self.end_turn();
+        }
+        let before = exercise.mastered_before();
+        let reached = mastered(&self.lessons, learner).filter(|lesson| !before.contains(&lesson.id));
+        let reached: Vec<Arc<Lesson>> = reached.cloned().collect();
+        if !reached.is_empty() {
+            self.heard = Some(Sound::Stone);
+        }
+        let done = done::Done::new(exercise, reached, learner, (&self.lessons, &self.all));
+        self.part = Part::Done(done);
+        Action::None
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         if self.learner.is_none() {
             return Space::new().into();
         }
+        let is_still = is_still || self.child.settings.reduced_motion;
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match &self.part {
                 Part::River => self.river(language, scale, size),
-                Part::Exercise(exercise) => self.exercise_view(exercise, language, scale, size),
-                Part::Done(done) => self.done(done, language, scale),
+                Part::Exercise(exercise) => {
+                    self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
+                }
+                Part::Done(done) => self.done(done, language, scale, is_still),
             }
         })
         .into()
+    }
+
+    /// How far the button for sounds is from the top and from the right edge.
+    pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
+        match &self.part {
+            Part::Exercise(_) => {
+                let room = Room::of(scale, size, true);
+                ((room.bar() - scale.button) / 2.0, room.margin())
+            }
+            Part::River | Part::Done(_) => (space::TIGHT, 2.0 * scale.margin),
+        }
     }
 
     /// The message of a key that nothing else has taken.
@@ -411,6 +444,13 @@ impl Practice {
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }
+}
+
+/// Ends when an answer was seen for long enough.
+fn seen(clock: Instant) -> Task<Message> {
+    // The clock is set inside, where there is one that runs.
+    let passing = async { tokio::time::sleep(SEEN).await };
+    Task::perform(passing, move |()| Message::SeenLongEnough(clock))
 }
 
 /// The lessons that a child has mastered.

@@ -1,133 +1,126 @@
 //! What an answer is given with: digits, signs, true and false.
 
-use iced::widget::{Button, Column, Row, Space, column, container};
+use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Element, Fill};
 
 use super::entry::Entry;
 use super::exercise::Exercise;
+use super::room::Room;
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{Purpose, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, lone_sign};
 use crate::arithmetic::{Operation, ReadingOrder};
 use crate::language::Language;
-use crate::practice::{Puzzle, Task};
+use crate::practice::{Claim, Puzzle, Task};
 use crate::wording;
 
 impl Practice {
-    /// What can be pressed for this puzzle.
+    /// What can be pressed for this puzzle. Last comes what calls the answer, and leads on: in any puzzle at the same place, where nothing
+    /// else ever lies.
     pub(super) fn controls<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        scale: Scale,
-        width: f32,
+        room: &Room,
     ) -> Element<'a, Message> {
         let Puzzle { task, player, .. } = exercise.puzzle();
-        // The next puzzle is called where this one was answered, and all else stays where it is.
-        let over = exercise.is_over();
-        let next = || self.big(Stop::Next, language.say("practice-next"), scale);
-        let check =
-            || if over { next() } else { self.big(Stop::Check, language.say("practice-check"), scale) };
-        let (parts, is_checked): (Column<'a, Message>, bool) = match (task, exercise.entry()) {
-            _ if exercise.asked().is_some() => (column![self.digits(language, scale), check()], true),
-            (_, Entry::Number(_)) => (column![self.digits(language, scale), check()], true),
+        let parts = match (task, exercise.entry()) {
+            _ if exercise.asked().is_some() => self.digits(exercise, language, room),
+            (_, Entry::Number(_)) => self.digits(exercise, language, room),
             (Task::Complete { .. }, _) => {
-                (column![self.signs(exercise, language, scale, width, false)], false)
+                column![self.signs(exercise, language, room, false), self.hint(exercise, language, room)]
             }
             (Task::Claim(claim), Entry::Claim { denied: true }) => {
-                let height = scale.button * 1.2;
-                let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
-                    if over {
-                        // They are answered, and most of them are not so.
-                        return Space::new().height(height).into();
-                    }
-                    let words = fitted(wording::refusal(language, *reason), scale.body).room(height);
-                    let words = container(words).padding([0.0, space::SMALL]);
-                    self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
-                        .width(Fill)
-                        .height(height)
-                        .into()
-                });
-                let why = (!over).then(|| fitted(language.say("practice-why"), scale.large));
-                let heading =
-                    container(column![].extend(why.map(Into::into))).height(scale.large * theme::LINE);
-                let back = language.say("practice-true-after-all");
-                let back = if over { next() } else { self.choice(Stop::Claim(true), back, height, scale) };
-                (column![heading].extend(reasons).push(back), true)
+                self.reasons(claim, exercise, language, room)
             }
             (Task::Claim(_), _) => {
-                let answer = |said, words: &str| {
-                    self.choice(Stop::Claim(said), language.say(words), scale.button * 1.6, scale)
-                };
-                (column![answer(true, "practice-true"), answer(false, "practice-false")], false)
+                let answer = |said, words: &str| self.choice(Stop::Claim(said), language.say(words), room);
+                let answers = column![answer(true, "practice-true"), answer(false, "practice-false")];
+                answers.push(self.hint(exercise, language, room))
             }
             (Task::Pond { .. } | Task::Tens { .. }, _) => {
-                let signs = exercise.lays_signs().then(|| {
-                    self.signs(exercise, language, scale, width, player.order == ReadingOrder::Operations)
-                });
-                let undo = self.quiet(Stop::Undo, language.say("table-undo"), scale);
-                (Column::new().extend(signs).push(check()).push(undo), true)
+                let brackets = player.order == ReadingOrder::Operations;
+                let signs = exercise.lays_signs().then(|| self.signs(exercise, language, room, brackets));
+                let undo = self.quiet(Stop::Undo, language.say("table-undo"), room);
+                let row = row![undo, self.hint(exercise, language, room)].spacing(room.gap());
+                Column::new().extend(signs).push(row)
             }
-            (Task::Fact(_) | Task::Third { .. }, _) => (Column::new(), false),
+            (Task::Fact(_) | Task::Third { .. }, _) => column![self.hint(exercise, language, room)],
         };
-        let height = if is_checked { scale.button } else { scale.button * 1.2 };
-        // Beside the reasons room is short: where no hint is left, the drawing comes into its place.
-        let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
-        let is_hinted = exercise.offered().contains(&Stop::Hint);
-        if is_denied && !is_hinted {
-            return parts.spacing(scale.margin).width(Fill).into();
-        }
-        let last: Element<'a, Message> = if over && !is_checked {
-            next()
-        } else if is_hinted {
-            self.quiet(Stop::Hint, language.say("table-hint"), scale).height(height).into()
+        let offered = exercise.offered();
+        let last = if offered.contains(&Stop::Next) {
+            self.big(Stop::Next, language.say("practice-next"), room)
+        } else if offered.contains(&Stop::Check) {
+            self.big(Stop::Check, language.say("practice-check"), room)
         } else {
-            Space::new().height(height).into()
+            Space::new().height(room.act()).into()
         };
-        parts.push(last).spacing(scale.margin).width(Fill).into()
+        parts.push(last).spacing(room.gap()).width(Fill).into()
     }
 
-    /// A choice as an answer.
-    fn choice(&self, stop: Stop, words: String, height: f32, scale: Scale) -> Element<'_, Message> {
-        let label = fitted::label(words, scale.large).bold();
-        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(height).into()
-    }
-
-    fn quiet(&self, stop: Stop, label: String, scale: Scale) -> Button<'_, Message> {
-        self.button(PageStop::Exercise(stop), fitted::label(label, scale.body), Purpose::Quiet)
-            .width(Fill)
-            .height(scale.button)
-    }
-
-    /// The digits as on a telephone.
-    fn digits<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let height = scale.button * 1.05;
-        let digit = |digit: u8| -> Element<'a, Message> {
-            let label = bold(digit.to_string(), scale.large);
-            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet)
+    /// Why a claim is false, to choose from.
+    fn reasons<'a>(
+        &'a self,
+        claim: &'a Claim,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        room: &Room,
+    ) -> Column<'a, Message> {
+        let (over, height) = (exercise.is_over(), room.key());
+        if over {
+            // They are answered, and most of them are not so.
+            return Column::new();
+        }
+        let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
+            let words = fitted(wording::refusal(language, *reason), room.scale.body).room(height);
+            let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
+            self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
                 .width(Fill)
                 .height(height)
                 .into()
+        });
+        let why = fitted(language.say("practice-why"), room.scale.large).into();
+        let back = self.choice(Stop::Claim(true), language.say("practice-true-after-all"), room);
+        Column::with_children(std::iter::once(why).chain(reasons)).push(back)
+    }
+
+    /// The hint, or its empty place where there is none.
+    fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+        if exercise.offered().contains(&Stop::Hint) {
+            self.quiet(Stop::Hint, language.say("table-hint"), room)
+        } else {
+            Space::new().width(Fill).height(room.key()).into()
+        }
+    }
+
+    /// A choice as an answer.
+    fn choice(&self, stop: Stop, words: String, room: &Room) -> Element<'_, Message> {
+        let label = fitted::label(words, room.scale.large).bold();
+        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(room.key()).into()
+    }
+
+    fn quiet(&self, stop: Stop, label: String, room: &Room) -> Element<'_, Message> {
+        let label =
+            container(fitted::label(label, room.scale.body)).center(Fill).padding([0.0, space::SMALL]);
+        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(room.key()).into()
+    }
+
+    /// The digits as on a telephone.
+    fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
+        let digit = |digit: u8| -> Element<'a, Message> {
+            let label = bold(digit.to_string(), room.scale.large * 1.2);
+            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet)
+                .width(Fill)
+                .height(room.key())
+                .into()
         };
-        let row = |digits: [u8; 3]| Row::with_children(digits.map(digit)).spacing(space::SMALL).into();
-        let undo = self
-            .button(
-                PageStop::Exercise(Stop::Undo),
-                fitted::label(language.say("table-undo"), scale.body),
-                Purpose::Quiet,
-            )
-            .width(iced::FillPortion(2))
-            .height(height);
-        let zero = self
-            .button(PageStop::Exercise(Stop::Digit(0)), bold("0", scale.large), Purpose::Quiet)
-            .width(iced::FillPortion(1))
-            .height(height);
-        let last = Row::new().push(zero).push(undo).spacing(space::SMALL);
-        Column::with_children([row([1, 2, 3]), row([4, 5, 6]), row([7, 8, 9]), last.into()])
-            .spacing(space::SMALL)
-            .into()
+        let undo = self.quiet(Stop::Undo, language.say("table-undo"), room);
+        let last = [undo, digit(0), self.hint(exercise, language, room)];
+        let rows =
+            [[1, 2, 3], [4, 5, 6], [7, 8, 9]].map(|digits| digits.map(digit)).into_iter().chain([last]);
+        Column::with_children(rows.map(|keys| Row::with_children(keys).spacing(room.gap()).into()))
     }
 
     /// The signs of the rung, and brackets where they mean something.
@@ -135,22 +128,18 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &Language,
-        scale: Scale,
-        width: f32,
+        room: &Room,
         brackets: bool,
     ) -> Element<'a, Message> {
         let signs: Vec<Operation> = exercise.signs().collect();
         let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), language.sign(sign)));
         let pair = brackets.then(|| [(Stop::Open, "(".to_owned()), (Stop::Close, ")".to_owned())]);
-        let keys: Vec<(Stop, String)> = keys.chain(pair.into_iter().flatten()).collect();
-        let count = keys.len() as f32;
-        let side = ((width - space::SMALL - (count - 1.0) * space::TIGHT) / count).min(scale.button * 1.5);
-        let keys = keys.into_iter().map(|(stop, label)| {
-            self.button(PageStop::Exercise(stop), lone_sign(label, scale.title), Purpose::Quiet)
-                .width(side)
-                .height(scale.button * 1.2)
+        let keys = keys.chain(pair.into_iter().flatten()).map(|(stop, label)| {
+            self.button(PageStop::Exercise(stop), lone_sign(label, room.scale.title), Purpose::Quiet)
+                .width(Fill)
+                .height(room.key() * 1.2)
                 .into()
         });
-        Row::with_children(keys).spacing(space::TIGHT).into()
+        Row::with_children(keys).spacing(space::SMALL).into()
     }
 }

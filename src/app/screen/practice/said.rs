@@ -6,7 +6,6 @@ use iced::{Center, Color, Element, Fill};
 use super::exercise::{Exercise, Said};
 use super::{Message, Practice};
 use crate::app::drawing;
-use crate::app::table::panel::panel;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, icon, notice, slot};
@@ -15,25 +14,21 @@ use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
 
 impl Practice {
-    /// What can be pressed, and what was said.
-    pub(super) fn panel<'a>(
+    /// What was said, in a place that is as high when it is empty.
+    pub(super) fn said<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
         scale: Scale,
-        width: f32,
-        drawn: Option<Element<'a, Message>>,
     ) -> Element<'a, Message> {
         let height = height(scale);
-        let said = match exercise.said() {
+        match exercise.said() {
             Some(said) => {
                 let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
                 container(said).height(height).into()
             }
             None => slot(self.in_passing(exercise, language), scale, height),
-        };
-        let parts = column![said, self.controls(exercise, language, scale, width)];
-        panel(parts.extend(drawn).spacing(scale.margin).width(Fill), scale)
+        }
     }
 
     /// What is said as long as nothing is answered: the hint, or else what grown-ups should know, or that the puzzle comes back.

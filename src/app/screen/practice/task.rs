@@ -1,11 +1,14 @@
-//! How a puzzle looks: the question in the middle, what is answered below, and what is said to it.
+//! How a puzzle looks: what is asked, with its keys, in a column; what is said and drawn to the left of it, where cards lie as well; a jar that
+//! fills to the right.
 
-use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, text};
-use iced::{Center, Color, Element, Fill, FillPortion, Size};
+use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
+use iced::{Center, Color, ContentFit, Element, Fill, Size};
 
 use super::aid;
 use super::entry::{Entry, value_in};
 use super::exercise::{Exercise, Mark, Said};
+use super::jar::{Caught, Jar};
+use super::room::Room;
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
 use crate::app::drawing;
@@ -13,19 +16,17 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, empty_slot, picture, press, question, speaker_room};
-use crate::arithmetic::{Card, Fact, Pond, number};
-use crate::games::dragonfish::PondCard;
+use crate::app::widget::{at, bold, empty_slot, picture, press, question, speaker_room};
+use crate::arithmetic::{Fact, Pond, TensGame, number};
 use crate::games::fish_pond;
 use crate::language::Language;
-use crate::opponents::Strength;
-use crate::practice::{Claim, Claimed, Drawing, Part, TIME_LIMIT, Task};
+use crate::practice::{Part, TIME_LIMIT, Task};
 use crate::wording::{self, calculation};
 
 /// How much room a card has around it for the mark that it is laid down.
 const AROUND: f32 = 6.0;
 /// How many cards of a pond stand side by side.
-const COLUMNS: usize = 3;
+pub(super) const COLUMNS: usize = 3;
 
 impl Practice {
     /// A puzzle on the screen.
@@ -33,29 +34,112 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        scale: Scale,
-        size: Size,
+        room: &Room,
     ) -> Element<'a, Message> {
-        let side = (size.width * 0.34).clamp(320.0, 520.0);
-        let room = Size::new(size.width - side, size.height);
-        let question = container(self.question(exercise, language, scale, room)).center(Fill);
-        // Beside an equation there is room for the drawing, whether it is there or not; cards need all of it.
-        let is_below = matches!(exercise.entry(), Entry::Number(_));
-        let drawn = exercise.aid().map(|drawing| drawn(drawing, language, scale));
-        let (below, beside) = if is_below { (drawn, None) } else { (None, drawn) };
-        let below = is_below.then(|| {
-            let drawn = below.unwrap_or_else(|| Space::new().into());
-            container(drawn).center_x(Fill).height(FillPortion(2)).into()
-        });
-        let question = column![question.height(FillPortion(3))].extend(below).padding(scale.margin);
-        let panel = if self.asks_to_end {
-            self.ending(exercise, language, scale)
+        let scenery = svg(drawing::practice()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
+        let column: Element<'a, Message> = if self.asks_to_end {
+            self.ending(exercise, language, room.scale)
         } else {
-            self.panel(exercise, language, scale, side, beside)
+            self.column(exercise, language, room)
         };
-        let panel = container(panel).width(side).height(Fill);
-        let body = row![question, panel].spacing(scale.margin).padding(scale.margin * 1.5).height(Fill);
-        column![self.bar(exercise, language, scale), body].into()
+        let column = container(column).width(room.column()).height(room.height());
+        let left = self.left(exercise, language, room);
+        // Where all type is large, not everything may fit at once.
+        let left = if room.scale.is_enlarged {
+            let left = container(left).padding(iced::padding::right(space::MEDIUM));
+            container(scrollable(left).style(theme::scrolling)).width(room.left()).height(Fill)
+        } else {
+            container(left).width(room.left()).height(Fill)
+        };
+        let body = row![left, column].spacing(room.margin()).padding([0.0, room.margin()]);
+        let content = column![self.bar(exercise, language, room), body];
+        let caught = caught(exercise);
+        let jar = Jar::new(caught, (room.jar(), room.float()), room.is_still);
+        let place = room.label();
+        let label = container(fitted::label(so_far(caught, language), room.scale.large).bold())
+            .padding([0.0, space::SMALL])
+            .center_x(place.width)
+            .center_y(place.height)
+            .style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
+        stack![scenery, content, jar, at(place.position(), label)].into()
+    }
+
+    /// What is asked and pressed, one below the other. What leads on lies at the same place in every puzzle.
+    fn column<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        room: &Room,
+    ) -> Element<'a, Message> {
+        let asked = match &exercise.puzzle().task {
+            Task::Fact(fact) => equation(exercise, language, ("practice-fact", *fact, None), room),
+            Task::Complete { fact, hidden } => {
+                equation(exercise, language, ("practice-complete", *fact, Some(*hidden)), room)
+            }
+            Task::Claim(_) => Space::new().height(Fill).into(),
+            _ => container(self.said(exercise, language, room.scale)).height(Fill).into(),
+        };
+        column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
+    }
+
+    /// What is said and drawn, and the cards that it is about.
+    fn left<'a>(
+        &'a self,
+        exercise: &'a Exercise,
+        language: &'a Language,
+        room: &Room,
+    ) -> Element<'a, Message> {
+        let scale = room.scale;
+        let said = || self.said(exercise, language, scale);
+        let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
+        let asked = |words: String| {
+            let room = 2.0 * scale.large * theme::LINE;
+            fitted(words, scale.large).centered().color(theme::SLATE).room(room)
+        };
+        let parts = match &exercise.puzzle().task {
+            Task::Fact(_) | Task::Complete { .. } => {
+                let drawn =
+                    drawn.map(|drawn| container(drawn).padding(iced::padding::bottom(room.below())).into());
+                Column::new().push(said()).extend(drawn)
+            }
+            Task::Pond { pond, sum } => {
+                let words = match sum.and_then(|sum| pond[usize::from(sum)]) {
+                    Some(fish) => {
+                        language.say_with("practice-catch-fish", [("number", number(fish.number()).into())])
+                    }
+                    None => language.say("practice-any-catch"),
+                };
+                column![asked(words), self.pond(exercise, pond, room), strip(exercise, language, scale)]
+                    .extend(drawn)
+            }
+            Task::Tens { cards, rule } => {
+                let words = match rule {
+                    TensGame::ThreeFishing => "practice-three-tens",
+                    TensGame::MacOne => "practice-mac-one",
+                };
+                let cards = self.tiles(exercise, cards, room);
+                column![asked(language.say(words)), cards, strip(exercise, language, scale)].extend(drawn)
+            }
+            Task::Third { two, offered } => {
+                let side = tile_side(room, TILES);
+                let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
+                let third = match exercise.entry() {
+                    Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
+                    _ => None,
+                };
+                let third = third.map_or_else(|| empty_slot(side, side * 1.4), tile);
+                let shown = row![tile(two[0]), tile(two[1]), third].spacing(space::MEDIUM);
+                column![
+                    asked(language.say("practice-third-card")),
+                    in_water(shown, space::MEDIUM),
+                    asked(language.say("practice-third-choose")),
+                    self.tiles(exercise, offered, room),
+                ]
+                .extend(drawn)
+            }
+            Task::Claim(claim) => column![super::claimed::claimed(claim, exercise, language, room), said()],
+        };
+        parts.spacing(room.gap()).align_x(Center).width(Fill).into()
     }
 
     /// The question before a turn ends that has puzzles left.
@@ -82,161 +166,50 @@ impl Practice {
         question(language.say_with("practice-end-question", arguments), scale, answers)
     }
 
-    /// Which lesson, how far, and how long.
+    /// Which lesson, and how long.
     fn bar<'a>(
         &'a self,
         exercise: &'a Exercise,
         language: &'a Language,
-        scale: Scale,
+        room: &Room,
     ) -> Element<'a, Message> {
+        let scale = room.scale;
         let title = match (exercise.is_placement(), self.all.get(&exercise.puzzle().lesson)) {
             (true, _) | (_, None) => language.say("practice-placement"),
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
         let away = if self.turn.is_some() { "practice-end-turn" } else { "practice-leave" };
-        let away = fitted::label(language.say(away), scale.body);
-        let leave = self.button(PageStop::Leave, away, Purpose::Quiet);
-        let (count, done) = exercise.so_far();
-        let dots = (0..count).map(|at| {
-            let (color, side) = match at.cmp(&done) {
-                std::cmp::Ordering::Less => (theme::FISH, 14.0),
-                std::cmp::Ordering::Equal => (theme::CORAL, 18.0),
-                std::cmp::Ordering::Greater => (theme::RIM, 14.0),
-            };
-            container(Space::new().width(side).height(side)).style(theme::chip(color)).into()
-        });
-        let mut line = row![
-            leave.width(150).height(scale.button),
-            picture(drawing::avatar(self.child.picture), scale.button),
-            bold(title, scale.large).width(Fill),
-        ]
-        .spacing(space::MEDIUM)
-        .align_y(Center);
-        if count <= 15 {
-            line = line.push(Row::with_children(dots).spacing(space::TIGHT).align_y(Center));
-        } else {
-            line = line.push(text(format!("{} / {count}", (done + 1).min(count))).size(scale.body));
-        }
-        if let Some(turn) = &self.turn {
-            line = line.push(sun(turn.since, turn.seconds, scale.button));
-        } else if let Some(since) = exercise.timed_since().filter(|_| !exercise.is_over()) {
-            line = line.push(sun(since, TIME_LIMIT, scale.button));
-        }
-        container(line.push(speaker_room(scale)))
-            .padding([space::TIGHT, 2.0 * scale.margin])
+        let away = container(fitted::label(language.say(away), scale.body))
+            .padding([0.0, space::SMALL])
+            .center(Fill);
+        let away = self.button(PageStop::Leave, away, Purpose::Quiet);
+        let away = away.style(theme::on_scenery(self.focus == Some(PageStop::Leave)));
+        // As wide on both sides, so that the title stands in the middle.
+        let side = (scale.body * 9.3).max(3.0 * (scale.button + space::MEDIUM));
+        let timer = match &self.turn {
+            Some(turn) => Some((turn.since, turn.seconds)),
+            None => exercise.timed_since().filter(|_| !exercise.is_over()).map(|since| (since, TIME_LIMIT)),
+        };
+        let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
+        let portrait = picture(drawing::avatar(self.child.picture), scale.button);
+        let right = Row::new().extend(timer).push(portrait).push(speaker_room(scale)).spacing(space::MEDIUM);
+        let title = container(fitted::label(title, scale.large * 1.15).bold()).center_x(Fill);
+        let line = row![away.width(side).height(scale.button), title, container(right).align_right(side)];
+        container(line.spacing(space::MEDIUM).align_y(Center))
+            .padding([0.0, room.margin()])
+            .center_y(room.bar())
             .width(Fill)
-            .style(theme::ground(theme::MIST))
             .into()
-    }
-
-    /// What is asked.
-    fn question<'a>(
-        &'a self,
-        exercise: &'a Exercise,
-        language: &'a Language,
-        scale: Scale,
-        room: Size,
-    ) -> Element<'a, Message> {
-        let puzzle = exercise.puzzle();
-        let asked = |words: String| text(words).size(scale.large).color(theme::SLATE).align_x(Center);
-        let spacing = scale.margin * 1.5;
-        match &puzzle.task {
-            Task::Fact(fact) => column![
-                asked(language.say("practice-fact")),
-                written_large(exercise, language, *fact, None, room),
-            ]
-            .spacing(spacing)
-            .align_x(Center)
-            .into(),
-            Task::Complete { fact, hidden } => column![
-                asked(language.say("practice-complete")),
-                written_large(exercise, language, *fact, Some(*hidden), room),
-            ]
-            .spacing(spacing)
-            .align_x(Center)
-            .into(),
-            Task::Pond { pond, sum } => {
-                let words = match sum.and_then(|sum| pond[usize::from(sum)]) {
-                    Some(fish) => {
-                        language.say_with("practice-catch-fish", [("number", number(fish.number()).into())])
-                    }
-                    None => language.say("practice-any-catch"),
-                };
-                column![
-                    asked(words),
-                    self.pond(exercise, pond, scale, room),
-                    strip(exercise, language, scale, room.width - 4.0 * scale.margin),
-                ]
-                .spacing(spacing)
-                .align_x(Center)
-                .into()
-            }
-            Task::Tens { cards, rule } => {
-                let words = match rule {
-                    crate::arithmetic::TensGame::ThreeFishing => "practice-three-tens",
-                    crate::arithmetic::TensGame::MacOne => "practice-mac-one",
-                };
-                column![
-                    asked(language.say(words)),
-                    self.tiles(exercise, cards, scale, room),
-                    strip(exercise, language, scale, room.width - 4.0 * scale.margin),
-                ]
-                .spacing(spacing)
-                .align_x(Center)
-                .into()
-            }
-            Task::Third { two, offered } => {
-                let side = (room.height * 0.22).min(120.0);
-                let tile = |tile| -> Element<'a, Message> { card::card(Face::Tile(tile), side).into() };
-                let third = match exercise.entry() {
-                    Entry::Choice { card: Some(card) } => offered.get(usize::from(*card)).copied(),
-                    _ => None,
-                };
-                let third = third.map_or_else(|| empty_slot(side, side * 1.4), tile);
-                let shown = row![tile(two[0]), tile(two[1]), third];
-                column![
-                    asked(language.say("practice-third-card")),
-                    container(shown.spacing(space::MEDIUM)).padding(space::LARGE).style(theme::framed(
-                        theme::WATER,
-                        theme::DEEP_WATER,
-                        3.0
-                    )),
-                    asked(language.say("practice-third-choose")),
-                    self.tiles(exercise, offered, scale, Size::new(room.width, room.height * 0.8)),
-                ]
-                .spacing(spacing)
-                .align_x(Center)
-                .into()
-            }
-            Task::Claim(claim) => claimed(claim, exercise.is_over(), language, scale, room),
-        }
     }
 
     /// The pond, each card of which can be laid down.
-    fn pond<'a>(
-        &'a self,
-        exercise: &'a Exercise,
-        pond: &Pond,
-        scale: Scale,
-        room: Size,
-    ) -> Element<'a, Message> {
-        let side = (room.height * 0.23).min(room.width / 4.2).min(150.0);
-        let cards: Vec<Element<'a, Message>> = (0_u8..)
-            .zip(pond)
-            .map(|(slot, card)| {
-                let face = card.map_or(Face::Gap, face_of);
-                self.card(Stop::Card(slot), face, side, exercise.mark(slot).map(rim))
-            })
-            .collect();
-        let mut rows = Vec::new();
-        let mut cards = cards.into_iter().peekable();
-        while cards.peek().is_some() {
-            rows.push(Row::with_children(cards.by_ref().take(COLUMNS)).spacing(space::SMALL).into());
-        }
-        container(Column::with_children(rows).spacing(space::SMALL))
-            .padding(scale.margin)
-            .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0))
-            .into()
+    fn pond<'a>(&'a self, exercise: &'a Exercise, pond: &Pond, room: &Room) -> Element<'a, Message> {
+        let side = room.pond_card();
+        let cards = (0_u8..).zip(pond).map(|(slot, card)| {
+            let face = card.map_or(Face::Gap, Face::of_animal);
+            self.card(Stop::Card(slot), face, side, exercise.mark(slot).map(rim))
+        });
+        in_water(in_rows(cards, COLUMNS), space::MEDIUM)
     }
 
     /// Tiles, each of which can be laid down or chosen.
@@ -244,20 +217,15 @@ impl Practice {
         &'a self,
         exercise: &'a Exercise,
         cards: &[fish_pond::Card],
-        scale: Scale,
-        room: Size,
+        room: &Room,
     ) -> Element<'a, Message> {
-        let count = cards.len().max(4) as f32;
-        let side = ((room.width - 6.0 * scale.margin) / count - space::SMALL - 2.0 * AROUND)
-            .min(room.height * 0.28)
-            .min(130.0);
-        let cards = (0_u8..)
+        // In rows that are as long as one another, or nearly so.
+        let columns = cards.len().div_ceil(cards.len().div_ceil(TILES).max(1));
+        let side = tile_side(room, columns);
+        let tiles = (0_u8..)
             .zip(cards)
             .map(|(at, card)| self.card(Stop::Card(at), Face::Tile(*card), side, exercise.mark(at).map(rim)));
-        container(Row::with_children(cards).spacing(space::SMALL))
-            .padding(scale.margin)
-            .style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0))
-            .into()
+        in_water(in_rows(tiles, columns), space::SMALL)
     }
 
     fn card(&self, stop: Stop, face: Face, side: f32, mark: Option<Color>) -> Element<'_, Message> {
@@ -287,17 +255,16 @@ impl Practice {
         press(content, message, purpose, self.focus.as_ref() == Some(&stop))
     }
 
-    pub(super) fn big(&self, stop: Stop, label: String, scale: Scale) -> Element<'_, Message> {
-        self.button(PageStop::Exercise(stop), fitted::label(label, scale.large).bold(), Purpose::Act)
-            .width(Fill)
-            .height(scale.button * 1.2)
-            .into()
+    pub(super) fn big(&self, stop: Stop, label: String, room: &Room) -> Element<'_, Message> {
+        self.button(
+            PageStop::Exercise(stop),
+            fitted::label(label, room.scale.large * 1.2).bold(),
+            Purpose::Act,
+        )
+        .width(Fill)
+        .height(room.act())
+        .into()
     }
-}
-
-fn face_of(card: Card) -> Face {
-    let number = u8::try_from(card.number()).unwrap_or(u8::MAX);
-    Face::Pond(if card.is_fish() { PondCard::Fish(number) } else { PondCard::Bug(number) })
 }
 
 /// The colour of a mark.
@@ -309,39 +276,99 @@ const fn rim(mark: Mark) -> Color {
     }
 }
 
+/// The most tiles that lie side by side.
+const TILES: usize = 4;
+
+/// How wide a tile is of so many side by side.
+fn tile_side(room: &Room, count: usize) -> f32 {
+    let count = count.max(3) as f32;
+    let free = room.left() - 2.0 * space::SMALL - (count - 1.0) * space::TIGHT;
+    (free / count - 2.0 * AROUND).min(room.size.height * 0.12)
+}
+
+/// Cards in rows of so many.
+pub(super) fn in_rows<'a>(
+    cards: impl Iterator<Item = Element<'a, Message>>,
+    columns: usize,
+) -> Element<'a, Message> {
+    let mut rows = Column::new().spacing(space::TIGHT).align_x(Center);
+    let mut cards = cards.peekable();
+    while cards.peek().is_some() {
+        rows = rows.push(Row::with_children(cards.by_ref().take(columns)).spacing(space::TIGHT));
+    }
+    rows.into()
+}
+
+/// Cards in the water of a pond.
+pub(super) fn in_water<'a>(cards: impl Into<Element<'a, Message>>, padding: f32) -> Element<'a, Message> {
+    container(cards).padding(padding).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0)).into()
+}
+
+/// What the jar holds. In a placement nobody is told what was right.
+fn caught(exercise: &Exercise) -> Caught {
+    let right = if exercise.is_placement() { 0 } else { exercise.tally().right };
+    let (count, _) = exercise.so_far();
+    Caught { count, over: exercise.over(), right, last: exercise.caught() }
+}
+
+/// How many of how many puzzles are over.
+fn so_far(Caught { count, over, .. }: Caught, language: &Language) -> String {
+    language.say_with("practice-so-far", [("over", over.into()), ("count", count.into())])
+}
+
 /// The drawing that helps, with its calculation below it, as large as there is room.
-fn drawn(drawing: Drawing, language: &Language, scale: Scale) -> Element<'_, Message> {
+fn drawn<'a>(exercise: &'a Exercise, language: &'a Language, room: &Room) -> Element<'a, Message> {
     /// The id of the drawing.
     const ID: &str = "drawing";
     const NARROWEST: f32 = 180.0;
-    /// It need not be larger.
+    /// It need not be larger, and in a scrolled place it is so high.
     const MOST: Size = Size::new(560.0, 340.0);
-    responsive(move |size| {
+    const SCROLLED: f32 = 240.0;
+    let Some(drawing) = exercise.aid() else { return Space::new().into() };
+    let (scale, since) = (room.scale, exercise.drawn_since().filter(|_| !room.is_still));
+    let drawn = responsive(move |size| {
         let written =
             fitted(language.calculation(&drawing.written()), scale.body).bold().centered().room(scale.line());
         let room = Size::new(
             size.width.min(MOST.width) - 2.0 * space::MEDIUM,
             size.height.min(MOST.height) - 2.0 * space::MEDIUM - space::SMALL - scale.line(),
         );
-        let canvas = container(aid::canvas(drawing, room)).id(ID);
+        let canvas = container(aid::canvas(drawing, room, since)).id(ID);
         let parts = column![canvas, written].spacing(space::SMALL).align_x(Center);
         // The calculation below a narrow drawing may be wider.
         let parts = parts.width(size.width.max(NARROWEST).min(room.width));
         let panel = container(parts).padding(space::MEDIUM).style(theme::panel(theme::PAPER, theme::RIM));
         container(panel).center_x(Fill).into()
-    })
-    .into()
+    });
+    if scale.is_enlarged { container(drawn).height(SCROLLED).into() } else { drawn.into() }
 }
 
-/// An equation as large as the room allows, with a field in the place of what is asked.
+/// What is asked of a fact, above its equation.
+fn equation<'a>(
+    exercise: &'a Exercise,
+    language: &Language,
+    (words, fact, hidden): (&str, Fact, Option<Part>),
+    room: &Room,
+) -> Element<'a, Message> {
+    let asked = fitted(language.say(words), room.scale.large).centered().color(theme::SLATE);
+    let equation = written_large(exercise, language, fact, hidden, room);
+    let parts = column![asked, equation].spacing(room.gap()).align_x(Center);
+    container(parts).center(Fill).into()
+}
+
+/// An equation as large as the column allows, with a field in the place of what is asked.
 fn written_large<'a>(
     exercise: &'a Exercise,
     language: &Language,
     fact: Fact,
     hidden: Option<Part>,
-    room: Size,
+    room: &Room,
 ) -> Element<'a, Message> {
-    let size = (room.width / 9.0).min(room.height / 4.0).min(96.0);
+    /// How wide the field is, and the space between parts, in sizes of the type; and how wide a letter is, and a space.
+    const FIELD: f32 = 1.8;
+    const BETWEEN: f32 = 0.2;
+    const LETTER: f32 = 0.62;
+    const SPACE: f32 = 0.28;
     let typed = match exercise.entry() {
         Entry::Number(typed) if !typed.is_empty() => typed.clone(),
         _ => "?".to_owned(),
@@ -349,44 +376,53 @@ fn written_large<'a>(
     let over = exercise.is_over();
     let (ground, edge) =
         if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
-    let field = |content: String| -> Element<'a, Message> {
-        // As wide for a question mark as for what is typed, so that nothing beside it moves.
-        container(fitted::label(content, size).bold())
-            .padding([0.0, space::SMALL])
-            .center_x(size * 2.0)
-            .center_y(size * 1.5)
-            .style(theme::framed(ground, edge, 3.0))
-            .into()
-    };
-    let words = |content: String| -> Element<'a, Message> {
-        bold(content, size).wrapping(text::Wrapping::None).into()
-    };
     let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
-    let sign = language.sign(fact.operation);
-    let answer = |right: String| if over { right } else { typed.clone() };
-    let parts: Vec<Element<'a, Message>> = match hidden {
+    // Each part, and whether it is asked.
+    let parts = match hidden {
         None => {
             let question = language.calculation(&format!("{} {equals}", fact.question()));
-            vec![words(question), field(answer(result))]
+            vec![(question, false), (result, true)]
         }
         Some(part) => {
-            let or_field = |which: Part, content: String| {
-                if part == which { field(answer(content)) } else { words(content) }
-            };
+            let of = |which: Part, content: String| (content, part == which);
             vec![
-                or_field(Part::Left, number(fact.left)),
-                or_field(Part::Sign, sign),
-                or_field(Part::Right, number(fact.right)),
-                words(format!("{equals} {result}")),
+                of(Part::Left, number(fact.left)),
+                of(Part::Sign, language.sign(fact.operation)),
+                of(Part::Right, number(fact.right)),
+                (format!("{equals} {result}"), false),
             ]
         }
     };
-    Row::with_children(parts).spacing(size * 0.25).align_y(Center).into()
+    let wide = |content: &str| -> f32 {
+        let wide = |letter: char| match letter {
+            ' ' => SPACE,
+            // Marks of direction are not seen.
+            '\u{2066}'..='\u{2069}' => 0.0,
+            _ => LETTER,
+        };
+        content.chars().map(wide).sum()
+    };
+    let width: f32 =
+        parts.iter().map(|(content, is_asked)| if *is_asked { FIELD } else { wide(content) }).sum();
+    let size = room.question(width + BETWEEN * (parts.len() - 1) as f32);
+    let parts = parts.into_iter().map(|(content, is_asked)| {
+        if !is_asked {
+            return fitted::label(content, size).bold().into();
+        }
+        // As wide for a question mark as for what is typed, so that nothing beside it moves.
+        container(fitted::label(if over { content } else { typed.clone() }, size).bold())
+            .padding([0.0, space::SMALL])
+            .center_x(size * FIELD)
+            .center_y(size * 1.4)
+            .style(theme::framed(ground, edge, 3.0))
+            .into()
+    });
+    Row::with_children(parts).spacing(size * BETWEEN).align_y(Center).into()
 }
 
 /// The calculation that is being laid down.
-fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f32) -> Element<'a, Message> {
+fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale) -> Element<'a, Message> {
     let task = &exercise.puzzle().task;
     let Entry::Row { sum, row } = exercise.entry() else { return Space::new().into() };
     let laid = row.laid(|slot| value_in(task, slot));
@@ -394,7 +430,7 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f
     let mut strip = Row::new().spacing(space::SMALL).align_y(Center).height(sum_side * 1.1);
     if let Task::Pond { pond, .. } = task {
         let sum_card: Element<'a, Message> = match sum.and_then(|sum| pond[usize::from(sum)]) {
-            Some(animal) => card::card(face_of(animal), sum_side).into(),
+            Some(animal) => card::card(Face::of_animal(animal), sum_side).into(),
             None => empty_slot(sum_side, sum_side),
         };
         // No equals sign stands between them: what is laid down need not make the sum card yet.
@@ -411,54 +447,10 @@ fn strip<'a>(exercise: &'a Exercise, language: &Language, scale: Scale, width: f
         _ => None,
     };
     let content = solution.or(asked).or(written).unwrap_or_else(laid);
-    strip = strip.push(bold(content, scale.title));
+    strip = strip.push(fitted(content, scale.title).bold().room(sum_side));
     container(strip)
         .padding([space::TIGHT, space::LARGE])
-        .center_x(width)
+        .width(Fill)
         .style(theme::panel(theme::PAPER, theme::RIM))
-        .into()
-}
-
-/// A computer player's claim, with the cards that it is about.
-fn claimed<'a>(
-    claim: &'a Claim,
-    is_over: bool,
-    language: &'a Language,
-    scale: Scale,
-    room: Size,
-) -> Element<'a, Message> {
-    let cards: Element<'a, Message> = match &claim.about {
-        Claimed::Pond { pond, .. } => {
-            let side = (room.height * 0.18).min(110.0);
-            let faces = pond.map(|card| card.map_or(Face::Gap, face_of));
-            let rows = faces.chunks(COLUMNS).map(|faces| {
-                let cards = faces.iter().map(|face| card::card(*face, side).into());
-                Row::with_children(cards).spacing(space::SMALL).into()
-            });
-            Column::with_children(rows).spacing(space::SMALL).into()
-        }
-        Claimed::Three { cards, .. } => {
-            let side = (room.height * 0.24).min(120.0);
-            let cards = cards.iter().map(|tile| card::card(Face::Tile(*tile), side).into());
-            Row::with_children(cards).spacing(space::SMALL).into()
-        }
-    };
-    let pond =
-        container(cards).padding(scale.margin).style(theme::framed(theme::WATER, theme::DEEP_WATER, 3.0));
-    // What is seen through is not left standing as if it were so.
-    let words = if is_over {
-        calculation::seen_through(language, claim)
-    } else {
-        language.calculation(&claim.written())
-    };
-    let said = container(bold(words, scale.title * 1.2))
-        .padding([space::SMALL, space::LARGE])
-        .style(theme::panel(theme::PAPER, theme::EDGE));
-    let speaker = row![picture(drawing::opponent(Strength::Perch), scale.button * 1.6), said]
-        .spacing(space::MEDIUM)
-        .align_y(Center);
-    column![text(language.say("practice-claim")).size(scale.large).color(theme::SLATE), pond, speaker,]
-        .spacing(scale.margin * 1.5)
-        .align_x(Center)
         .into()
 }

@@ -1,0 +1,224 @@
+//! The jar that fills: water for each puzzle that is over, and a fish for each that was right at once. When one is caught, it leaps from the
+//! float into the jar.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, layout, mouse, renderer, svg};
+use iced::{
+    Background, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, border,
+    window,
+};
+
+use crate::app::drawing;
+use crate::app::theme;
+use crate::records::FishKind;
+
+/// How long a fish is on its way from the float to the jar, and how long the water rises then.
+const LEAP: Duration = Duration::from_millis(650);
+const RISE: Duration = Duration::from_millis(250);
+/// So much of the way is over the neck.
+const NECK: f32 = 0.7;
+/// Between two pictures.
+const FRAME: Duration = Duration::from_millis(33);
+/// The kinds that are caught, one after the other.
+const KINDS: [FishKind; 4] = [FishKind::Card(5), FishKind::Card(10), FishKind::Card(15), FishKind::Pair(4)];
+
+// In parts of the jar: its inside, the ground of it, the highest that water stands, and how wide its scale is.
+const LEFT: f32 = 0.08;
+const RIGHT: f32 = 0.92;
+const GROUND: f32 = 0.957;
+const FULL: f32 = 0.37;
+const TICK: f32 = 0.08;
+
+/// What a jar holds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Caught {
+    /// So many puzzles fill it.
+    pub count: usize,
+    /// So many are over.
+    pub over: usize,
+    /// So many of them were right at once; where that is not to be told, none.
+    pub right: usize,
+    /// When the last of these was.
+    pub last: Option<Instant>,
+}
+
+/// The jar, over a whole window, and the way to it.
+pub(super) struct Jar {
+    caught: Caught,
+    glass: Rectangle,
+    float: Point,
+    is_still: bool,
+}
+
+impl Jar {
+    pub fn new(caught: Caught, (glass, float): (Rectangle, Point), is_still: bool) -> Self {
+        Self { caught, glass, float, is_still }
+    }
+
+    /// For how long the last fish has been caught, as long as that is shown.
+    fn gone(&self, now: Option<Instant>) -> Option<Duration> {
+        let last = self.caught.last.filter(|_| !self.is_still && self.caught.right > 0)?;
+        // Where nothing was drawn yet, it has just been caught.
+        let gone = now.unwrap_or(last).saturating_duration_since(last);
+        (gone < LEAP + RISE).then_some(gone)
+    }
+
+    /// A place in the jar, from its ground (0) to where it is full (1).
+    fn level(&self, share: f32) -> f32 {
+        self.glass.y + self.glass.height * (GROUND - (GROUND - FULL) * share)
+    }
+
+    /// How many puzzles the water stands for.
+    fn water(&self, gone: Option<Duration>) -> f32 {
+        let over = self.caught.over as f32;
+        gone.map_or(over, |gone| {
+            let risen = gone.saturating_sub(LEAP).as_secs_f32() / RISE.as_secs_f32();
+            (over - 1.0 + risen).max(0.0)
+        })
+    }
+
+    /// How high the room for one puzzle is.
+    fn band(&self) -> f32 {
+        (self.level(0.0) - self.level(1.0)) / self.caught.count.max(1) as f32
+    }
+
+    /// Where a fish swims in the jar, and which way.
+    fn fish(&self, at: usize) -> (FishKind, Rectangle, bool) {
+        let kind = KINDS[at % KINDS.len()];
+        let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
+        // Where bands are narrow, fish swim beside one another.
+        let long = (self.band() * 2.4).clamp(inside * 0.3, inside * 0.52);
+        let size = Size::new(long, long * drawing::height_of_fish(kind));
+        let is_right = at % 2 == 1;
+        let free = inside - long;
+        let sway = 0.12 * (at * 7 % 5) as f32 / 4.0;
+        let along = if is_right { 1.0 - sway } else { sway };
+        let x = self.glass.x + self.glass.width * (LEFT + 0.02) + free * along;
+        let middle = self.level(0.0) - self.band() * (at as f32 + 0.5);
+        let y = (middle - size.height / 2.0).min(self.level(0.0) - size.height - 2.0);
+        (kind, Rectangle::new(Point::new(x, y), size), !is_right)
+    }
+
+    /// Where the last fish is on its way, up from the float and down into the neck of the jar.
+    fn leaping(&self, share: f32, (to, end): (Size, Rectangle)) -> Rectangle {
+        let neck = Point::new(self.glass.center_x(), self.glass.y);
+        let top = Point::new(neck.x - (neck.x - self.float.x) * 0.3, neck.y - self.glass.height * 0.35);
+        let between = |one: Point, other: Point, share: f32| one + (other - one) * share;
+        let middle = if share < NECK {
+            let share = share / NECK;
+            between(between(self.float, top, share), between(top, neck, share), share)
+        } else {
+            between(neck, end.center(), (share - NECK) / (1.0 - NECK))
+        };
+        Rectangle::new(middle - Vector::new(to.width / 2.0, to.height / 2.0), to)
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Jar {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Option<Instant>>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(None::<Instant>)
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Fill)
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        layout::Node::new(limits.max())
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        _: Layout<'_>,
+        _: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let Event::Window(window::Event::RedrawRequested(now)) = event else { return };
+        *tree.state.downcast_mut::<Option<Instant>>() = Some(*now);
+        if self.gone(Some(*now)).is_some() {
+            shell.request_redraw_at(*now + FRAME);
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        use svg::Renderer as _;
+        let gone = self.gone(*tree.state.downcast_ref::<Option<Instant>>());
+        let corner = layout.position() - Point::ORIGIN;
+        // To whole pixels, so that each is drawn from the same picture wherever it is.
+        let whole = |bounds: Rectangle| {
+            let Rectangle { x, y, width, height } = bounds + corner;
+            Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
+        };
+        let Rectangle { x, width, .. } = self.glass;
+        let across = |from: f32, to: f32, top: f32, bottom: f32| {
+            let place = Point::new(x + width * from, top);
+            whole(Rectangle::new(place, Size::new(width * (to - from), bottom - top)))
+        };
+        let quad = |renderer: &mut Renderer, bounds, radius, color: Color| {
+            let border = border::Border { radius, ..border::Border::default() };
+            renderer.fill_quad(
+                renderer::Quad { bounds, border, ..renderer::Quad::default() },
+                Background::Color(color),
+            );
+        };
+        let round = border::bottom(width * 0.12);
+        let count = self.caught.count.max(1) as f32;
+        let ground = self.level(0.0);
+        quad(renderer, across(LEFT, RIGHT, self.level(1.35), ground), round, theme::GLASS);
+        let water = self.level(self.water(gone) / count);
+        if ground - water > 1.0 {
+            quad(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
+            quad(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
+        }
+        // A scale of more lines could not be read.
+        if self.caught.count <= 15 {
+            for at in 1..=self.caught.count {
+                let y = self.level(at as f32 / count);
+                let color = if at <= self.caught.over { theme::INK } else { theme::EDGE };
+                let tick = across(RIGHT - TICK, RIGHT - 0.01, y - 1.0, y + 1.0);
+                quad(renderer, tick, border::Radius::default(), color);
+            }
+        }
+        let mut draw = |handle, bounds| renderer.draw_svg(svg::Svg::new(handle), bounds, *viewport);
+        let in_jar = self.caught.right - usize::from(gone.is_some());
+        for at in 0..in_jar {
+            let (kind, bounds, to_the_right) = self.fish(at);
+            draw(drawing::fish(kind, to_the_right), whole(bounds));
+        }
+        draw(drawing::jar(), whole(self.glass));
+        let share = gone.map(|gone| (gone.as_secs_f32() / LEAP.as_secs_f32()).min(1.0));
+        if let Some(share) = share {
+            let (kind, end, to_the_right) = self.fish(in_jar);
+            draw(
+                drawing::fish(kind, to_the_right || share < NECK),
+                whole(self.leaping(share, (end.size(), end))),
+            );
+        }
+    }
+}
+
+impl<'a, Message: 'a> From<Jar> for Element<'a, Message> {
+    fn from(jar: Jar) -> Self {
+        Element::new(jar)
+    }
+}

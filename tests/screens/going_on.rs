@@ -1,0 +1,306 @@
+//! What comes after an answer: a right one goes on by itself, a drawing comes to be step by step, the jar fills, stones thud into the river.
+//! No test waits for a clock: clocks are named, and pictures are asked for at instants.
+
+use std::time::{Duration, Instant};
+
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
+use fishpond::app::{Fishpond, Message};
+use fishpond::language::{Language, Locale};
+use fishpond::practice::{Puzzle, Task};
+use fishpond::wording::{self, calculation};
+use iced_test::core::Size;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
+
+use crate::practice::{next, solve};
+use crate::sound_look::{press, puzzle_of};
+use crate::window::{SIZE, Window};
+
+fn exercise(window: &Window) -> &Exercise {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen")
+}
+
+fn puzzle(window: &Window) -> Puzzle {
+    exercise(window).puzzle().clone()
+}
+
+/// The clock that was set passes.
+fn passes(window: &mut Window, clock: Instant) {
+    window.take_in(Message::Practice(practice::Message::SeenLongEnough(clock)));
+}
+
+/// Answers a fact with a number that is wrong.
+fn answer_wrongly(window: &mut Window) {
+    let Task::Fact(fact) = puzzle(window).task else { panic!("a fact is asked") };
+    window.types(&(fact.result().unwrap() + 1).to_string());
+    window.key(Named::Enter);
+}
+
+fn so_far(window: &Window, over: usize, count: usize) -> String {
+    window.says_with("practice-so-far", [("over", over.into()), ("count", count.into())])
+}
+
+#[test]
+fn a_right_answer_goes_on_by_itself_by_the_last_clock_alone() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    assert_eq!(window.begun(), 0, "nothing runs while a child thinks");
+    solve(&mut window);
+    let first = exercise(&window).goes_on().expect("a clock");
+    assert_eq!(window.begun(), 1, "it runs");
+    window.reads_message("practice-right");
+    // A press is sooner, and the clock counts for nothing any more.
+    next(&mut window);
+    let second = puzzle(&window);
+    passes(&mut window, first);
+    assert_eq!(puzzle(&window), second);
+    solve(&mut window);
+    passes(&mut window, first);
+    assert_eq!(puzzle(&window), second);
+    let clock = exercise(&window).goes_on().expect("a clock");
+    passes(&mut window, clock);
+    assert_ne!(puzzle(&window), second);
+    assert_eq!(exercise(&window).goes_on(), None);
+}
+
+#[test]
+fn what_has_to_be_read_never_goes_away_by_itself() {
+    // Right at the second try.
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    answer_wrongly(&mut window);
+    assert_eq!(exercise(&window).goes_on(), None);
+    solve(&mut window);
+    window.reads_message("practice-right");
+    assert_eq!(exercise(&window).goes_on(), None);
+    // The solution.
+    next(&mut window);
+    answer_wrongly(&mut window);
+    answer_wrongly(&mut window);
+    window.reads_message("practice-solution");
+    assert_eq!(exercise(&window).goes_on(), None);
+    // Right after a hint.
+    next(&mut window);
+    press(&mut window, ExerciseStop::Hint);
+    solve(&mut window);
+    window.reads_message("practice-right");
+    assert_eq!(exercise(&window).goes_on(), None);
+    assert_eq!(window.begun(), 0);
+    // A claim that was seen through is corrected; one that is true needs no more words.
+    let mut window = puzzle_of("subtract-true-or-false", Locale::English);
+    let mut seen = [false, false];
+    while seen != [true, true] {
+        let is_false = exercise(&window).is_false_claim();
+        solve(&mut window);
+        assert_eq!(exercise(&window).goes_on().is_none(), is_false);
+        seen[usize::from(is_false)] = true;
+        next(&mut window);
+    }
+}
+
+#[test]
+fn keys_that_were_meant_for_the_puzzle_before_do_nothing_to_the_next() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    solve(&mut window);
+    let clock = exercise(&window).goes_on().expect("a clock");
+    passes(&mut window, clock);
+    let came = puzzle(&window);
+    let texts = window.texts();
+    // Just as it goes on Enter is pressed.
+    window.key(Named::Enter);
+    assert_eq!((puzzle(&window), window.texts()), (came.clone(), texts));
+    // Again and again: nothing is answered, and nothing left out.
+    for _ in 0..5 {
+        window.key(Named::Enter);
+    }
+    window.reads_message("practice-type-number");
+    assert_eq!(puzzle(&window), came);
+    solve(&mut window);
+    window.reads_message("practice-right");
+}
+
+#[test]
+fn where_next_is_pressed_lies_nothing_else_in_any_puzzle() {
+    const LESSONS: [&str; 9] = [
+        "add-make-ten",
+        "subtract-missing-number",
+        "add-ponds",
+        "subtract-ponds",
+        "join-any-catch",
+        "add-three-tens",
+        "add-third-card",
+        "multiply-mac-one-search",
+        "subtract-true-or-false",
+    ];
+    for size in [SIZE, Size::new(1440.0, 900.0)] {
+        for text in [100, 200] {
+            let mut places = Vec::new();
+            for lesson in LESSONS {
+                let mut window = puzzle_of(lesson, Locale::English);
+                window.enlarge(text);
+                window.resize(size);
+                let mut solved = puzzle_of(lesson, Locale::English);
+                solve(&mut solved);
+                solved.enlarge(text);
+                solved.resize(size);
+                let next = solved.written(&solved.says("practice-next")).bounds.center();
+                places.push((next, lesson));
+                for (at, of) in &places {
+                    let offered = window.click_offered(*at);
+                    let is_harmless = offered.iter().all(|message| message.contains("Check"));
+                    assert!(is_harmless, "{of}, then {lesson}, {text} %, {size:?}: {offered:?}");
+                }
+            }
+            let first = places[0].0;
+            let moved = places.iter().find(|(at, _)| at.distance(first) > 1.0);
+            assert_eq!(moved, None, "{first:?}, {text} %, {size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_turn_goes_on_by_itself_but_not_over_a_question() {
+    let mut window = Window::open(Preset::EndTurn.fishpond(Locale::English));
+    window.key(Named::Escape);
+    solve(&mut window);
+    let clock = exercise(&window).goes_on().expect("a clock");
+    let asked = puzzle(&window);
+    window.key(Named::Escape);
+    passes(&mut window, clock);
+    assert_eq!(puzzle(&window), asked, "the question has to be answered");
+    window.key(Named::Escape);
+    next(&mut window);
+    while let Some(clock) = {
+        solve(&mut window);
+        exercise(&window).goes_on()
+    } {
+        passes(&mut window, clock);
+        if window.fishpond().practice().is_none() {
+            window.reads_message("table-ready");
+            return;
+        }
+    }
+    panic!("the turn is over after its last puzzle");
+}
+
+#[test]
+fn a_left_river_waits_for_nothing() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    solve(&mut window);
+    let clock = exercise(&window).goes_on().expect("a clock");
+    window.click_on("practice-leave");
+    passes(&mut window, clock);
+    window.reads_message("practice-title");
+}
+
+#[test]
+fn the_jar_tells_how_many_puzzles_are_over() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    window.reads(&so_far(&window, 0, 10));
+    // The puzzle is tried once more, and is over only then.
+    answer_wrongly(&mut window);
+    window.reads(&so_far(&window, 0, 10));
+    solve(&mut window);
+    window.reads(&so_far(&window, 1, 10));
+    next(&mut window);
+    solve(&mut window);
+    window.reads(&so_far(&window, 2, 10));
+}
+
+/// When it is drawn again, and again, from an instant on until nothing moves.
+fn frames(window: &mut Window, from: Instant) -> Vec<Instant> {
+    let mut frames = vec![from];
+    while let RedrawRequest::At(next) = window.redraw_after(frames[frames.len() - 1]) {
+        assert!(frames.len() < 200, "it comes to rest");
+        frames.push(next);
+    }
+    frames
+}
+
+#[test]
+fn a_drawing_comes_to_be_in_steps_that_can_be_followed() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    let begins = Instant::now();
+    answer_wrongly(&mut window);
+    let came = frames(&mut window, begins);
+    assert!(came.len() >= 3, "{} steps", came.len());
+    for two in came[1..].windows(2) {
+        assert!(two[1] - two[0] >= Duration::from_millis(334), "no more than three in a second");
+    }
+    assert!(came[came.len() - 1] - begins < Duration::from_secs(4));
+    // What is answered rightly then is there at once.
+    solve(&mut window);
+    assert_eq!(window.redraw_after(begins + Duration::from_mins(1)), RedrawRequest::Wait);
+}
+
+#[test]
+fn a_fish_leaps_into_the_jar_and_then_nothing_moves() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    let begins = Instant::now();
+    solve(&mut window);
+    let frames = frames(&mut window, begins);
+    let lasts = frames[frames.len() - 1] - begins;
+    assert!(frames.len() > 10 && lasts < Duration::from_millis(1200), "{lasts:?}");
+}
+
+/// The same with reduced motion.
+fn still(preset: Preset) -> Fishpond {
+    let mut fishpond = preset.fishpond(Locale::English);
+    fishpond.reduce_motion();
+    fishpond
+}
+
+#[test]
+fn where_motion_is_reduced_all_is_there_at_once() {
+    for preset in [Preset::PuzzleRight, Preset::PuzzleSolution, Preset::SeenThrough, Preset::RungFinished] {
+        let mut moving = Window::open(preset.fishpond(Locale::English));
+        let mut window = Window::open(still(preset));
+        assert_eq!(window.redraw_after(Instant::now()), RedrawRequest::Wait, "{}", preset.name());
+        assert_eq!(window.texts(), moving.texts(), "{}", preset.name());
+        assert!(window.picture() == moving.picture(), "{}: all that is shown in the end", preset.name());
+    }
+}
+
+#[test]
+fn perch_says_himself_how_it_is() {
+    for locale in Locale::ALL {
+        let mut window = Window::open(Preset::SeenThrough.fishpond(locale));
+        window.language = Language::new(locale);
+        let asked = puzzle(&window);
+        let Task::Claim(claim) = &asked.task else { panic!("something is claimed") };
+        window.reads(&calculation::corrected(&window.language, claim, asked.player.rung));
+        window.does_not_read(&claim.written());
+    }
+}
+
+#[test]
+fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
+    for locale in Locale::ALL {
+        let mut window = Window::open(Preset::RungFinished.fishpond(locale));
+        window.language = Language::new(locale);
+        let sign = window.says(wording::newest_sign(fishpond::arithmetic::Rung::Addition));
+        window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
+        window.reads_message("practice-new-fish");
+        window.reads_message("practice-certificate");
+        // The same once more finishes nothing.
+        window.click_on("practice-once-more");
+        while window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()) {
+            solve(&mut window);
+            next(&mut window);
+        }
+        window.does_not_read_message("practice-certificate");
+    }
+    let window = Window::open(Preset::PracticeDone.fishpond(Locale::English));
+    window.does_not_read_message("practice-new-fish");
+}
+
+#[test]
+fn a_stone_falls_once() {
+    let mut window = Window::open(Preset::RungFinished.fishpond(Locale::English));
+    let begins = Instant::now();
+    let frames = frames(&mut window, begins);
+    let lasts = frames[frames.len() - 1] - begins;
+    assert!(frames.len() > 10 && lasts < Duration::from_millis(1500), "{lasts:?}");
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Leave)));
+    assert_eq!(window.redraw_after(begins + Duration::from_mins(1)), RedrawRequest::Wait);
+}
