@@ -302,10 +302,11 @@ fn a_file_that_cannot_be_read_is_said_on_the_first_screen_and_the_program_works(
     for (name, content) in files {
         let home = Home::new();
         fs::write(home.path().join(name), &content).expect("the folder can be written to");
-        let mut window = home.start();
+        let mut window = home.arrive();
         let aside = home.path().join(format!("{name}.unreadable-1"));
         window.reads(&window.says_with("kept-aside", [("place", aside.display().to_string().into())]));
         assert_eq!(fs::read_to_string(aside).ok(), Some(content));
+        window.click_on("welcome-together");
         window.click_on("seats-start");
         assert!(window.table().saved().record.moves.is_empty());
         drop(window);
@@ -319,7 +320,7 @@ fn two_files_that_cannot_be_read_are_both_said() {
     for name in ["preferences.json", "game.json"] {
         fs::write(home.path().join(name), "garbage").expect("the folder can be written to");
     }
-    let window = home.start();
+    let window = home.arrive();
     for name in ["preferences.json", "game.json"] {
         window.reads(&home.path().join(format!("{name}.unreadable-1")).display().to_string());
     }

@@ -185,7 +185,7 @@ fn switching_the_language_changes_all_words_and_is_remembered() {
     }
     drop(window);
     let window = Window::open(Fishpond::new(Some(home.records()), None, || 1));
-    assert!(window.texts().contains(&Language::new(Locale::German).say("seats-title")));
+    assert!(window.texts().contains(&Language::new(Locale::German).say("welcome-fish")));
 }
 
 #[test]

@@ -95,9 +95,9 @@ fn a_bug_that_does_not_fit_is_told_truly_and_another_can_be_tried() {
     // First the fish.
     window.click_offering("Card(0)");
     for (slot, said) in [
-        (2, "3 + 4 = 7. That is 2 over 5."),
+        (2, "3 + 4 = 7. That is 2 more than 5."),
         (4, "3 + 1 = 4. That is 1 short of 5."),
-        (5, "3 + 6 = 9. That is 4 over 5."),
+        (5, "3 + 6 = 9. That is 4 more than 5."),
     ] {
         press_card(&mut window, slot);
         window.reads(said);

@@ -72,7 +72,6 @@ impl Welcome {
         let fish = fish.width(large * 3.2).height(large);
         let quiet = |stop, id: &str| {
             self.button(stop, language.say(id), scale.large, Purpose::Quiet)
-                .style(theme::on_scenery(self.has_ring(stop)))
                 .width(scale.large * 12.0)
                 .height(scale.button * 1.2)
                 .into()
@@ -80,6 +79,8 @@ impl Welcome {
         let back = self.leads_back.then(|| quiet(Stop::Guest, "welcome-back"));
         let ways = Row::new().extend(back).push(quiet(Stop::Together, "welcome-together"));
         let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
+        // On water no edge of a button would stand out.
+        let ways = container(ways).padding(space::LARGE).style(theme::panel(theme::PAPER, theme::RIM));
         column![heading, container(ways).center(Fill)].into()
     }
 
