@@ -147,3 +147,10 @@ suit-clubs = Kreuz
 suit-diamonds = Karo
 suit-hearts = Herz
 suit-spades = Pik
+
+verb-hook = Am Haken!
+verb-scissors = Schnipp! Die Schnur ist durch.
+verb-canal = Ein Kanal!
+verb-magnet = Der Magnet zieht.
+verb-net = Das Netz!
+verb-rotate = Alle rücken weiter!

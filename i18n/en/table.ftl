@@ -145,3 +145,10 @@ suit-clubs = clubs
 suit-diamonds = diamonds
 suit-hearts = hearts
 suit-spades = spades
+
+verb-hook = Hooked!
+verb-scissors = Snip! The line is cut.
+verb-canal = A canal!
+verb-magnet = The magnet pulls.
+verb-net = The net!
+verb-rotate = All move on!

@@ -143,3 +143,10 @@ suit-clubs = 梅花
 suit-diamonds = 方块
 suit-hearts = 红心
 suit-spades = 黑桃
+
+verb-hook = 上钩了！
+verb-scissors = 咔嚓！线剪断了。
+verb-canal = 一条水道！
+verb-magnet = 磁铁在吸。
+verb-net = 撒网！
+verb-rotate = 大家换座位！

@@ -66,6 +66,10 @@ pub const PEBBLE_DONE: (Color, Color) = (color!(0xddebdd), color!(0x4f8f63));
 pub const PEBBLE_NOW: (Color, Color) = (color!(0xffe9bc), color!(0xb56f10));
 /// One for later.
 pub const PEBBLE_LATER: (Color, Color) = (color!(0xe6eaec), color!(0x5e88a0));
+/// The wood of a basket.
+pub const WOOD: Color = color!(0xd7a56c);
+/// Its edges.
+pub const DEEP_WOOD: Color = color!(0x8a5a30);
 /// A medal of bronze.
 pub const BRONZE: Color = color!(0xa5632c);
 /// One of silver.

@@ -110,7 +110,7 @@ type Picture<G> = Vec<(<G as Tabletop>::Spot, Face)>;
 fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &Picture<G>) -> Picture<G> {
     for beat in beats {
         match beat {
-            Beat::Fly(ways) => {
+            Beat::Fly(ways) | Beat::Leap(ways) => {
                 picture.retain(|(spot, face)| {
                     let leaves =
                         ways.iter().any(|way| way.from == *spot && (way.face == *face || is_back(way.face)));
@@ -190,7 +190,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
             let may_be_seen = |face: &Face| is_back(*face) || seen.contains(face) || beside.contains(face);
             for beat in &beats {
                 let faces: Vec<Face> = match beat {
-                    Beat::Fly(ways) => ways.iter().map(|way| way.face).collect(),
+                    Beat::Fly(ways) | Beat::Leap(ways) => ways.iter().map(|way| way.face).collect(),
                     Beat::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     Beat::Hold(face, _) => vec![*face],
                     Beat::Point(..) | Beat::Rest(_) | Beat::Made | Beat::Anew => Vec::new(),

@@ -73,11 +73,18 @@ impl<G: Tabletop> Table<G> {
         let is_played = |beat: &&Beat<G::Spot>| matches!(beat, Beat::Hold(Face::Helper(_), _));
         let by_hand = shown.iter().find(is_played).filter(|_| !self.heard.was_shown).and_then(Beat::sound);
         let mut cues: Vec<Cue> = by_hand.map(Cue::from).into_iter().collect();
+        // With some games it leaps, with others it is only taken.
+        let leaps = follows.iter().any(|beat| matches!(beat, Beat::Leap(_)));
+        let is_caught = |beat: &Beat<G::Spot>| match beat {
+            Beat::Leap(_) => true,
+            Beat::Fly(_) => !leaps,
+            _ => false,
+        };
         let (mut after, mut splash) = (Duration::ZERO, is_catch.then_some(Sound::Splash));
         for beat in follows {
             if let Some(mut sound) = beat.sound() {
                 let mut up = 0;
-                if let (Beat::Fly(_), Some(caught)) = (beat, splash.take()) {
+                if let Some(caught) = splash.take_if(|_| is_caught(beat)) {
                     (sound, up) = (caught, catches.saturating_mul(HIGHER).min(HIGHEST));
                 }
                 cues.push(Cue { sound, up, after });

@@ -1,12 +1,15 @@
 //! How a table looks: the bar along the top, the table, the panel beside it.
 
-use iced::widget::{center, column, container, mouse_area, responsive, row, stack, text};
+use iced::widget::{Container, center, column, container, mouse_area, responsive, row, stack, text};
 use iced::{Center, Element, Fill, Size};
 
+use super::stage::Cheer;
 use super::{Control, Message, MessageOf, Table, Tabletop};
+use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
+use crate::app::widget::hop::hop;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, speaker_room};
+use crate::app::widget::{bold, card, fitted, speaker_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -30,9 +33,12 @@ impl<G: Tabletop> Table<G> {
         let panel_width = size.width - room.width - 3.0 * scale.margin;
         let held = self.stage.held.map(|held| {
             let height = room.height * HELD;
-            center(card::card(held, height * held.aspect())).into()
+            let verb = G::verb(held).map(|verb| told(language.say(verb), scale).into());
+            let held = card::card(held, height * held.aspect());
+            center(column![held].extend(verb).spacing(theme::space::MEDIUM).align_x(Center)).into()
         });
-        let board = stack![G::board(self, language, room, tight)].extend(held);
+        let cheer = self.stage.cheer.as_ref().map(|cheer| self.cheering(cheer, language, scale));
+        let board = stack![G::board(self, language, room, tight)].extend(held).extend(cheer);
         let board = container(board).width(room.width).height(room.height);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
         let below: Element<'a, MessageOf<G>> =
@@ -66,9 +72,26 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
+    /// Whoever has made a catch hops for joy beside what was calculated.
+    fn cheering<'a>(&'a self, cheer: &Cheer, language: &Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+        let portrait = drawing::portrait(&self.saved.participants[usize::from(cheer.player)]);
+        let portrait = hop(portrait, scale.button * 1.5, cheer.hops);
+        let written = fitted::label(language.calculation(&cheer.written), scale.title).bold();
+        let line = row![portrait, written].spacing(theme::space::LARGE).align_y(Center);
+        let line = container(line).padding([theme::space::SMALL, theme::space::LARGE]);
+        center(line.style(theme::framed(theme::PAPER, theme::PEBBLE_NOW.1, 4.0))).into()
+    }
+
     /// The sun that goes down while a child thinks, if a grown-up wants it so.
     fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, MessageOf<G>>> {
         let seconds = self.mover().timer.filter(|_| self.is_open())?;
         Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
     }
+}
+
+/// What a card does that is held up.
+fn told<'a, Message: 'a>(words: String, scale: Scale) -> Container<'a, Message> {
+    container(bold(words, scale.title * 0.8))
+        .padding([theme::space::SMALL, theme::space::LARGE])
+        .style(theme::panel(theme::PAPER, theme::EDGE))
 }

@@ -297,6 +297,7 @@ impl<G: Tabletop> Table<G> {
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
         }
+        self.stage.cheer = None;
         self.focus = self.focus.map(|_| Stop::Spot(spot));
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
@@ -421,13 +422,14 @@ impl<G: Tabletop> Table<G> {
             }
         }
         self.forget_what_changed();
+        let caught = G::caught(&movers, &play);
         self.saved.record.moves.push(play);
         self.said = None;
         self.totals.typed.clear();
         self.workings = self.to_work_out().collect();
         self.focus = self.focus.filter(|stop| matches!(stop, Stop::Spot(_)));
         let ask = if self.workings.is_empty() { Task::none() } else { self.cursor() };
-        Ok(Action::Keep(Task::batch([self.show_made(beats), ask]), None))
+        Ok(Action::Keep(Task::batch([self.show_made(beats, caught), ask]), None))
     }
 }
 

@@ -10,6 +10,7 @@ use super::{Action, Message, Table, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{Flight, Mark};
+use crate::games::Caught;
 use crate::games::dragonfish::HelperCard;
 use crate::records::{Pace, Participant, Who};
 
@@ -19,6 +20,10 @@ const THINKING: Duration = Duration::from_millis(1100);
 const POINTING: Duration = Duration::from_millis(700);
 /// How long cards are on their way.
 const FLYING: Duration = Duration::from_millis(280);
+/// How long what was caught leaps.
+const LEAPING: Duration = Duration::from_millis(800);
+/// How long a catch is cheered for that a child has made.
+const CHEERED: Duration = Duration::from_millis(1600);
 /// How long the last move of a game is seen before anything else comes.
 const WON: Duration = Duration::from_secs(2);
 
@@ -38,6 +43,8 @@ pub enum Beat<S> {
     Made,
     /// Cards are on their way, all at once.
     Fly(Vec<Way<S>>),
+    /// What was caught leaps, all at once, to whoever caught it.
+    Leap(Vec<Way<S>>),
     /// Cards lie otherwise from now on without any way: turned over, or moved up. `None` where nothing lies any more.
     Settle(Vec<(S, Option<Face>)>),
     /// The cards are dealt anew.
@@ -69,7 +76,7 @@ impl<S> Beat<S> {
             Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
             Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
             Self::Point(..) | Self::Hold(..) => Some(Sound::Pick),
-            Self::Fly(ways) => (!ways.is_empty()).then_some(Sound::Plop),
+            Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
             Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
         }
     }
@@ -81,9 +88,21 @@ impl<S> Beat<S> {
             Self::Point(..) => POINTING,
             Self::Hold(_, lasts) | Self::Rest(lasts) => *lasts,
             Self::Fly(_) => FLYING,
+            Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
+            Self::Leap(_) => LEAPING,
             Self::Made | Self::Settle(_) | Self::Anew => Duration::ZERO,
         }
     }
+}
+
+/// A catch that was made.
+pub(super) struct Cheer {
+    /// Who made it.
+    pub player: u8,
+    /// Its calculation.
+    pub written: String,
+    /// Since when, and for how long, whoever made it hops for joy; `None` where nothing moves.
+    pub hops: Option<(Instant, Duration)>,
 }
 
 /// What is being shown at a table.
@@ -103,6 +122,8 @@ pub(super) struct Stage<G: Tabletop> {
     pub held: Option<Face>,
     /// The cards on their way.
     pub flights: Vec<Flight<G::Spot>>,
+    /// The catch that is cheered for.
+    pub cheer: Option<Cheer>,
     /// Whether a move was made and is still being shown.
     lingers: bool,
     /// How many clocks were set: only the last of them counts.
@@ -120,6 +141,7 @@ impl<G: Tabletop> Default for Stage<G> {
             written: None,
             held: None,
             flights: Vec::new(),
+            cheer: None,
             lingers: false,
             clocks: 0,
         }
@@ -173,12 +195,13 @@ impl<G: Tabletop> Stage<G> {
         for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
             let lasts = self.pace.of(beat.lasts());
             let begins = now + starts;
+            let leaps = matches!(beat, Beat::Leap(_));
             match beat {
-                Beat::Fly(ways) if !self.is_still => {
+                Beat::Fly(ways) | Beat::Leap(ways) if !self.is_still => {
                     let flight = |Way { face, from, to }| {
                         let lay = turned.iter().find(|(spot, lying, _)| (*spot, *lying) == (from, face));
                         let lies = lay.map_or(begins, |(.., since)| *since);
-                        Flight { face, from, to, lies, starts: begins, lasts }
+                        Flight { face, from, to, leaps, lies, starts: begins, lasts }
                     };
                     self.flights.extend(ways.into_iter().map(flight));
                 }
@@ -246,6 +269,7 @@ impl<G: Tabletop> Table<G> {
             self.hear_end();
         }
         self.stage.flights.clear();
+        self.stage.cheer = None;
         if self.outcome().is_some() { Action::Finish } else { Action::Run(self.start()) }
     }
 
@@ -259,8 +283,21 @@ impl<G: Tabletop> Table<G> {
     }
 
     /// What is shown once a move is made, and then what comes next.
-    pub(super) fn show_made(&mut self, beats: Vec<Beat<G::Spot>>) -> Task<MessageOf<G>> {
-        let mut lasts = self.stage.made(beats, Instant::now());
+    pub(super) fn show_made(
+        &mut self,
+        beats: Vec<Beat<G::Spot>>,
+        caught: Option<Caught>,
+    ) -> Task<MessageOf<G>> {
+        let now = Instant::now();
+        let mut lasts = self.stage.made(beats, now);
+        if let Some(Caught { player, written: Some(written), .. }) = caught {
+            // Of computer players it was seen before.
+            if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
+                lasts = lasts.max(self.stage.pace.of(CHEERED));
+            }
+            let hops = (!self.stage.is_still).then_some((now, lasts));
+            self.stage.cheer = Some(Cheer { player, written, hops });
+        }
         if self.outcome().is_some() {
             lasts += self.stage.pace.of(WON);
         }

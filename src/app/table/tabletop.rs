@@ -184,6 +184,11 @@ pub trait Tabletop: Opponent {
         scale: Scale,
     ) -> Element<'a, MessageOf<Self>>;
 
+    /// What a card does that is held up, where it does something.
+    fn verb(_: Face) -> Option<&'static str> {
+        None
+    }
+
     /// Whether a calculation is made at this step.
     fn is_calculating(view: &Self::View) -> bool;
 

@@ -16,6 +16,7 @@ use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
 use crate::games::fish_out;
 use crate::games::fish_pond;
 use crate::games::tiu_u::Tile;
+use crate::records::FishKind;
 
 /// What is to be seen of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,6 +108,21 @@ pub fn draw(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     }
 }
 
+/// Draws what was caught: of a fish its animal alone, on no card.
+pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
+    match face {
+        Face::Pond(PondCard::Fish(points)) => {
+            let kind = FishKind::Card(points.into());
+            let height = (bounds.width * drawing::height_of_fish(kind)).round();
+            // To whole pixels, so that it is drawn from few pictures.
+            let (x, y) = (bounds.x.round(), (bounds.center_y() - height / 2.0).round());
+            let bounds = Rectangle { x, y, width: bounds.width.round(), height };
+            picture(renderer, drawing::fish(kind, true), bounds);
+        }
+        face => draw(renderer, face, bounds),
+    }
+}
+
 fn draw_pond_card(renderer: &mut Renderer, card: PondCard, bounds: Rectangle) {
     let (number, paper, rim, ink) = match card {
         PondCard::Fish(number) => (Some(number), theme::FISH, theme::DEEP, Color::WHITE),
@@ -138,6 +154,24 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
     let height = bounds.width * 0.14;
     let small = Rectangle { y: room.y + room.height - height, height, ..room };
     numeral(renderer, value, small, bounds.width * 0.18, theme::INK, alignment::Horizontal::Right);
+    draw_points(renderer, card.points(), bounds);
+}
+
+/// What a card is worth, on a disc over its lower left corner; nothing on cards that are too small to read it.
+fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
+    /// So wide is a card at least that shows them.
+    const READABLE: f32 = 56.0;
+    if bounds.width < READABLE {
+        return;
+    }
+    let side = (bounds.width * 0.24).round();
+    let corner = Point::new(bounds.x - side * 0.2, bounds.y + bounds.height - side * 0.8);
+    let disc = Rectangle::new(corner, Size::new(side, side));
+    let ground = if points > 1 { theme::GOLD } else { theme::MIST };
+    let border = border::rounded(side / 2.0).color(theme::DEEP).width(1.5);
+    renderer.fill_quad(Quad { bounds: disc, border, ..Quad::default() }, Background::Color(ground));
+    let middle = alignment::Horizontal::Center;
+    write(renderer, points.to_string(), disc.center(), disc, side * 0.62, theme::INK, middle);
 }
 
 fn draw_playing(renderer: &mut Renderer, card: fish_out::Card, bounds: Rectangle) {

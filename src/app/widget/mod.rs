@@ -1,9 +1,11 @@
 //! The pieces that screens are made of, generic over their messages.
 
+pub mod basket;
 pub mod board;
 pub mod card;
 pub mod fitted;
 pub mod hold;
+pub mod hop;
 pub mod keys;
 pub mod lake;
 pub mod pond;

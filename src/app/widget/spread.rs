@@ -21,6 +21,9 @@ const DRAG: f32 = 6.0;
 /// The time between two frames of a moving card: thirty a second are smooth and cost little.
 const FRAME: Duration = Duration::from_millis(33);
 
+/// How high what leaps is above the straight way, in logical pixels.
+const LEAP: f32 = 120.0;
+
 /// What can be pressed, dragged from or dropped on.
 pub trait Spot: Copy + PartialEq + 'static {
     /// A name for finding the spot.
@@ -90,6 +93,8 @@ pub struct Flight<S> {
     pub from: S,
     /// Where to; a card does not lie there before it arrives.
     pub to: S,
+    /// Whether it leaps there in an arc, as what was caught does.
+    pub leaps: bool,
     /// Since when it is seen where it comes from; a card that was turned over on the way lies there for a while.
     pub lies: Instant,
     /// When it sets off.
@@ -464,7 +469,14 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
         let progress = flight.progress(now);
         let along = from + Vector::new(to.x - from.x, to.y - from.y) * progress + offset;
         let width = from_width + (to_width - from_width) * progress;
-        card::draw(renderer, flight.face, around(along, Size::new(width, width / flight.face.aspect())));
+        let around = |centre, width: f32| around(centre, Size::new(width, width / flight.face.aspect()));
+        if !flight.leaps {
+            return card::draw(renderer, flight.face, around(along, width));
+        }
+        // Highest and largest in the middle of the way.
+        let high = (progress * std::f32::consts::PI).sin();
+        let above = Point::new(along.x, (along.y - high * LEAP).max(offset.y + width));
+        card::draw_caught(renderer, flight.face, around(above, width * (1.0 + 0.6 * high)));
     }
 }
 

@@ -103,7 +103,7 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
 /// A fish goes from one seat to another.
 fn stolen(from: Side, fish: u8, to: Side) -> Beat<Spot> {
     let face = Face::Pond(PondCard::Fish(fish));
-    Beat::Fly(vec![Way { face, from: Spot::Seat(from), to: Spot::Seat(to) }])
+    Beat::Leap(vec![Way { face, from: Spot::Seat(from), to: Spot::Seat(to) }])
 }
 
 /// A calculation: its sum card, then one card after the other, with what they come to.
@@ -123,23 +123,26 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<
 }
 
 /// The cards that leave their places with a move, and then those that come there.
-fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
-    let (mut left, mut came) = (Vec::new(), Vec::new());
+fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 3] {
+    let (mut left, mut caught, mut came) = (Vec::new(), Vec::new(), Vec::new());
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
         let spot = Spot::Card(place);
-        left.extend(before.card(place).map(|card| {
+        if let Some(card) = before.card(place) {
             let is_caught = card.is_fish() && matches!(play, Move::Catch { .. });
-            let aside = Spot::Heap(Heap::PondDiscard);
-            let to = if is_caught { Spot::Seat(before.turn) } else { aside };
-            Way { face: Face::Pond(card), from: spot, to }
-        }));
+            let (to, ways) = if is_caught {
+                (Spot::Seat(before.turn), &mut caught)
+            } else {
+                (Spot::Heap(Heap::PondDiscard), &mut left)
+            };
+            ways.push(Way { face: Face::Pond(card), from: spot, to });
+        }
         came.extend(after.card(place).map(|card| Way {
             face: Face::Pond(card),
             from: Spot::Heap(Heap::PondStock),
             to: spot,
         }));
     }
-    [Beat::Fly(left), Beat::Fly(came)]
+    [Beat::Fly(left), Beat::Leap(caught), Beat::Fly(came)]
 }
 
 /// The helper card that was drawn, where it is not kept in secret.
@@ -182,7 +185,7 @@ pub fn to_and_fro(place: Place, now: Instant) -> Vec<Flight> {
         .zip([ends, [ends[1], ends[0]]].into_iter().cycle())
         .map(|(number, [from, to])| {
             let starts = now + LASTS * number;
-            Flight { face, from, to, lies: starts, starts, lasts: LASTS }
+            Flight { face, from, to, leaps: false, lies: starts, starts, lasts: LASTS }
         })
         .collect()
 }

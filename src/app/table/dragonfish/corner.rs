@@ -7,11 +7,12 @@ use super::{Control, Message, Table};
 use crate::app::drawing;
 use crate::app::table::{Control as Shared, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::basket::basket;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
 use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
-use crate::records::Participant;
+use crate::records::{FishKind, Participant};
 
 impl Table {
     /// What stands in the corner of a seat; nothing where nobody sits.
@@ -37,17 +38,17 @@ impl Table {
             .spacing(space::SMALL)
             .align_y(Center);
 
-        let chip = scale.button * 0.72;
+        let side = scale.button * 0.86;
         let fish: Element<'a, Message> = if sitting.catch.is_empty() {
             container(text(language.say("table-no-fish")).size(scale.small).color(theme::SLATE))
-                .center_y(chip)
+                .center_y(side)
                 .into()
         } else {
-            row(sitting.catch.iter().map(|fish| self.caught_fish(seat, *fish, chip)))
-                .spacing(space::TIGHT)
-                .wrap()
-                .vertical_spacing(space::TIGHT)
-                .into()
+            let fish = sitting
+                .catch
+                .iter()
+                .map(|fish| (FishKind::Card((*fish).into()), self.caught_fish(seat, *fish, side * 0.72)));
+            basket(fish, side)
         };
 
         let progress = language.say_with(

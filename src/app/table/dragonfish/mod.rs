@@ -320,6 +320,18 @@ impl Tabletop for DragonFish {
         table.own_task(language, width, scale)
     }
 
+    fn verb(held: Face) -> Option<&'static str> {
+        let Face::Helper(helper) = held else { return None };
+        Some(match helper {
+            HelperCard::Hook(_) => "verb-hook",
+            HelperCard::Scissors => "verb-scissors",
+            HelperCard::Canal(_) => "verb-canal",
+            HelperCard::Magnet => "verb-magnet",
+            HelperCard::Net => "verb-net",
+            HelperCard::Rotate => "verb-rotate",
+        })
+    }
+
     fn is_calculating(view: &View) -> bool {
         matches!(view.phase, Phase::Fish { .. })
     }

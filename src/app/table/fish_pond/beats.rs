@@ -49,7 +49,7 @@ pub fn beats(
                 let from = seen_at(view, layout, *place)?;
                 Some(Way { face: Face::Tile(view.card(*place)?), from, to: Spot::Seat(view.turn) })
             });
-            beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Fly(caught.collect())]);
+            beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Leap(caught.collect())]);
             beats
         }
         Move::EndTurn => vec![Beat::Made],

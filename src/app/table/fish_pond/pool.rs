@@ -6,13 +6,14 @@ use iced::{Center, Element, Size};
 use super::{Message, Table};
 use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
+use crate::app::widget::basket::basket;
 use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card, fan};
+use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::fish_pond::{Card, Phase, Seat};
+use crate::games::fish_pond::{Card, Phase, Seat, points};
 use crate::language::Language;
-use crate::records::HelpLevel;
+use crate::records::{FishKind, HelpLevel};
 
 impl Table {
     /// The others along the top, and below them the pond.
@@ -86,8 +87,8 @@ impl Table {
         let sitting = self.view.seats.get(usize::from(player))?;
         let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let fans = fans(self.view.catch_of(player), scale.small * 1.2, if width > 200.0 { 3 } else { 1 });
-        let lies = row![backs, space::horizontal(), fans];
+        let caught = caught(self.view.catch_of(player), scale.small * 2.2, if width > 200.0 { 4 } else { 2 });
+        let lies = row![backs, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
     }
@@ -102,7 +103,7 @@ impl Table {
             sitting if sitting.shows_hand() => Some("fishing-your-bait"),
             _ => None,
         };
-        let caught = fans(self.view.catch_of(viewer), scale.small * 1.3, 3);
+        let caught = caught(self.view.catch_of(viewer), scale.small * 2.2, 4);
         let bait = bait.map(|id| language.say(id));
         self.own(self.points_of(language, viewer), caught, bait, width, scale)
     }
@@ -130,20 +131,30 @@ impl Table {
     }
 }
 
-/// The last catches of somebody, each as a fan of three cards, and how many more there are.
-fn fans<'a>(catch: &[Card], width: f32, most: usize) -> Element<'a, Message> {
+/// The last catches of somebody in a basket, each with its points, and how many more there are. The more points, the larger the fish.
+fn caught<'a>(catch: &[Card], side: f32, most: usize) -> Element<'a, Message> {
     let catches = catch.chunks_exact(3);
     let hidden = catches.len().saturating_sub(most);
-    let mut fans = Row::new().spacing(theme::space::TIGHT).align_y(Center);
-    if hidden > 0 {
-        fans = fans.push(text(format!("+{hidden}")).size(width * 0.8).color(theme::SLATE));
-    }
-    for caught in catches.skip(hidden) {
-        fans = fans.push(fan(caught.iter().map(|card| Face::Tile(*card)), width));
-    }
+    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(side * 0.5).color(theme::SLATE).into());
+    let fish = catches.skip(hidden).map(|cards| {
+        let points = points(cards);
+        let kind = match points {
+            0..=3 => 5,
+            4..=6 => 10,
+            7..=11 => 15,
+            _ => 20,
+        };
+        (FishKind::Card(kind), bold(points.to_string(), side * 0.48).into())
+    });
     // As tall without any catch as with one.
-    let height: Element<'a, Message> = Space::new().height(width * 1.4).into();
-    fans.push(height).into()
+    let height = Space::new().height(side * 1.3);
+    Row::new()
+        .extend(more)
+        .push(basket(fish, side))
+        .push(height)
+        .spacing(theme::space::TIGHT)
+        .align_y(Center)
+        .into()
 }
 
 /// A card of the calculation.
