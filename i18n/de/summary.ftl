@@ -50,3 +50,15 @@ summary-stocked-instead = { $name } hat sie in den See gelegt. Später brachte d
     [one] einen Fisch
    *[other] { $points } Fische
 }.
+summary-more = Noch mehr, was entkam
+praise-best = Der beste Fang im Spiel: { $calculation }
+praise-first-try = { $count ->
+    [one] Beim ersten Versuch gefangen, ohne Hinweis!
+   *[other] Alle { $count } Fänge beim ersten Versuch, ohne Hinweis!
+}
+praise-long = Was für eine lange Rechnung: { $calculation }
+praise-caught = { $count ->
+    [one] Einen Fang gefunden!
+   *[other] { $count } Fänge gefunden!
+}
+praise-stayed = Bis zum Schluss gespielt. Gut gemacht!

@@ -49,3 +49,15 @@ summary-stocked-instead = { $name } stocked the lake instead. Later this suit br
     [one] 1 fish
    *[other] { $points } fish
 }.
+summary-more = More that got away
+praise-best = Best catch of the game: { $calculation }
+praise-first-try = { $count ->
+    [one] Caught at the first try, without a hint!
+   *[other] All { $count } catches at the first try, without a hint!
+}
+praise-long = What a long calculation: { $calculation }
+praise-caught = { $count ->
+    [one] Found a catch!
+   *[other] Found { $count } catches!
+}
+praise-stayed = Played to the very end. Well done!

@@ -633,7 +633,15 @@ impl Fishpond {
             }
             Screen::Seats(seats) => seats.view(&self.language, &self.preferences, text).map(Message::Seats),
             Screen::Table(table) => table.view(&self.language, text).map(Message::Table),
-            Screen::Summary(summary) => summary.view(&self.language, text).map(Message::Summary),
+            Screen::Summary(summary) => {
+                let is_still = self.preferences.reduced_motion
+                    || summary
+                        .participants()
+                        .iter()
+                        .filter_map(|one| self.child(one.child?))
+                        .any(|child| child.settings.reduced_motion);
+                summary.view(&self.language, text, is_still).map(Message::Summary)
+            }
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
         let screen = stack![screen].extend(self.speaker());

@@ -35,6 +35,22 @@ impl FishKind {
         }
     }
 
+    /// The kind of a catch in a game, by its calculation as true mathematics and its points; `None` of what is no fish.
+    #[must_use]
+    pub fn of_written(game: GameKind, written: Option<&str>, points: u16) -> Option<Self> {
+        let made = || {
+            let (_, made) = written?.rsplit_once('=')?;
+            made.split('+').map(|number| number.trim().parse::<i64>().ok()).sum::<Option<i64>>()
+        };
+        match game {
+            GameKind::DragonFish => (points > 0).then_some(Self::Card(points)),
+            GameKind::ThreeFishing | GameKind::MacOne => made().map(Self::Ten),
+            GameKind::TiuU => Some(made().map_or(Self::Crossed, Self::Pair)),
+            // Which suit it was is not told: the more fish, the larger.
+            GameKind::FishOut => Some(Self::Card(points.min(4) * 5)),
+        }
+    }
+
     /// The kind that was caught by a calculation at the table of a game: with these cards there, this total and these points. In Great
     /// Lakes Fish-Out no calculation catches; it tells of its [hauls](super::Hauled) when the game is over.
     pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {

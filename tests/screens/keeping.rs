@@ -174,6 +174,10 @@ fn the_end_of_a_game_tells_how_it_went_and_forgets_the_game() {
     assert!(!home.path().join("game.json").exists(), "a game that is over is not offered again");
 
     let missed = review.missed.first().expect("weak players miss something");
+    // The best one is seen at once, all others behind a button.
+    if review.missed.len() > 1 {
+        window.click_on("summary-more");
+    }
     window.click(missed.written.as_deref().unwrap());
     window.reads_message("summary-replay");
     window.reads(missed.written.as_deref().unwrap());

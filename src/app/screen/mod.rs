@@ -6,6 +6,7 @@ pub mod door;
 pub mod grown_ups;
 pub mod home;
 pub mod practice;
+pub mod praise;
 pub mod rules;
 pub mod seats;
 pub mod summary;

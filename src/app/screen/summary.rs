@@ -3,19 +3,22 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
-    Button, Column, Container, Space, column, container, responsive, row, scrollable, svg, text,
+    Button, Column, Container, Row, Space, column, container, responsive, row, scrollable, stack, text,
 };
-use iced::{Center, Element, Fill, FillPortion, Size, Task};
+use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Size, Task};
 
+use super::praise::Praise;
 use crate::app::drawing;
 use crate::app::table::{AnyRules, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::keys::ring;
+use crate::app::widget::pond::Pond;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press, speaker_room};
 use crate::games::{Caught, GameKind, Missed, Review, Shifted};
 use crate::language::Language;
-use crate::records::Participant;
+use crate::records::{FishKind, Participant};
 
 /// The screen.
 pub struct Summary {
@@ -28,8 +31,14 @@ pub struct Summary {
     catches: Vec<Caught>,
     shifted: Vec<Shifted>,
     missed: Vec<MissedCatch>,
+    /// Whether all of them are shown, and not only the best.
+    shows_all: bool,
     /// The missed catch that is being looked at.
     replayed: Option<usize>,
+    /// For what each participant is praised.
+    praises: Vec<Praise>,
+    /// The fish that was touched last, and where it was.
+    touched: Option<(usize, Point)>,
     focus: Option<Stop>,
     /// Something that grown-ups should know.
     problem: Option<String>,
@@ -78,6 +87,8 @@ impl<G: Tabletop> AtTable for (Missed<G>, G::Layout) {
 /// Something that can be pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
+    /// All the missed catches, not only the best.
+    More,
     /// Look at a missed catch.
     Replay(usize),
     /// Back to the list.
@@ -98,6 +109,8 @@ pub enum Message {
         /// Back instead of on.
         backwards: bool,
     },
+    /// A fish was touched: which of those that swim, and where it was.
+    FishTouched(usize, Point),
     /// What the selection ring is on was chosen.
     Chosen,
     /// Back to where one came from.
@@ -132,6 +145,8 @@ impl Summary {
             points: missed.points,
             table: Box::new((missed, layout)),
         });
+        let players = (0..).zip(&saved.participants);
+        let praises = players.map(|(player, _)| Praise::of(player, &catches, &saved.notes)).collect();
         Some(Self {
             participants: saved.participants.clone(),
             rules,
@@ -143,7 +158,10 @@ impl Summary {
             catches,
             shifted,
             missed: missed.collect(),
+            shows_all: false,
             replayed: None,
+            praises,
+            touched: None,
             focus: None,
             problem: None,
         })
@@ -169,8 +187,24 @@ impl Summary {
             return vec![Stop::List];
         }
         let mut stops = vec![Stop::Again, Stop::Seats];
-        stops.extend((0..self.missed.len()).map(Stop::Replay));
+        stops.extend(self.shown_missed().map(|(at, _)| Stop::Replay(at)));
+        stops.extend((!self.shows_all && self.missed.len() > 1).then_some(Stop::More));
         stops
+    }
+
+    /// The missed catches that are shown: the best, or all.
+    fn shown_missed(&self) -> impl Iterator<Item = (usize, &MissedCatch)> {
+        let best = self.missed.iter().map(|missed| missed.points).max();
+        let best = self.missed.iter().position(|missed| Some(missed.points) == best);
+        self.missed.iter().enumerate().filter(move |(at, _)| self.shows_all || Some(*at) == best)
+    }
+
+    /// What swims: each catch that is a fish.
+    fn fish(&self) -> impl Iterator<Item = (FishKind, &Caught)> {
+        let kind = self.kind();
+        self.catches.iter().filter_map(move |caught| {
+            Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))
+        })
     }
 
     /// Who played.
@@ -192,6 +226,10 @@ impl Summary {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop),
                 _ => self.press(self.offered()[0]),
             },
+            Message::FishTouched(at, place) => {
+                self.touched = Some((at, place));
+                Action::None
+            }
             Message::Dismissed => {
                 self.replayed = None;
                 Action::None
@@ -203,6 +241,7 @@ impl Summary {
         match stop {
             Stop::Replay(at) => self.replayed = Some(at),
             Stop::List => self.replayed = None,
+            Stop::More => self.shows_all = true,
             Stop::Seats => return Action::Seats,
             Stop::Again => {
                 let mut participants = self.participants.clone();
@@ -223,41 +262,88 @@ impl Summary {
     }
 
     /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language, text: u16) -> Element<'a, Message> {
+    pub fn view<'a>(&'a self, language: &'a Language, text: u16, is_still: bool) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match self.replayed.and_then(|at| self.missed.get(at)) {
                 Some(missed) => self.replay(missed, language, size, scale),
-                None => self.whole(language, size, scale),
+                None => self.whole(language, size, scale, is_still),
             }
         })
         .into()
     }
 
-    fn whole<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+    fn whole<'a>(
+        &'a self,
+        language: &'a Language,
+        size: Size,
+        scale: Scale,
+        is_still: bool,
+    ) -> Element<'a, Message> {
         let lists =
             row![self.players(language, scale), self.missed(language, scale)].spacing(scale.margin * 2.0);
         let problem = self.problem.clone().map(|problem| notice(problem, scale, theme::BLUSH));
         // The problem last, so that nothing moves when it comes.
-        column![self.heading(language, size, scale), lists.height(Fill)]
+        let water = self.water(
+            language,
+            Size::new(size.width - 4.0 * scale.margin, size.height * 0.22),
+            scale,
+            is_still,
+        );
+        column![self.heading(language, scale), water, lists.height(Fill)]
             .extend(problem.map(Element::from))
             .spacing(scale.margin)
             .padding([scale.margin, 2.0 * scale.margin])
             .into()
     }
 
-    fn heading<'a>(&'a self, language: &'a Language, size: Size, scale: Scale) -> Element<'a, Message> {
+    /// Every fish that was caught swims in, and says its sum when it is touched; the best says it from the beginning.
+    fn water<'a>(
+        &'a self,
+        language: &'a Language,
+        room: Size,
+        scale: Scale,
+        is_still: bool,
+    ) -> Element<'a, Message> {
+        let fish: Vec<(FishKind, &Caught)> = self.fish().collect();
+        let best = fish.iter().map(|(_, caught)| caught.points).max();
+        let best = fish.iter().position(|(_, caught)| Some(caught.points) == best);
+        let said = self.touched.map(|(at, _)| at).or(best).and_then(|at| fish.get(at));
+        let said = said.map(|(_, caught)| {
+            let portrait = self.participants.get(usize::from(caught.player)).map(drawing::portrait);
+            let portrait = portrait.map(|portrait| picture(portrait, scale.button * 0.8).into());
+            let written = calculation_or_rule(language, caught.written.as_deref());
+            let line = Row::new().extend(portrait).push(bold(written, scale.large));
+            let line =
+                container(line.spacing(space::SMALL).align_y(Center)).padding([space::TIGHT, space::LARGE]);
+            line.style(theme::framed(theme::PAPER, theme::PEBBLE_NOW.1, 3.0)).into()
+        });
+        let water =
+            Rectangle::new(Point::new(0.0, room.height * 0.3), Size::new(room.width, room.height * 0.6));
+        let pond =
+            Pond::new(fish.iter().map(|(kind, _)| *kind), (water, 0.8), is_still, Message::FishTouched);
+        let said = container(Column::new().extend(said)).center_x(Fill).padding(space::SMALL);
+        container(stack![pond, said])
+            .width(Fill)
+            .height(room.height)
+            .clip(true)
+            .style(theme::framed(theme::WATER, theme::DEEP_WATER, 2.0))
+            .into()
+    }
+
+    fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let names = language.list(self.winners.iter().map(|player| self.name(*player)));
         let count = self.winners.len();
         let winner = language.say_with("summary-winner", [("names", names.into()), ("count", count.into())]);
         let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
         let points = won.map_or_else(String::new, |won| won.in_words(language));
-        let height = (size.height * 0.2).max(112.0);
-        let trophy = svg(drawing::trophy_pond()).height(height).width(height * 400.0 / 240.0);
+        let side = scale.button * 1.2;
+        let faces = self.winners.iter().filter_map(|winner| self.participants.get(usize::from(*winner)));
+        let faces = Row::with_children(faces.map(|winner| picture(drawing::portrait(winner), side).into()));
         let again = bold(language.say("summary-again"), scale.body);
         let seats = text(language.say("summary-seats")).size(scale.body);
         row![
-            trophy,
+            faces.spacing(space::TIGHT),
             column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)].width(Fill),
             self.button(Stop::Again, again, Purpose::Act, scale).width(190),
             self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
@@ -284,7 +370,12 @@ impl Summary {
             .extend(held)
             .spacing(space::SMALL)
             .align_y(Center);
-            let mut part = column![head].spacing(space::TIGHT);
+            let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_child());
+            let praise = praise.map(|praise| {
+                let praise = fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED);
+                praise.bold().into()
+            });
+            let mut part = column![head].extend(praise).spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
                 part =
@@ -326,7 +417,7 @@ impl Summary {
         if self.missed.is_empty() {
             list = list.push(text(language.say("summary-none-missed")).size(scale.body));
         }
-        for (at, missed) in self.missed.iter().enumerate() {
+        for (at, missed) in self.shown_missed() {
             let line = row![
                 column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
@@ -347,6 +438,10 @@ impl Summary {
                 .width(Fill)
                 .height(scale.button * 1.25),
             );
+        }
+        if self.offered().contains(&Stop::More) {
+            let more = text(language.say("summary-more")).size(scale.body);
+            list = list.push(self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }
