@@ -157,15 +157,16 @@ fn draw_tile(renderer: &mut Renderer, card: fish_pond::Card, bounds: Rectangle) 
     draw_points(renderer, card.points(), bounds);
 }
 
-/// What a card is worth, on a disc over its lower left corner; nothing on cards that are too small to read it.
+/// What a card is worth, on a disc in its lower left corner; nothing on cards that are too small to read it.
 fn draw_points(renderer: &mut Renderer, points: u8, bounds: Rectangle) {
     /// So wide is a card at least that shows them.
     const READABLE: f32 = 56.0;
     if bounds.width < READABLE {
         return;
     }
-    let side = (bounds.width * 0.24).round();
-    let corner = Point::new(bounds.x - side * 0.2, bounds.y + bounds.height - side * 0.8);
+    let side = (bounds.width * 0.22).round();
+    let inset = bounds.width * 0.06;
+    let corner = Point::new(bounds.x + inset, bounds.y + bounds.height - side - inset);
     let disc = Rectangle::new(corner, Size::new(side, side));
     let ground = if points > 1 { theme::GOLD } else { theme::MIST };
     let border = border::rounded(side / 2.0).color(theme::DEEP).width(1.5);

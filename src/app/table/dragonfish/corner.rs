@@ -38,7 +38,7 @@ impl Table {
             .spacing(space::SMALL)
             .align_y(Center);
 
-        let side = scale.button * 0.86;
+        let side = scale.button * 1.04;
         let fish: Element<'a, Message> = if sitting.catch.is_empty() {
             container(text(language.say("table-no-fish")).size(scale.small).color(theme::SLATE))
                 .center_y(side)
@@ -47,7 +47,7 @@ impl Table {
             let fish = sitting
                 .catch
                 .iter()
-                .map(|fish| (FishKind::Card((*fish).into()), self.caught_fish(seat, *fish, side * 0.72)));
+                .map(|fish| (FishKind::Card((*fish).into()), self.caught_fish(seat, *fish, side * 0.64)));
             basket(fish, side)
         };
 
