@@ -283,8 +283,8 @@ fn no_card_and_no_button_of_a_puzzle_moves() {
         });
     }
     everywhere(Preset::PuzzleThirdCard, |window, place| {
-        let before = places(window);
         for card in 0..3 {
+            let before = places(window);
             hint(window);
             nothing_moved(window, &before, &format!("{place}, a hint"));
             // The last hint is gone with its button.
