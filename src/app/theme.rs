@@ -238,6 +238,14 @@ pub fn shown(is_next: bool, focused: bool) -> impl Fn(&Theme, button::Status) ->
     }
 }
 
+/// The look of the one thing to do next, on scenery.
+pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> button::Style {
+    move |theme, status| button::Style {
+        border: ring(focused, DEEP_CORAL, radius::MEDIUM),
+        ..pressable(Purpose::Act, focused)(theme, status)
+    }
+}
+
 /// The look of a pebble of today's plan, in its colour and that of its rim.
 pub fn pebble(
     (ground, rim): (Color, Color),

@@ -47,7 +47,7 @@ pub(super) fn claimed<'a>(
     let oops = is_corrected.then(|| text(language.say("practice-oops")).size(scale.large).into());
     // A calculation becomes smaller rather than break.
     let words = fitted(words, scale.title).bold().room(scale.title * theme::LINE);
-    let height = (scale.title + scale.large) * theme::LINE + 2.0 * space::SMALL;
+    let height = (1.5 * scale.title + scale.large) * theme::LINE + space::SMALL;
     let said = container(Column::new().extend(oops).push(words))
         .padding([space::TIGHT, space::MEDIUM])
         .center_y(height)

@@ -1,6 +1,6 @@
 //! What an answer is given with: digits, signs, true and false.
 
-use iced::widget::{Column, Row, Space, column, container, row};
+use iced::widget::{Button, Column, Row, Space, column, container, row};
 use iced::{Element, Fill};
 
 use super::entry::Entry;
@@ -8,7 +8,7 @@ use super::exercise::Exercise;
 use super::room::Room;
 use super::stops::Stop;
 use super::{Message, Practice, Stop as PageStop};
-use crate::app::theme::{Purpose, space};
+use crate::app::theme::space;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, lone_sign};
 use crate::arithmetic::{Operation, ReadingOrder};
@@ -50,10 +50,14 @@ impl Practice {
             (Task::Fact(_) | Task::Third { .. }, _) => column![self.hint(exercise, language, room)],
         };
         let offered = exercise.offered();
+        let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
         let last = if offered.contains(&Stop::Next) {
             self.big(Stop::Next, language.say("practice-next"), room)
         } else if offered.contains(&Stop::Check) {
             self.big(Stop::Check, language.say("practice-check"), room)
+        } else if is_denied {
+            let back = language.say("practice-true-after-all");
+            self.choice(Stop::Claim(true), back, room).height(room.act()).into()
         } else {
             Space::new().height(room.act()).into()
         };
@@ -68,27 +72,24 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Column<'a, Message> {
-        let (over, height) = (exercise.is_over(), room.key());
-        if over {
+        let hint = self.hint(exercise, language, room);
+        if exercise.is_over() {
             // They are answered, and most of them are not so.
-            return Column::new();
+            return column![hint];
         }
+        let height = room.key();
         let reasons = (0_u8..).zip(&claim.reasons).map(|(at, reason)| {
             let words = fitted(wording::refusal(language, *reason), room.scale.body).room(height);
             let words = container(words).padding([0.0, space::SMALL]).center_y(Fill);
-            self.button(PageStop::Exercise(Stop::Reason(at)), words, Purpose::Quiet)
-                .width(Fill)
-                .height(height)
-                .into()
+            self.key(PageStop::Exercise(Stop::Reason(at)), words).width(Fill).height(height).into()
         });
         let why = fitted(language.say("practice-why"), room.scale.large).into();
-        let back = self.choice(Stop::Claim(true), language.say("practice-true-after-all"), room);
-        Column::with_children(std::iter::once(why).chain(reasons)).push(back)
+        Column::with_children(std::iter::once(why).chain(reasons)).push(hint)
     }
 
     /// The hint, or its empty place where there is none.
     fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
-        if exercise.offered().contains(&Stop::Hint) {
+        if exercise.may_hint() {
             self.quiet(Stop::Hint, language.say("table-hint"), room)
         } else {
             Space::new().width(Fill).height(room.key()).into()
@@ -96,25 +97,22 @@ impl Practice {
     }
 
     /// A choice as an answer.
-    fn choice(&self, stop: Stop, words: String, room: &Room) -> Element<'_, Message> {
+    fn choice(&self, stop: Stop, words: String, room: &Room) -> Button<'_, Message> {
         let label = fitted::label(words, room.scale.large).bold();
-        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(room.key()).into()
+        self.key(PageStop::Exercise(stop), label).width(Fill).height(room.key())
     }
 
     fn quiet(&self, stop: Stop, label: String, room: &Room) -> Element<'_, Message> {
         let label =
             container(fitted::label(label, room.scale.body)).center(Fill).padding([0.0, space::SMALL]);
-        self.button(PageStop::Exercise(stop), label, Purpose::Quiet).width(Fill).height(room.key()).into()
+        self.key(PageStop::Exercise(stop), label).width(Fill).height(room.key()).into()
     }
 
     /// The digits as on a telephone.
     fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
         let digit = |digit: u8| -> Element<'a, Message> {
             let label = bold(digit.to_string(), room.scale.large * 1.2);
-            self.button(PageStop::Exercise(Stop::Digit(digit)), label, Purpose::Quiet)
-                .width(Fill)
-                .height(room.key())
-                .into()
+            self.key(PageStop::Exercise(Stop::Digit(digit)), label).width(Fill).height(room.key()).into()
         };
         let undo = self.quiet(Stop::Undo, language.say("table-undo"), room);
         let last = [undo, digit(0), self.hint(exercise, language, room)];
@@ -135,7 +133,7 @@ impl Practice {
         let keys = signs.into_iter().map(|sign| (Stop::Sign(sign), language.sign(sign)));
         let pair = brackets.then(|| [(Stop::Open, "(".to_owned()), (Stop::Close, ")".to_owned())]);
         let keys = keys.chain(pair.into_iter().flatten()).map(|(stop, label)| {
-            self.button(PageStop::Exercise(stop), lone_sign(label, room.scale.title), Purpose::Quiet)
+            self.key(PageStop::Exercise(stop), lone_sign(label, room.scale.title))
                 .width(Fill)
                 .height(room.key() * 1.2)
                 .into()

@@ -90,7 +90,7 @@ fn answer_to<'a>(
             };
             let head = text(language.say(head)).size(scale.body);
             let solution = fitted(solution.unwrap_or_default(), scale.title).bold();
-            let solution = solution.room(2.0 * scale.title * theme::LINE);
+            let solution = solution.room(1.5 * scale.title * theme::LINE);
             container(column![head, solution].spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)

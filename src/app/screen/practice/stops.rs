@@ -123,7 +123,8 @@ impl Exercise {
         *sum != Some(card) && row.slots().all(|slot| slot != card) && !is_full
     }
 
-    fn may_hint(&self) -> bool {
+    /// Whether there is a hint that was not looked at.
+    pub(super) fn may_hint(&self) -> bool {
         let is_left = match self.puzzle().task {
             // The drawing, and what leads on from it.
             Task::Fact(_) | Task::Complete { .. } => {

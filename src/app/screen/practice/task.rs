@@ -76,7 +76,11 @@ impl Practice {
             Task::Complete { fact, hidden } => {
                 equation(exercise, language, ("practice-complete", *fact, Some(*hidden)), room)
             }
-            Task::Claim(_) => Space::new().height(Fill).into(),
+            // Beside the cards and the words of Perch there is no room for a drawing.
+            Task::Claim(_) => {
+                let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
+                container(Column::new().extend(drawn)).height(Fill).into()
+            }
             _ => container(self.said(exercise, language, room.scale)).height(Fill).into(),
         };
         column![asked, self.controls(exercise, language, room)].spacing(room.gap()).into()
@@ -182,8 +186,7 @@ impl Practice {
         let away = container(fitted::label(language.say(away), scale.body))
             .padding([0.0, space::SMALL])
             .center(Fill);
-        let away = self.button(PageStop::Leave, away, Purpose::Quiet);
-        let away = away.style(theme::on_scenery(self.focus == Some(PageStop::Leave)));
+        let away = self.key(PageStop::Leave, away);
         // As wide on both sides, so that the title stands in the middle.
         let side = (scale.body * 9.3).max(3.0 * (scale.button + space::MEDIUM));
         let timer = match &self.turn {
@@ -255,15 +258,24 @@ impl Practice {
         press(content, message, purpose, self.focus.as_ref() == Some(&stop))
     }
 
+    /// A quiet button on the scenery; what cannot be pressed now keeps its paler edge.
+    pub(super) fn key<'a>(
+        &'a self,
+        stop: PageStop,
+        content: impl Into<Element<'a, Message>>,
+    ) -> Button<'a, Message> {
+        let is_focused = self.focus.as_ref() == Some(&stop);
+        let is_offered = self.offered().contains(&stop);
+        let key = self.button(stop, content, Purpose::Quiet);
+        if is_offered { key.style(theme::on_scenery(is_focused)) } else { key }
+    }
+
     pub(super) fn big(&self, stop: Stop, label: String, room: &Room) -> Element<'_, Message> {
-        self.button(
-            PageStop::Exercise(stop),
-            fitted::label(label, room.scale.large * 1.2).bold(),
-            Purpose::Act,
-        )
-        .width(Fill)
-        .height(room.act())
-        .into()
+        let stop = PageStop::Exercise(stop);
+        let is_focused = self.focus.as_ref() == Some(&stop);
+        let label = fitted::label(label, room.scale.large * 1.2).bold();
+        let big = self.button(stop, label, Purpose::Act).style(theme::act_on_scenery(is_focused));
+        big.width(Fill).height(room.act()).into()
     }
 }
 
