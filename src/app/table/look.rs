@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill, Size};
 use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, speaker_room};
+use crate::app::widget::{bold, card, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -55,7 +55,7 @@ impl<G: Tabletop> Table<G> {
         .extend(self.timer(scale))
         .push(button(Control::Rules, "table-rules"))
         .push(button(Control::Leave, "table-leave"))
-        .push(speaker_room(scale))
+        .push(voice_room(scale))
         .spacing(theme::space::MEDIUM)
         .align_y(Center);
         container(line)

@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::table::panel::panel;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, icon, notice, slot};
+use crate::app::widget::{READ, bold, icon, notice, slot};
 use crate::language::Language;
 use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
@@ -28,7 +28,7 @@ impl Practice {
         let said = match exercise.said() {
             Some(said) => {
                 let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
-                container(said).height(height).into()
+                container(said).height(height).id(READ).into()
             }
             None => slot(self.in_passing(exercise, language), scale, height),
         };

@@ -13,7 +13,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, empty_slot, picture, press, question, speaker_room};
+use crate::app::widget::{READ, bold, empty_slot, picture, press, question, voice_room};
 use crate::arithmetic::{Card, Fact, Pond, number};
 use crate::games::dragonfish::PondCard;
 use crate::games::fish_pond;
@@ -38,7 +38,7 @@ impl Practice {
     ) -> Element<'a, Message> {
         let side = (size.width * 0.34).clamp(320.0, 520.0);
         let room = Size::new(size.width - side, size.height);
-        let question = container(self.question(exercise, language, scale, room)).center(Fill);
+        let question = container(self.question(exercise, language, scale, room)).center(Fill).id(READ);
         // Beside an equation there is room for the drawing, whether it is there or not; cards need all of it.
         let is_below = matches!(exercise.entry(), Entry::Number(_));
         let drawn = exercise.aid().map(|drawing| drawn(drawing, language, scale));
@@ -122,7 +122,7 @@ impl Practice {
         } else if let Some(since) = exercise.timed_since().filter(|_| !exercise.is_over()) {
             line = line.push(sun(since, TIME_LIMIT, scale.button));
         }
-        container(line.push(speaker_room(scale)))
+        container(line.push(voice_room(scale)))
             .padding([space::TIGHT, 2.0 * scale.margin])
             .width(Fill)
             .style(theme::ground(theme::MIST))
