@@ -25,7 +25,7 @@ pub enum Server {
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
-/// What is to be spoken in place of all before; nothing of an empty text.
+/// What is to be spoken in place of all before.
 type Order = (Locale, String);
 
 impl Voice {
@@ -75,17 +75,15 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
 
 #[cfg(unix)]
 mod dispatcher {
-    //! Speech Dispatcher, over its socket.
+    //! Speech Dispatcher, over its socket: lines of the protocol SSIP, each of them answered.
 
-    use std::io;
+    use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+    use std::os::unix::net::UnixStream;
+    use std::path::PathBuf;
     use std::process::{Command, Stdio};
     use std::time::Duration;
 
-    use ssip_client::fifo::{Builder, UnixStream};
-    use ssip_client::{
-        Client, ClientError, ClientName, ClientResult, ClientScope, MessageScope, OK_CANCELED,
-        OK_LANGUAGE_SET, OK_OUTPUT_MODULES_LIST_SENT,
-    };
+    use directories::BaseDirs;
 
     use super::Server;
     use crate::language::Locale;
@@ -98,55 +96,81 @@ mod dispatcher {
     /// What says only that there is nothing to speak with.
     const DUMMY: &str = "dummy";
 
-    pub struct Dispatcher(Client<UnixStream>);
+    pub struct Dispatcher(BufReader<UnixStream>);
 
     impl Dispatcher {
         /// Reaches one that has something to speak with, and starts it if it does not run.
-        pub fn reach(server: &Server) -> ClientResult<Self> {
-            let mut builder = Builder::new();
-            builder.timeout(PATIENCE);
-            let client = match server {
-                Server::At(socket) => builder.path(socket).build()?,
-                Server::System => builder.build().or_else(|_| start(&builder))?,
+        pub fn reach(server: &Server) -> io::Result<Self> {
+            let stream = match server {
+                Server::At(socket) => UnixStream::connect(socket)?,
+                Server::System => connect().or_else(|_| start())?,
             };
-            let mut dispatcher = Self(client);
-            let client = &mut dispatcher.0;
-            let _named =
-                client.set_client_name(ClientName::new("child", "fishpond"))?.check_client_name_set()?;
-            let modules = client.list_output_modules()?.receive_lines(OK_OUTPUT_MODULES_LIST_SENT)?;
+            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_write_timeout(Some(PATIENCE))?;
+            let mut dispatcher = Self(BufReader::new(stream));
+            let _named = dispatcher.ask("SET self CLIENT_NAME child:fishpond:main")?;
+            let modules = dispatcher.ask("LIST OUTPUT_MODULES")?;
             let speaks = modules.iter().any(|module| module != DUMMY);
-            speaks.then_some(dispatcher).ok_or_else(|| ClientError::Io(io::ErrorKind::NotFound.into()))
+            speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
         /// Speaks this, in place of all before.
-        pub fn say(&mut self, locale: Locale, text: &str) -> ClientResult<()> {
-            let client = self.0.cancel(MessageScope::Last)?.check_status(OK_CANCELED)?;
-            if text.is_empty() {
-                return Ok(());
-            }
-            let client =
-                client.set_language(ClientScope::Current, tag(locale))?.check_status(OK_LANGUAGE_SET)?;
-            // A point at the beginning of a line would end it, and so would another line.
-            let line = format!(" {}", text.split_whitespace().collect::<Vec<_>>().join(" "));
-            let _queued = client.speak()?.check_receiving_data()?.send_line(&line)?.receive_message_id()?;
+        pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<()> {
+            let _canceled = self.ask("CANCEL self")?;
+            let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
+            let _waits = self.ask("SPEAK")?;
+            // A point that begins a line would end it, and so would another line.
+            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let _queued = self.ask(&format!(" {line}\r\n."))?;
             Ok(())
+        }
+
+        /// Says a line and waits for the answer: some lines of content, and one that says whether all is well.
+        fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
+            write!(self.0.get_mut(), "{line}\r\n")?;
+            let mut content = Vec::new();
+            loop {
+                let mut line = String::new();
+                let _bytes = self.0.read_line(&mut line)?;
+                match (line.get(..4), line.get(4..)) {
+                    (Some(code), Some(rest)) if code.ends_with('-') => {
+                        content.push(rest.trim_end().to_owned());
+                    }
+                    (Some(code), _) if code.starts_with('2') => return Ok(content),
+                    _ => return Err(ErrorKind::InvalidData.into()),
+                }
+            }
         }
     }
 
-    /// Starts it.
-    fn start(builder: &Builder) -> io::Result<Client<UnixStream>> {
+    /// Connects to the one that runs.
+    fn connect() -> io::Result<UnixStream> {
+        let named = std::env::var("SPEECHD_ADDRESS").ok();
+        let named =
+            named.as_deref().and_then(|address| address.strip_prefix("unix_socket:")).map(PathBuf::from);
+        let folders = BaseDirs::new();
+        let usual = || {
+            let folders = folders.as_ref()?;
+            let runtime = folders.runtime_dir().unwrap_or(folders.cache_dir());
+            Some(runtime.join("speech-dispatcher/speechd.sock"))
+        };
+        UnixStream::connect(named.or_else(usual).ok_or(ErrorKind::NotFound)?)
+    }
+
+    /// Starts it, and connects.
+    fn start() -> io::Result<UnixStream> {
         let mut command = Command::new("speech-dispatcher");
         let quiet = command.arg("--spawn").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if !quiet.status()?.success() {
-            return Err(io::ErrorKind::NotFound.into());
+            return Err(ErrorKind::NotFound.into());
         }
         for _ in 1..LOOKS {
-            if let Ok(client) = builder.build() {
-                return Ok(client);
+            if let Ok(stream) = connect() {
+                return Ok(stream);
             }
             std::thread::sleep(BETWEEN);
         }
-        builder.build()
+        connect()
     }
 
     /// How a language is called there.

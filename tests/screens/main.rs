@@ -46,4 +46,6 @@ mod steady;
 mod swaps;
 mod tiu_u;
 mod turn;
+#[cfg(unix)]
+mod voice;
 mod window;
