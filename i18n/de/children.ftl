@@ -17,6 +17,7 @@ grown-ups-rung-dragonfish = Zeichen in DragonFish
 grown-ups-rung-three-fishing = Zeichen in Three Fishing
 grown-ups-zero = Bei null oder darüber bleiben
 grown-ups-still = Karten springen ohne Bewegung
+grown-ups-read-everything = Alles wird vorgelesen, wo es eine Stimme gibt
 grown-ups-games = Offene Spiele
 grown-ups-language = Sprache
 grown-ups-any-language = Wie gewählt

@@ -17,6 +17,7 @@ grown-ups-rung-dragonfish = Signs in DragonFish
 grown-ups-rung-three-fishing = Signs in Three Fishing
 grown-ups-zero = Stay at zero or above
 grown-ups-still = Cards jump, without motion
+grown-ups-read-everything = Everything is read aloud, where there is a voice
 grown-ups-games = Games that are open
 grown-ups-language = Language
 grown-ups-any-language = As chosen

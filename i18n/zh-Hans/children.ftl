@@ -17,6 +17,7 @@ grown-ups-rung-dragonfish = 龙鱼里的符号
 grown-ups-rung-three-fishing = 三张钓鱼里的符号
 grown-ups-zero = 不小于零
 grown-ups-still = 卡片直接跳，不滑动
+grown-ups-read-everything = 朗读所有文字（有语音时）
 grown-ups-games = 开放的游戏
 grown-ups-language = 语言
 grown-ups-any-language = 按所选

@@ -60,6 +60,8 @@ drawings! {
     speaker_soft: "icons/speaker-soft";
     /// Sounds are off.
     speaker_off: "icons/speaker-off";
+    /// Somebody reads aloud.
+    read_aloud: "icons/read-aloud";
     /// A globe.
     language: "icons/language";
     /// Nobody sits here yet.

@@ -1,7 +1,7 @@
-//! How loud sounds are, and the button that says so on every screen that children see.
+//! How loud sounds are, and the buttons for sounds and for reading aloud on every screen that children see.
 
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{container, responsive};
+use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
 use super::sound::{Cue, Player, Sound};
@@ -10,8 +10,9 @@ use super::widget::{icon, press};
 use super::{Fishpond, Message, Screen, drawing, theme};
 use crate::records::Loudness;
 
-/// The key that the button stands for.
+/// The keys that the buttons stand for.
 const KEY: &str = "m";
+const READING_KEY: &str = "v";
 /// How large its drawing is, in parts of the button.
 const DRAWN: f32 = 0.6;
 
@@ -50,10 +51,15 @@ impl Fishpond {
         if is_kept { self.keep_preferences() } else { Task::none() }
     }
 
-    /// The key that switches sounds, where no field has taken it.
+    /// The keys that switch sounds, and read aloud, where no field has taken them.
     pub(super) fn sound_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        let is_key = modifiers.is_empty() && matches!(key, Key::Character(typed) if typed == KEY);
-        (is_key && self.speaker_place(Size::ZERO).is_some()).then_some(Message::SoundSwitched)
+        let Key::Character(typed) = key else { return None };
+        let _has_button = self.speaker_place(Size::ZERO)?;
+        match typed.as_str() {
+            KEY if modifiers.is_empty() => Some(Message::SoundSwitched),
+            READING_KEY if modifiers.is_empty() && self.can_read() => Some(Message::ReadingWanted),
+            _ => None,
+        }
     }
 
     /// How far the button is from the top and from the right edge of the screens that have one.
@@ -69,13 +75,12 @@ impl Fishpond {
             | Screen::Who(_)
             | Screen::Seats(_)
             | Screen::Summary(_) => Some((scale.margin, margin)),
-            Screen::Opening | Screen::Alert(_) | Screen::Door(_) | Screen::GrownUps(_) | Screen::Rules(_) => {
-                None
-            }
+            Screen::Rules(_) => Some((scale.margin, space::LARGE)),
+            Screen::Opening | Screen::Alert(_) | Screen::Door(_) | Screen::GrownUps(_) => None,
         }
     }
 
-    /// The button that shows how loud sounds are, and changes that.
+    /// The button that shows how loud sounds are, and changes that; beside it the one that reads aloud, where something can.
     pub(super) fn speaker(&self) -> Option<Element<'_, Message>> {
         let _has_one = self.speaker_place(Size::ZERO)?;
         let drawn = match self.loudness() {
@@ -83,14 +88,21 @@ impl Fishpond {
             Loudness::Soft => drawing::speaker_soft,
             Loudness::Off => drawing::speaker_off,
         };
-        let button = move |size: Size| -> Element<'_, Message> {
+        let buttons = move |size: Size| -> Element<'_, Message> {
             let scale = Scale::of_height(size.height);
             let (top, right) = self.speaker_place(size).unwrap_or_default();
-            let icon = icon(drawn(), scale.button * DRAWN, theme::SLATE);
-            let button = press(icon, Some(Message::SoundSwitched), Purpose::Quiet, false);
-            let button = button.width(scale.button).height(scale.button);
-            container(button).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()
+            let button = |drawn, message| {
+                let icon = icon(drawn, scale.button * DRAWN, theme::SLATE);
+                press(icon, Some(message), Purpose::Quiet, false)
+                    .width(scale.button)
+                    .height(scale.button)
+                    .into()
+            };
+            let reads = self.can_read().then(|| button(drawing::read_aloud(), Message::ReadingWanted));
+            let buttons = reads.into_iter().chain([button(drawn(), Message::SoundSwitched)]);
+            let buttons = Row::with_children(buttons).spacing(space::SMALL);
+            container(buttons).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()
         };
-        Some(responsive(button).into())
+        Some(responsive(buttons).into())
     }
 }

@@ -13,11 +13,13 @@ mod naming;
 mod papers;
 mod practising;
 pub mod preset;
+mod reading;
 mod routes;
 pub mod screen;
 pub mod sound;
 pub mod table;
 pub mod theme;
+pub mod voice;
 pub mod widget;
 
 use std::path::PathBuf;
@@ -44,6 +46,7 @@ pub use preset::Demo;
 use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
 use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
+use voice::{Server, Voice};
 use widget::keys::keys;
 
 /// How the app is to start.
@@ -100,6 +103,12 @@ pub struct Fishpond {
     player: Player,
     /// What is to be heard of what happened last.
     sounds: Vec<Cue>,
+    /// What reads aloud.
+    voice: Voice,
+    /// Whether there is a voice; nobody waits to know.
+    has_voice: bool,
+    /// What stood on the screen to be read when it was looked at last.
+    read: Vec<String>,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// Whether anybody is in the grown-ups' area still.
@@ -177,6 +186,12 @@ pub enum Message {
     Rules(rules::Message),
     /// Sounds are to be softer, or off, or loud again.
     SoundSwitched,
+    /// It is known whether there is a voice.
+    VoiceFound(bool),
+    /// What stands on the screen is to be read aloud.
+    ReadingWanted,
+    /// This stands there to be read; all of it is to be, or what is new.
+    TextsSeen(Vec<String>, bool),
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.
@@ -257,6 +272,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
             fishpond.sound_by(Player::new(Output::System));
+            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
             (fishpond.window, fishpond.zoom) = (kept, zoom);
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
@@ -361,6 +377,9 @@ impl Fishpond {
             class_session: None,
             player: Player::default(),
             sounds: Vec::new(),
+            voice: Voice::default(),
+            has_voice: false,
+            read: Vec::new(),
             session: Uuid::nil(),
             idle: Idle::default(),
             away: None,
@@ -392,19 +411,24 @@ impl Fishpond {
 
     /// The size of text, in percent: that of whoever on the screen needs the largest.
     fn text_scale(&self) -> u16 {
+        let needed = self.children_there().into_iter();
+        let needed = needed.filter_map(|child| Some(self.child(child)?.settings.text_scale));
+        needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
+    }
+
+    /// The children on the screen.
+    fn children_there(&self) -> Vec<ChildId> {
         let seated = |participants: &[Participant]| {
             participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
         };
-        let children = match self.played() {
+        match self.played() {
             Screen::Home(home) => vec![home.child()],
             Screen::Practice(practice) => vec![practice.child()],
             Screen::Seats(seats) => seats.children(),
             Screen::Table(table) => seated(table.participants()),
             Screen::Summary(summary) => seated(summary.participants()),
             _ => Vec::new(),
-        };
-        let needed = children.into_iter().filter_map(|child| Some(self.child(child)?.settings.text_scale));
-        needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
+        }
     }
 
     /// The screen of the game, while it is shown or behind the rules.
@@ -449,6 +473,15 @@ impl Fishpond {
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
+        let has_read = matches!(message, Message::TextsSeen(..));
+        let task = self.take_in(message);
+        if has_read || !self.reads_everything() {
+            return task;
+        }
+        Task::batch([task, Self::look_at_texts(false)])
+    }
+
+    fn take_in(&mut self, message: Message) -> Task<Message> {
         if message.is_done_among_grown_ups() && self.is_with_grown_ups() {
             let now = now();
             if self.idle.is_over(now) {
@@ -564,6 +597,15 @@ impl Fishpond {
             Message::Imported(imported) => self.imported(imported),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::SoundSwitched => self.switch_sound(),
+            Message::VoiceFound(found) => {
+                self.has_voice = found;
+                Task::none()
+            }
+            Message::ReadingWanted => Self::look_at_texts(true),
+            Message::TextsSeen(texts, all) => {
+                self.read(texts, all);
+                Task::none()
+            }
             Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
             Message::Resized(id) => self.measure(id),
             Message::Framed(frame) => self.framed(frame),

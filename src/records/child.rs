@@ -119,6 +119,8 @@ pub struct Settings {
     pub tuned_deals: bool,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
+    /// Whether everything that is there to be read is read aloud.
+    pub read_everything: bool,
     /// The size of text, in percent.
     pub text_scale: u16,
     /// What another version of Fishpond has kept, and this one does not know.
@@ -162,6 +164,7 @@ impl Default for Settings {
             aim: USUAL_AIM,
             tuned_deals: false,
             reduced_motion: false,
+            read_everything: false,
             text_scale: SMALLEST_TEXT,
             unknown: Map::new(),
         }

@@ -1,6 +1,7 @@
 //! Which message says what: the ids of words, and the sentences, that several screens use.
 
 pub mod calculation;
+pub mod spoken;
 
 use fluent::FluentValue;
 

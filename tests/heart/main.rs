@@ -33,6 +33,7 @@ mod play;
 mod practice;
 mod rulebook;
 mod sentences;
+mod spoken;
 mod table;
 mod tens;
 mod tiu_u;

@@ -47,5 +47,7 @@ mod steady;
 mod swaps;
 mod tiu_u;
 mod turn;
+#[cfg(unix)]
+mod voice;
 mod welcome;
 mod window;

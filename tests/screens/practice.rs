@@ -18,9 +18,20 @@ use crate::window::Window;
 
 /// A child who may do everything, and what has been answered so far.
 pub fn keep_child(home: &Home, name: &str, attempts: impl FnOnce(&Child) -> Vec<Attempt>) -> Child {
+    keep_child_so(home, name, |_| {}, attempts)
+}
+
+/// The same, with other settings.
+pub fn keep_child_so(
+    home: &Home,
+    name: &str,
+    set: impl FnOnce(&mut Child),
+    attempts: impl FnOnce(&Child) -> Vec<Attempt>,
+) -> Child {
     let mut child = Child::new(name.to_owned(), 2);
     child.settings.dragonfish = Rung::Division;
     child.settings.three_fishing = Rung::Division;
+    set(&mut child);
     let (keeper, _) = home.records();
     let (put, attempts) = (child.clone(), attempts(&child));
     let kept = keeper.ask(move |store| {

@@ -45,7 +45,7 @@ fn places(window: &Window) -> BTreeSet<(String, [i64; 4])> {
         let bounds = [bounds.x, bounds.y, bounds.width, bounds.height].map(rounded);
         (format!("{id:?}"), bounds)
     });
-    places.filter(|(id, _)| !id.contains("\"drawing\"")).collect()
+    places.filter(|(id, _)| !id.contains("\"drawing\"") && !id.contains("\"read\"")).collect()
 }
 
 /// Nothing has moved: what was there is there, unless it is gone, and what is new lies nowhere near.

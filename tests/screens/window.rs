@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
+use fishpond::app::voice::Server;
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
@@ -178,6 +179,13 @@ impl Window {
         self.heard.extend(self.fishpond.sounds());
         self.begun.extend(task::into_stream(begun));
         self.go_on();
+    }
+
+    /// Looks for a voice, and waits until one is found.
+    pub fn finds_voice(&mut self, server: Server) {
+        let looks = self.fishpond.look_for_voice(server);
+        self.begun.extend(task::into_stream(looks));
+        self.until(|window| window.told.iter().any(|told| told == "VoiceFound(true)"));
     }
 
     /// Lets everything that was begun go on as far as it can without waiting.

@@ -51,11 +51,12 @@ impl<G: Tabletop> Table<G> {
         self.hear(Sound::Wrong);
     }
 
-    /// Something was laid down or taken back where so much lay before.
-    pub(super) fn hear_laid(&mut self, control: Option<ControlOf<G>>, before: usize) {
-        let is_less = G::laid(&self.draft) < before;
-        let usual = if is_less { Sound::Plop } else { Sound::Pick };
-        self.hear(control.and_then(sound_of).unwrap_or(usual));
+    /// Something was pressed, and laid down or taken back where so much lay before, if that is known.
+    pub(super) fn hear_laid(&mut self, control: Option<ControlOf<G>>, before: Option<usize>) {
+        let usual = |before| if G::laid(&self.draft) < before { Sound::Plop } else { Sound::Pick };
+        if let Some(sound) = control.and_then(sound_of).or(before.map(usual)) {
+            self.hear(sound);
+        }
     }
 
     /// The beats before a move were shown.

@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::hop::hop;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, fitted, speaker_room};
+use crate::app::widget::{bold, card, fitted, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -61,7 +61,7 @@ impl<G: Tabletop> Table<G> {
         .extend(self.timer(scale))
         .push(button(Control::Rules, "table-rules"))
         .push(button(Control::Leave, "table-leave"))
-        .push(speaker_room(scale))
+        .push(voice_room(scale))
         .spacing(theme::space::MEDIUM)
         .align_y(Center);
         container(line)

@@ -322,9 +322,12 @@ impl<G: Tabletop> Table<G> {
         self.draft = draft;
         self.forget_what_changed();
         match intent {
-            Intent::None => Action::None,
+            Intent::None => {
+                self.hear_laid(control, None);
+                Action::None
+            }
             Intent::Laid(tip) => {
-                self.hear_laid(control, laid);
+                self.hear_laid(control, Some(laid));
                 self.said = tip.map(Said::Tip);
                 self.totals.calling = false;
                 self.ask()

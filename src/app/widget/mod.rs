@@ -14,6 +14,7 @@ pub mod reveal;
 pub mod spread;
 pub mod sun;
 
+use iced::widget::Id;
 use iced::widget::{
     Button, Container, Space, Svg, button, column, container, row, scrollable, stack, svg, text,
 };
@@ -26,6 +27,9 @@ use fitted::fitted;
 pub const BUTTON: &str = "button";
 /// The id of every drawing that can be pressed.
 pub const DRAWING: &str = "drawing-to-press";
+
+/// The id of all that is there to be read aloud.
+pub const READ: Id = Id::new("read");
 
 /// A button; without a message it cannot be pressed.
 pub fn press<'a, Message: Clone + 'a>(
@@ -58,6 +62,11 @@ pub fn speaker_room(scale: Scale) -> Space {
     Space::new().width(scale.button)
 }
 
+/// Where that and the button to the left of it lie, where something can be read aloud: the same whether there is a voice or not.
+pub fn voice_room(scale: Scale) -> Space {
+    Space::new().width(2.0 * scale.button + space::SMALL)
+}
+
 /// Text in bold.
 pub fn bold<'a>(content: impl text::IntoFragment<'a>, size: f32) -> iced::widget::Text<'a> {
     text(content).size(size).font(theme::BOLD)
@@ -87,6 +96,7 @@ pub fn notice<'a, Message: 'a>(sentence: String, scale: Scale, ground: Color) ->
         .padding([theme::space::SMALL, theme::space::MEDIUM])
         .width(Length::Fill)
         .style(theme::panel(ground, theme::RIM))
+        .id(READ)
 }
 
 /// A place for what is said in passing. It is there, and as high, whether something is said or not, so that nothing moves because of it.
@@ -100,6 +110,7 @@ pub fn slot<'a, Message: 'a>(
     // What is too long even in small type can be scrolled.
     let words = scrollable(fitted(sentence, scale.body).room(room)).style(theme::scrolling);
     container(words)
+        .id(READ)
         .padding([space::SMALL, space::MEDIUM])
         .width(Length::Fill)
         .center_y(height)
@@ -146,7 +157,8 @@ pub fn question_within<'a, Message: 'a>(
     scale: Scale,
     answers: impl IntoIterator<Item = Element<'a, Message>>,
 ) -> Element<'a, Message> {
-    let parts = column![fitted(sentence, scale.large).room(room)].spacing(space::MEDIUM);
+    let sentence = container(fitted(sentence, scale.large).room(room)).id(READ);
+    let parts = column![sentence].spacing(space::MEDIUM);
     framed(parts.extend(answers), space::LARGE).into()
 }
 

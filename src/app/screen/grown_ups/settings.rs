@@ -67,6 +67,8 @@ pub enum Setting {
     TunedDeals,
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
+    /// Whether everything is read aloud: the other way.
+    ReadEverything,
     /// The size of text, in percent.
     TextScale(u16),
     /// The language that the child is spoken to in; `None` for that of the program.
@@ -106,6 +108,8 @@ pub enum Kind {
     TunedDeals,
     /// Whether cards jump instead of moving.
     ReducedMotion,
+    /// Whether everything is read aloud.
+    ReadEverything,
     /// The size of text.
     TextScale,
     /// The language that the child is spoken to in.
@@ -123,7 +127,7 @@ const PARTS: [(&str, &[Kind]); 4] = [
         &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
     ),
     ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
-    ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::Language]),
+    ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
 ];
 
 impl Kind {
@@ -150,6 +154,7 @@ impl Kind {
             Self::Aim => "grown-ups-aim",
             Self::TunedDeals => "grown-ups-tuned",
             Self::ReducedMotion => "grown-ups-still",
+            Self::ReadEverything => "grown-ups-read-everything",
             Self::TextScale => "grown-ups-text",
             Self::Language => "grown-ups-language",
         }
@@ -173,6 +178,7 @@ impl Kind {
             Self::Aim => AIMS.map(Setting::Aim).into(),
             Self::TunedDeals => vec![Setting::TunedDeals],
             Self::ReducedMotion => vec![Setting::ReducedMotion],
+            Self::ReadEverything => vec![Setting::ReadEverything],
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
             Self::Language => {
                 std::iter::once(None).chain(Locale::ALL.map(Some)).map(Setting::Language).collect()
@@ -201,6 +207,7 @@ impl Kind {
             Self::Aim => settings.aim = theirs.aim,
             Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
+            Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::TextScale => settings.text_scale = theirs.text_scale,
             Self::Language => to.language = from.language,
         }
@@ -227,6 +234,7 @@ impl Kind {
             Self::Aim => Setting::Aim(settings.aim),
             Self::TunedDeals => Setting::TunedDeals,
             Self::ReducedMotion => Setting::ReducedMotion,
+            Self::ReadEverything => Setting::ReadEverything,
             Self::TextScale => Setting::TextScale(settings.text_scale),
             Self::Language => Setting::Language(child.language),
         };
@@ -275,6 +283,7 @@ impl Setting {
             Self::Aim(aim) => settings.aim = aim,
             Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
+            Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::TextScale(percent) => settings.text_scale = percent,
         }
     }
@@ -299,6 +308,7 @@ impl Setting {
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
             Self::ReducedMotion => settings.reduced_motion,
+            Self::ReadEverything => settings.read_everything,
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
             Self::TextScale(percent) => settings.text_scale == percent,
@@ -327,6 +337,7 @@ impl Setting {
             Self::Aim(percent) => format!("{percent} %"),
             Self::ZeroOrAbove
             | Self::ReducedMotion
+            | Self::ReadEverything
             | Self::TunedDeals
             | Self::SwapsNeedAFish
             | Self::BaitNeeded

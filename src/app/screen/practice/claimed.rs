@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::picture;
+use crate::app::widget::{READ, picture};
 use crate::language::Language;
 use crate::opponents::Strength;
 use crate::practice::{Claim, Claimed};
@@ -55,9 +55,6 @@ pub(super) fn claimed<'a>(
         .style(theme::panel(theme::PAPER, theme::EDGE));
     let speaker = row![picture(perch, scale.button * 1.5), said].spacing(space::MEDIUM).align_y(Center);
     let says = text(language.say("practice-claim")).size(scale.large).color(theme::SLATE);
-    column![says, in_water(cards, space::SMALL), speaker]
-        .spacing(room.gap())
-        .align_x(Center)
-        .width(Fill)
-        .into()
+    let parts = column![says, in_water(cards, space::SMALL), speaker];
+    container(parts.spacing(room.gap()).align_x(Center).width(Fill)).id(READ).into()
 }

@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
-use crate::app::widget::{bold, icon, lone_sign, notice, picture, speaker_room};
+use crate::app::widget::{bold, icon, lone_sign, notice, picture, voice_room};
 use crate::arithmetic::Rung;
 use crate::games::GameKind;
 use crate::games::dragonfish::PondCard;
@@ -117,7 +117,7 @@ impl Practice {
             self.button(Stop::Leave, leave, Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
             bold(language.say("practice-title"), scale.title).width(Fill),
-            speaker_room(scale),
+            voice_room(scale),
         ]
         .spacing(space::MEDIUM)
         .align_y(Center);

@@ -8,7 +8,7 @@ use super::{Message, Practice};
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
-use crate::app::widget::{bold, icon, notice, slot};
+use crate::app::widget::{READ, bold, icon, notice, slot};
 use crate::language::Language;
 use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
@@ -25,7 +25,7 @@ impl Practice {
         match exercise.said() {
             Some(said) => {
                 let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
-                container(said).height(height).into()
+                container(said).height(height).id(READ).into()
             }
             None => slot(self.in_passing(exercise, language), scale, height),
         }

@@ -16,7 +16,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::sun::sun;
-use crate::app::widget::{at, bold, empty_slot, picture, press, question, speaker_room};
+use crate::app::widget::{READ, at, bold, empty_slot, picture, press, question, voice_room};
 use crate::arithmetic::{Fact, Pond, TensGame, number};
 use crate::games::fish_pond;
 use crate::language::Language;
@@ -98,7 +98,7 @@ impl Practice {
         let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
         let asked = |words: String| {
             let room = 2.0 * scale.large * theme::LINE;
-            fitted(words, scale.large).centered().color(theme::SLATE).room(room)
+            container(fitted(words, scale.large).centered().color(theme::SLATE).room(room)).id(READ)
         };
         let parts = match &exercise.puzzle().task {
             Task::Fact(_) | Task::Complete { .. } => {
@@ -188,14 +188,14 @@ impl Practice {
             .center(Fill);
         let away = self.key(PageStop::Leave, away);
         // As wide on both sides, so that the title stands in the middle.
-        let side = (scale.body * 9.3).max(3.0 * (scale.button + space::MEDIUM));
+        let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
         let timer = match &self.turn {
             Some(turn) => Some((turn.since, turn.seconds)),
             None => exercise.timed_since().filter(|_| !exercise.is_over()).map(|since| (since, TIME_LIMIT)),
         };
         let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
-        let right = Row::new().extend(timer).push(portrait).push(speaker_room(scale)).spacing(space::MEDIUM);
+        let right = Row::new().extend(timer).push(portrait).push(voice_room(scale)).spacing(space::MEDIUM);
         let title = container(fitted::label(title, scale.large * 1.15).bold()).center_x(Fill);
         let line = row![away.width(side).height(scale.button), title, container(right).align_right(side)];
         container(line.spacing(space::MEDIUM).align_y(Center))
@@ -365,7 +365,7 @@ fn equation<'a>(
     let asked = fitted(language.say(words), room.scale.large).centered().color(theme::SLATE);
     let equation = written_large(exercise, language, fact, hidden, room);
     let parts = column![asked, equation].spacing(room.gap()).align_x(Center);
-    container(parts).center(Fill).into()
+    container(parts).center(Fill).id(READ).into()
 }
 
 /// An equation as large as the column allows, with a field in the place of what is asked.

@@ -11,7 +11,7 @@ use iced::widget::{Column, Space, column, container, responsive, row, scrollable
 use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, press};
+use crate::app::widget::{READ, bold, press, voice_room};
 use crate::arithmetic::TensGame;
 use crate::games::GameKind;
 use crate::language::Language;
@@ -85,7 +85,9 @@ impl Rules {
                 bold(language.say_with("rules-title", [("title", game.into())]), scale.title),
                 Space::new().width(Fill),
                 press(back, Some(Message::BackPressed), Purpose::Act, true).width(170).height(scale.button),
+                voice_room(scale),
             ]
+            .spacing(space::MEDIUM)
             .align_y(Center);
             let parts = match self.game {
                 GameKind::DragonFish => dragonfish::parts(language, scale),
@@ -96,7 +98,7 @@ impl Rules {
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
-            let page = container(page).center_x(Fill).padding([0.0, space::LARGE]);
+            let page = container(page).id(READ).center_x(Fill).padding([0.0, space::LARGE]);
             column![
                 container(head).padding([scale.margin, space::LARGE]),
                 scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill),

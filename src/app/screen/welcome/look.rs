@@ -9,7 +9,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::{bold, framed, notice, picture, press, speaker_room};
+use crate::app::widget::{READ, bold, framed, notice, picture, press, voice_room};
 use crate::language::{Language, Locale};
 use crate::opponents::Strength;
 use crate::wording::calculation;
@@ -56,7 +56,7 @@ impl Welcome {
         ];
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let languages = Row::with_children(languages).spacing(space::SMALL);
-        let heading = row![title, Space::new().width(Fill), languages, grown_ups, speaker_room(scale)]
+        let heading = row![title, Space::new().width(Fill), languages, grown_ups, voice_room(scale)]
             .spacing(space::MEDIUM)
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);
@@ -115,7 +115,7 @@ impl Welcome {
             go_on.width(scale.large * 10.0).height(scale.button * 1.2),
         ];
         let parts = column![
-            bold(language.say("welcome-name"), scale.title),
+            container(bold(language.say("welcome-name"), scale.title)).id(READ),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
             name,
             text(language.say("welcome-name-why")).size(scale.body).color(theme::SLATE),
@@ -153,6 +153,7 @@ impl Welcome {
         let minnow = row![
             picture(drawing::opponent(Strength::Minnow), scale.button * 2.0),
             container(said)
+                .id(READ)
                 .padding(space::MEDIUM)
                 .width(Fill)
                 .center_y(scale.large * 5.0)

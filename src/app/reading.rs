@@ -1,0 +1,94 @@
+//! Reading aloud: what stands on the screen to be read, by a button, or by itself to a child who does not read yet.
+
+use iced::advanced::widget::operation::{Operation, Outcome};
+use iced::advanced::widget::{Id, operate};
+use iced::{Rectangle, Task};
+
+use super::voice::{Server, Voice};
+use super::widget::READ;
+use super::{Fishpond, Message, Screen};
+use crate::wording::spoken::spoken;
+
+impl Fishpond {
+    /// Looks for a voice; nobody waits for it.
+    pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
+        let (voice, found) = Voice::find(server);
+        self.voice = voice;
+        Task::perform(found, |found| Message::VoiceFound(found.unwrap_or(false)))
+    }
+
+    /// Whether there is a voice, and a button for it on the screen.
+    pub(super) fn can_read(&self) -> bool {
+        self.has_voice
+            && matches!(
+                self.screen,
+                Screen::Welcome(_) | Screen::Practice(_) | Screen::Table(_) | Screen::Rules(_)
+            )
+    }
+
+    /// Looks at what stands there to be read: all of it, or what is new.
+    pub(super) fn look_at_texts(all: bool) -> Task<Message> {
+        operate(Reader::default()).map(move |texts| Message::TextsSeen(texts, all))
+    }
+
+    /// Whether somebody on the screen is read everything.
+    pub(super) fn reads_everything(&self) -> bool {
+        let is_read_to = |id| self.child(id).is_some_and(|child| child.settings.read_everything);
+        self.has_voice && self.children_there().into_iter().any(is_read_to)
+    }
+
+    /// Reads this aloud, in place of all before: all of it, or what was not there a moment ago.
+    pub(super) fn read(&mut self, texts: Vec<String>, all: bool) {
+        let new = texts.iter().filter(|text| all || !self.read.contains(text));
+        let new: Vec<String> = new.map(|text| spoken(&self.language, text)).collect();
+        if !new.is_empty() {
+            self.voice.say(self.language.locale(), new.join(" "));
+        }
+        self.read = texts;
+    }
+}
+
+/// Collects what stands on the screen to be read.
+#[derive(Default)]
+struct Reader {
+    texts: Vec<String>,
+    /// Whether what comes next is to be read.
+    next: bool,
+    /// Whether this is.
+    inside: bool,
+}
+
+impl Operation<Vec<String>> for Reader {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Vec<String>>)) {
+        let outside = self.inside;
+        let begins = std::mem::take(&mut self.next) && !outside;
+        if begins {
+            self.texts.push(String::new());
+        }
+        self.inside |= begins;
+        operate(self);
+        self.inside = outside;
+        if begins && self.texts.last().is_some_and(String::is_empty) {
+            self.texts.pop();
+        }
+    }
+
+    fn container(&mut self, id: Option<&Id>, _: Rectangle) {
+        self.next = id == Some(&READ);
+    }
+
+    fn text(&mut self, _: Option<&Id>, _: Rectangle, text: &str) {
+        if let Some(last) = self.texts.last_mut().filter(|_| self.inside) {
+            if last.ends_with(char::is_alphabetic) {
+                // A line of its own.
+                last.push('.');
+            }
+            last.extend((!last.is_empty()).then_some(' '));
+            last.push_str(text);
+        }
+    }
+
+    fn finish(&self) -> Outcome<Vec<String>> {
+        Outcome::Some(self.texts.clone())
+    }
+}

@@ -1,0 +1,184 @@
+//! A voice that reads aloud, by Speech Dispatcher where there is one. One thread speaks: nobody waits for it, and where there is no voice, or it
+//! goes away, nothing is heard.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use tokio::sync::oneshot;
+
+use crate::language::Locale;
+
+/// So many sentences wait; only the last of them is spoken.
+const WAITING: usize = 8;
+
+/// Where speech goes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Server {
+    /// To that of whoever is logged in, which is started if it does not run yet.
+    #[default]
+    System,
+    /// To this socket.
+    At(PathBuf),
+}
+
+/// Speaks, if somebody has been found who can.
+#[derive(Debug, Default)]
+pub struct Voice(Option<SyncSender<Order>>);
+
+/// What is to be spoken in place of all before.
+type Order = (Locale, String);
+
+impl Voice {
+    /// Looks for a voice, in a thread of its own, which then speaks; whether there is one is told as soon as it is known.
+    #[must_use]
+    pub fn find(server: Server) -> (Self, oneshot::Receiver<bool>) {
+        let (orders, given) = sync_channel(WAITING);
+        let (told, found) = oneshot::channel();
+        let speak = move || speak(&server, told, &given);
+        // A machine that has no room for a thread has other troubles.
+        let thread = std::thread::Builder::new().name("voice".to_owned()).spawn(speak);
+        (Self(thread.is_ok().then_some(orders)), found)
+    }
+
+    /// Speaks this, in place of all before.
+    pub fn say(&self, locale: Locale, text: String) {
+        if let Some(orders) = &self.0 {
+            // Where there is no more room, too much is to be said already.
+            let _unheard = orders.try_send((locale, text));
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn speak(_: &Server, told: oneshot::Sender<bool>, _: &Receiver<Order>) {
+    let _unheard = told.send(false);
+}
+
+#[cfg(unix)]
+fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>) {
+    let mut dispatcher = dispatcher::Dispatcher::reach(server).ok();
+    // Nobody may be there any more.
+    let _unheard = told.send(dispatcher.is_some());
+    if dispatcher.is_none() {
+        return;
+    }
+    while let Ok(order) = orders.recv() {
+        let (locale, text) = orders.try_iter().last().unwrap_or(order);
+        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(locale, &text).is_ok();
+        // One that has gone away may be there again.
+        if !dispatcher.as_mut().is_some_and(&mut says) {
+            dispatcher = dispatcher::Dispatcher::reach(server).ok();
+            let _is_heard = dispatcher.as_mut().is_some_and(says);
+        }
+    }
+}
+
+#[cfg(unix)]
+mod dispatcher {
+    //! Speech Dispatcher, over its socket: lines of the protocol SSIP, each of them answered.
+
+    use std::io::{self, BufRead, BufReader, ErrorKind, Write};
+    use std::os::unix::net::UnixStream;
+    use std::path::PathBuf;
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    use directories::BaseDirs;
+
+    use super::Server;
+    use crate::language::Locale;
+
+    /// How long an answer may take.
+    const PATIENCE: Duration = Duration::from_secs(5);
+    /// How often it is looked whether one that was started is there, and how long after one another.
+    const LOOKS: u32 = 20;
+    const BETWEEN: Duration = Duration::from_millis(100);
+    /// What says only that there is nothing to speak with.
+    const DUMMY: &str = "dummy";
+
+    pub struct Dispatcher(BufReader<UnixStream>);
+
+    impl Dispatcher {
+        /// Reaches one that has something to speak with, and starts it if it does not run.
+        pub fn reach(server: &Server) -> io::Result<Self> {
+            let stream = match server {
+                Server::At(socket) => UnixStream::connect(socket)?,
+                Server::System => connect().or_else(|_| start())?,
+            };
+            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_write_timeout(Some(PATIENCE))?;
+            let mut dispatcher = Self(BufReader::new(stream));
+            let _named = dispatcher.ask("SET self CLIENT_NAME child:fishpond:main")?;
+            let modules = dispatcher.ask("LIST OUTPUT_MODULES")?;
+            let speaks = modules.iter().any(|module| module != DUMMY);
+            speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
+        }
+
+        /// Speaks this, in place of all before.
+        pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<()> {
+            let _canceled = self.ask("CANCEL self")?;
+            let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
+            let _waits = self.ask("SPEAK")?;
+            // A point that begins a line would end it, and so would another line.
+            let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let _queued = self.ask(&format!(" {line}\r\n."))?;
+            Ok(())
+        }
+
+        /// Says a line and waits for the answer: some lines of content, and one that says whether all is well.
+        fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
+            write!(self.0.get_mut(), "{line}\r\n")?;
+            let mut content = Vec::new();
+            loop {
+                let mut line = String::new();
+                let _bytes = self.0.read_line(&mut line)?;
+                match (line.get(..4), line.get(4..)) {
+                    (Some(code), Some(rest)) if code.ends_with('-') => {
+                        content.push(rest.trim_end().to_owned());
+                    }
+                    (Some(code), _) if code.starts_with('2') => return Ok(content),
+                    _ => return Err(ErrorKind::InvalidData.into()),
+                }
+            }
+        }
+    }
+
+    /// Connects to the one that runs.
+    fn connect() -> io::Result<UnixStream> {
+        let named = std::env::var("SPEECHD_ADDRESS").ok();
+        let named =
+            named.as_deref().and_then(|address| address.strip_prefix("unix_socket:")).map(PathBuf::from);
+        let folders = BaseDirs::new();
+        let usual = || {
+            let folders = folders.as_ref()?;
+            let runtime = folders.runtime_dir().unwrap_or(folders.cache_dir());
+            Some(runtime.join("speech-dispatcher/speechd.sock"))
+        };
+        UnixStream::connect(named.or_else(usual).ok_or(ErrorKind::NotFound)?)
+    }
+
+    /// Starts it, and connects.
+    fn start() -> io::Result<UnixStream> {
+        let mut command = Command::new("speech-dispatcher");
+        let quiet = command.arg("--spawn").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        if !quiet.status()?.success() {
+            return Err(ErrorKind::NotFound.into());
+        }
+        for _ in 1..LOOKS {
+            if let Ok(stream) = connect() {
+                return Ok(stream);
+            }
+            std::thread::sleep(BETWEEN);
+        }
+        connect()
+    }
+
+    /// How a language is called there.
+    const fn tag(locale: Locale) -> &'static str {
+        match locale {
+            Locale::English => "en",
+            Locale::German => "de",
+            Locale::Chinese => "zh",
+        }
+    }
+}
