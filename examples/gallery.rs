@@ -1,13 +1,13 @@
 //! Draws every moment of the program to pictures, without a display:
 //!
 //! ```sh
-//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150]
+//! cargo run --release --example gallery -- pictures [--locale de] [--only calculation] [--text-size 150] [--filmstrip]
 //! ```
 
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
@@ -25,6 +25,11 @@ use iced_test::runtime::user_interface::Cache;
 /// The window sizes that every moment is drawn at.
 const SIZES: [(u32, u32); 3] = [(1024, 600), (1440, 900), (2560, 1440)];
 
+/// So many pictures has a filmstrip.
+const FILM: u32 = 16;
+/// From one of them to the next.
+const SHOT: Duration = Duration::from_millis(200);
+
 /// Draws every screen of Fishpond.
 #[derive(Parser)]
 struct Options {
@@ -39,6 +44,9 @@ struct Options {
     /// The size of text, in percent from 100 to 200.
     #[arg(long, default_value_t = 100)]
     text_size: u16,
+    /// What moves from the moment on: a picture each 200 ms, in the smallest window.
+    #[arg(long)]
+    filmstrip: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -54,36 +62,49 @@ fn main() -> Result<(), Box<dyn Error>> {
         for preset in Preset::ALL.into_iter().filter(wanted) {
             let mut fishpond = preset.fishpond(locale);
             fishpond.enlarge(options.text_size);
+            if options.filmstrip {
+                let began = Instant::now();
+                let shots = (0..FILM).map(|number| {
+                    let path = folder.join(format!("{}-film-{number:02}.png", preset.name()));
+                    (began + number * SHOT, path)
+                });
+                draw(&fishpond, &mut renderer, SIZES[0].into(), shots)?;
+                continue;
+            }
             for (width, height) in SIZES {
                 let path = folder.join(format!("{}-{width}x{height}.png", preset.name()));
-                draw(&fishpond, &mut renderer, Size::new(width, height), &path)?;
                 println!("{}", path.display());
+                // Long after any card has stopped moving.
+                let shot = (Instant::now() + Duration::from_mins(1), path);
+                draw(&fishpond, &mut renderer, Size::new(width, height), [shot])?;
             }
         }
     }
     Ok(())
 }
 
+/// Draws a moment as it looks at some instants, each into a file.
 fn draw(
     fishpond: &Fishpond,
     renderer: &mut Renderer,
     size: Size<u32>,
-    path: &Path,
+    shots: impl IntoIterator<Item = (Instant, PathBuf)>,
 ) -> Result<(), Box<dyn Error>> {
     let window = Size::new(size.width as f32, size.height as f32);
     let zoom = Zoom::of(window);
     let measured = zoom.measured(window);
     let mut interface = UserInterface::build(fishpond.view(), measured, Cache::default(), renderer);
-    // Long after any card has stopped moving.
-    let frame = Event::Window(window::Event::RedrawRequested(Instant::now() + Duration::from_mins(1)));
     let cursor = mouse::Cursor::Unavailable;
-    let _ = interface.update(&[frame], cursor, renderer, &mut clipboard::Null, &mut Vec::new());
-    interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);
-    let pixels = renderer.screenshot(size, zoom.factor(), theme::SKY);
+    for (now, path) in shots {
+        let frame = Event::Window(window::Event::RedrawRequested(now));
+        let _ = interface.update(&[frame], cursor, renderer, &mut clipboard::Null, &mut Vec::new());
+        interface.draw(renderer, &theme::theme(), &Style { text_color: theme::INK }, cursor);
+        let pixels = renderer.screenshot(size, zoom.factor(), theme::SKY);
 
-    let mut encoder = png::Encoder::new(BufWriter::new(File::create(path)?), size.width, size.height);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_compression(png::Compression::High);
-    encoder.write_header()?.write_image_data(&pixels)?;
+        let mut encoder = png::Encoder::new(BufWriter::new(File::create(path)?), size.width, size.height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_compression(png::Compression::High);
+        encoder.write_header()?.write_image_data(&pixels)?;
+    }
     Ok(())
 }

@@ -41,7 +41,7 @@ pub const FISH: Color = color!(0x1f6aa0);
 /// A darker blue.
 pub const DEEP: Color = color!(0x164e78);
 /// What can be done now.
-pub const CORAL: Color = color!(0xd94f27);
+pub const CORAL: Color = color!(0xcf4720);
 /// Pressed or pointed at.
 pub const DEEP_CORAL: Color = color!(0xb83f1c);
 /// Helper cards.

@@ -297,3 +297,54 @@ fn the_drawing_of_a_slip_in_a_pond_is_about_what_was_laid() {
     let drawn = texts.iter().any(|text| text.ends_with(&format!("= {wanted}")) && text.contains(['+', '−']));
     assert!(drawn, "how far it is to {wanted}: {texts:#?}");
 }
+
+#[test]
+fn every_text_and_symbol_stands_out_from_what_it_stands_on() {
+    // WCAG 2.2, AA: text 4.5 to 1, large text and symbols 3 to 1.
+    const TEXT: f32 = 4.5;
+    const SYMBOL: f32 = 3.0;
+    let panels = [
+        theme::PAPER,
+        theme::MIST,
+        theme::SKY,
+        theme::SAND,
+        theme::STONE,
+        theme::PALE_REED,
+        theme::PALE_GOLD,
+        theme::BLUSH,
+        theme::PEBBLE_DONE.0,
+        theme::PEBBLE_NOW.0,
+        theme::PEBBLE_LATER.0,
+    ];
+    let on_panels = |ink| panels.map(|ground| (ink, ground, TEXT));
+    // What stands on coloured grounds: on water and gold dark, on all others white or paper.
+    let on_colours = [
+        (theme::INK, theme::WATER, TEXT),
+        (theme::INK, theme::DEEP_WATER, TEXT),
+        (theme::INK, theme::GOLD, TEXT),
+        (theme::INK, theme::WOOD, TEXT),
+        (theme::DEEP_REED, theme::PALE_REED, TEXT),
+        (theme::DEEP_REED, theme::PAPER, TEXT),
+        (theme::DEEP_CORAL, theme::PALE_GOLD, TEXT),
+        (theme::DEEP_CORAL, theme::BLUSH, TEXT),
+        (theme::PAPER, theme::CORAL, TEXT),
+        (Color::WHITE, theme::CORAL, TEXT),
+        (Color::WHITE, theme::DEEP_CORAL, TEXT),
+        (Color::WHITE, theme::DEEP, TEXT),
+        (Color::WHITE, theme::FISH, TEXT),
+        (Color::WHITE, theme::BED, TEXT),
+        (Color::WHITE, theme::DEEP_REED, TEXT),
+        // The signs on marks, and the stars on medals.
+        (Color::WHITE, theme::REED, SYMBOL),
+        (Color::WHITE, theme::BRONZE, SYMBOL),
+        (Color::WHITE, theme::SILVER, SYMBOL),
+        (Color::WHITE, theme::GOLD_MEDAL, SYMBOL),
+        (theme::FOCUS, theme::PAPER, SYMBOL),
+        (theme::EDGE, theme::PAPER, SYMBOL),
+    ];
+    let pairs = [theme::INK, theme::SLATE].into_iter().flat_map(on_panels).chain(on_colours);
+    for (ink, ground, least) in pairs {
+        let stands_out = contrast(rgb(ink), rgb(ground));
+        assert!(stands_out >= least, "{ink:?} on {ground:?}: {stands_out}");
+    }
+}
