@@ -141,7 +141,10 @@ fn whoever_does_not_read_yet_hears_what_is_new() {
     let home = Home::new();
     let (mut window, heard) = with_voice(&home, true);
     assert!(next(&mut window, &heard).1.contains("How much is it?"), "the task, unasked");
-    window.types("99");
+    for typed in ["9", "99"] {
+        window.types("9");
+        assert_eq!(next(&mut window, &heard).1.trim(), typed, "what is typed is heard alone");
+    }
     window.key(Named::Enter);
     let said = next(&mut window, &heard).1;
     assert!(said.contains("Try once more.") && !said.contains("How much is it?"), "{said}");
