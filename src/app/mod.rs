@@ -13,7 +13,7 @@ mod naming;
 mod papers;
 mod practising;
 pub mod preset;
-mod reading;
+pub mod reading;
 mod routes;
 pub mod screen;
 pub mod sound;
@@ -43,6 +43,7 @@ use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
 use idle::Idle;
 pub use preset::Demo;
+use reading::Lines;
 use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
 use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
@@ -108,7 +109,7 @@ pub struct Fishpond {
     /// Whether there is a voice; nobody waits to know.
     has_voice: bool,
     /// What stood on the screen to be read when it was looked at last.
-    read: Vec<String>,
+    read: Vec<Lines>,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// Whether anybody is in the grown-ups' area still.
@@ -191,7 +192,7 @@ pub enum Message {
     /// What stands on the screen is to be read aloud.
     ReadingWanted,
     /// This stands there to be read; all of it is to be, or what is new.
-    TextsSeen(Vec<String>, bool),
+    TextsSeen(Vec<Lines>, bool),
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.

@@ -38,37 +38,69 @@ impl Fishpond {
     }
 
     /// Reads this aloud, in place of all before: all of it, or what was not there a moment ago.
-    pub(super) fn read(&mut self, texts: Vec<String>, all: bool) {
-        let new = texts.iter().filter(|text| all || !self.read.contains(text));
-        let new: Vec<String> = new.map(|text| spoken(&self.language, text)).collect();
+    pub(super) fn read(&mut self, texts: Vec<Lines>, all: bool) {
+        let new =
+            texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
+        let new: Vec<String> = new.map(|lines| spoken(&self.language, &sentence(lines))).collect();
         if !new.is_empty() {
             self.voice.say(self.language.locale(), new.join(" "));
         }
         self.read = texts;
     }
+
+    /// What of a place was not there a moment ago: of a task in which something is typed that alone, and otherwise all.
+    fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
+        if self.read.contains(lines) {
+            return None;
+        }
+        let changed = |before: &Lines| {
+            let changed = (0..lines.len()).filter(|at| before.get(*at) != lines.get(*at));
+            if before.len() == lines.len() { changed.collect() } else { Vec::new() }
+        };
+        match self.read.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
+            // Nothing is typed any more.
+            Some([at]) if lines[*at] == "?" => None,
+            Some([at]) => lines.get(*at..=*at),
+            _ => Some(lines),
+        }
+    }
+}
+
+/// The texts of one place.
+pub type Lines = Vec<String>;
+
+/// Some lines, one after the other.
+fn sentence(lines: &[String]) -> String {
+    lines.iter().fold(String::new(), |mut sentence, line| {
+        if sentence.ends_with(char::is_alphabetic) {
+            sentence.push('.');
+        }
+        sentence.push(' ');
+        sentence + line
+    })
 }
 
 /// Collects what stands on the screen to be read.
 #[derive(Default)]
 struct Reader {
-    texts: Vec<String>,
+    texts: Vec<Lines>,
     /// Whether what comes next is to be read.
     next: bool,
     /// Whether this is.
     inside: bool,
 }
 
-impl Operation<Vec<String>> for Reader {
-    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Vec<String>>)) {
+impl Operation<Vec<Lines>> for Reader {
+    fn traverse(&mut self, operate: &mut dyn FnMut(&mut dyn Operation<Vec<Lines>>)) {
         let outside = self.inside;
         let begins = std::mem::take(&mut self.next) && !outside;
         if begins {
-            self.texts.push(String::new());
+            self.texts.push(Lines::new());
         }
         self.inside |= begins;
         operate(self);
         self.inside = outside;
-        if begins && self.texts.last().is_some_and(String::is_empty) {
+        if begins && self.texts.last().is_some_and(Vec::is_empty) {
             self.texts.pop();
         }
     }
@@ -78,17 +110,12 @@ impl Operation<Vec<String>> for Reader {
     }
 
     fn text(&mut self, _: Option<&Id>, _: Rectangle, text: &str) {
-        if let Some(last) = self.texts.last_mut().filter(|_| self.inside) {
-            if last.ends_with(char::is_alphabetic) {
-                // A line of its own.
-                last.push('.');
-            }
-            last.extend((!last.is_empty()).then_some(' '));
-            last.push_str(text);
+        if let Some(lines) = self.texts.last_mut().filter(|_| self.inside) {
+            lines.push(text.to_owned());
         }
     }
 
-    fn finish(&self) -> Outcome<Vec<String>> {
+    fn finish(&self) -> Outcome<Vec<Lines>> {
         Outcome::Some(self.texts.clone())
     }
 }

@@ -141,12 +141,16 @@ fn whoever_does_not_read_yet_hears_what_is_new() {
     let home = Home::new();
     let (mut window, heard) = with_voice(&home, true);
     assert!(next(&mut window, &heard).1.contains("How much is it?"), "the task, unasked");
-    window.types("99");
+    for typed in ["9", "99"] {
+        window.types("9");
+        assert_eq!(next(&mut window, &heard).1.trim(), typed, "what is typed is heard alone");
+    }
     window.key(Named::Enter);
     let said = next(&mut window, &heard).1;
     assert!(said.contains("Try once more.") && !said.contains("How much is it?"), "{said}");
     solve(&mut window);
-    assert!(next(&mut window, &heard).1.contains("Right!"));
+    // The digits come before.
+    while !next(&mut window, &heard).1.contains("Right!") {}
 }
 
 #[test]
@@ -160,7 +164,11 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
     let mut out = stream.try_clone().unwrap();
     let mut answers = BufReader::new(stream).lines().map_while(Result::ok);
     for (asked, recorded) in DIALOGUE {
-        let asked = if asked == "SET self LANGUAGE" { "SET self LANGUAGE de" } else { asked };
+        let asked = match asked {
+            "SET self LANGUAGE" => "SET self LANGUAGE de",
+            "." => "neun plus acht\r\n.",
+            asked => asked,
+        };
         write!(out, "{asked}\r\n").unwrap();
         let answer = answers.find(|line| !line[3..].starts_with('-')).expect("an answer");
         assert_eq!(Some(answer.as_str()), recorded.lines().last(), "{asked}");

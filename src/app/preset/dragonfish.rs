@@ -25,7 +25,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             open(fishpond, participants(locale), is_helper(0));
             tell(fishpond, press(Control::Ready));
         }
-        Preset::Calculation | Preset::Refused | Preset::Hint | Preset::Swimming => {
+        Preset::Calculation | Preset::Caught | Preset::Refused | Preset::Hint | Preset::Swimming => {
             open(fishpond, participants(locale), can_catch(0));
             tell(fishpond, press(Control::Ready));
             match preset {
@@ -38,6 +38,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                     tell(fishpond, press_card(swimmer));
                 }
                 _ => lay(fishpond),
+            }
+            if preset == Preset::Caught {
+                tell(fishpond, press(Control::Catch));
             }
             if preset == Preset::Refused {
                 tell(fishpond, press(Control::TakeBack));

@@ -39,6 +39,8 @@ moments! {
     Calculation: "calculation",
     /// Cards that may change places.
     Swimming: "swimming",
+    /// A catch that was just made.
+    Caught: "caught",
     /// A calculation that was refused.
     Refused: "refused",
     /// A total has to be typed.
