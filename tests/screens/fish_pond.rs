@@ -809,7 +809,9 @@ fn the_look_back_shows_cards_where_they_lay() {
     window.click_on("fishing-done");
     window.has_seen_the_end::<FishPond>();
     // It may have to be scrolled to.
-    window.take_in(Message::Summary(summary::Message::Pressed(summary::Stop::Replay(at))));
+    for stop in [summary::Stop::More, summary::Stop::Replay(at)] {
+        window.take_in(Message::Summary(summary::Message::Pressed(stop)));
+    }
     let picture = window.picture();
     let spots = (0..layouts[at].pond_slots() as u8).map(Spot::Pond).chain((0..4).map(Spot::Bait));
     let marked = spots.filter(|spot| {

@@ -64,7 +64,7 @@ const NUMBERS: [&str; 42] = [
 ];
 
 /// What is the same in English and German: names, an answer, a bare calculation.
-const SAME_IN_GERMAN: [&str; 22] = [
+const SAME_IN_GERMAN: [&str; 25] = [
     "alike-differs",
     "curriculum-ccss",
     "door-enter",
@@ -85,6 +85,9 @@ const SAME_IN_GERMAN: [&str; 22] = [
     "report-column-minutes",
     "report-column-name",
     "seats-name",
+    "spoken-below-zero",
+    "spoken-minus",
+    "spoken-plus",
     "table-answer",
     "worksheet-name",
 ];

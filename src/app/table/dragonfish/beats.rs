@@ -123,26 +123,23 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<
 }
 
 /// The cards that leave their places with a move, and then those that come there.
-fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 3] {
-    let (mut left, mut caught, mut came) = (Vec::new(), Vec::new(), Vec::new());
+fn replaced(before: &View, play: &Move, after: &View) -> [Beat<Spot>; 2] {
+    let (mut left, mut came) = (Vec::new(), Vec::new());
+    let is_catch = matches!(play, Move::Catch { .. });
     for place in Place::all().filter(|place| has_left(before, play, after, *place)) {
         let spot = Spot::Card(place);
-        if let Some(card) = before.card(place) {
-            let is_caught = card.is_fish() && matches!(play, Move::Catch { .. });
-            let (to, ways) = if is_caught {
-                (Spot::Seat(before.turn), &mut caught)
-            } else {
-                (Spot::Heap(Heap::PondDiscard), &mut left)
-            };
-            ways.push(Way { face: Face::Pond(card), from: spot, to });
-        }
+        left.extend(before.card(place).map(|card| {
+            let is_caught = card.is_fish() && is_catch;
+            let to = if is_caught { Spot::Seat(before.turn) } else { Spot::Heap(Heap::PondDiscard) };
+            Way { face: Face::Pond(card), from: spot, to }
+        }));
         came.extend(after.card(place).map(|card| Way {
             face: Face::Pond(card),
             from: Spot::Heap(Heap::PondStock),
             to: spot,
         }));
     }
-    [Beat::Fly(left), Beat::Leap(caught), Beat::Fly(came)]
+    [if is_catch { Beat::Leap(left) } else { Beat::Fly(left) }, Beat::Fly(came)]
 }
 
 /// The helper card that was drawn, where it is not kept in secret.
