@@ -11,11 +11,15 @@ program=$1
 folder=${2:-${CARGO_TARGET_DIR:-target}/pictures}
 
 # A moment of the program (the names are those of the gallery's pictures), and what is done there: keys by their X names,
-# point:X,Y  click:X,Y  drag:X,Y,X,Y  size:WIDTH,HEIGHT. All moments stand still, and nobody's turn comes who thinks by the clock.
+# point:X,Y  click:X,Y  drag:X,Y,X,Y  size:WIDTH,HEIGHT. All moments stand still, nobody's turn comes who thinks by the clock, and no game ends,
+# since fish swim then.
 session=(
+    "welcome Tab Tab Return Return"
+    "first-catch click:720,420 Tab Tab Return Return"
+    "album Tab Tab"
     "hand-over Return d Tab Tab Return F1 Escape"
     "helper point:300,380 d Return h h BackSpace"
-    "calculation Return Return Tab Return"
+    "calculation BackSpace BackSpace Right Down Return h"
     "refused BackSpace BackSpace BackSpace Right Down Return plus"
     "swimming Right Right Return s"
     "lay-canal r r Right Return"
@@ -24,7 +28,7 @@ session=(
     "three-fishing-four c Return"
     "mac-one-four BackSpace BackSpace h h"
     "no-ten BackSpace size:1280,800 size:1100,640"
-    "puzzle-fact 1 Return 7 Return Return 2 Return"
+    "puzzle-fact 1 BackSpace 9 Return h h"
     "puzzle-true-or-false Tab Return Tab Return Return"
     "slip Return Return 3 Return Return"
     "river Tab Tab Tab Return"
@@ -32,8 +36,8 @@ session=(
     "grown-ups Tab Tab Tab Tab Return point:500,400"
     "pupil-sheet Tab Tab Tab point:700,500"
     "hand-over size:1920,1080 Return d Tab Return"
-    "calculation size:1920,1080 Return Return Tab size:1200,760 h"
-    "puzzle-fact size:1920,1080 1 Return 7 Return Return"
+    "calculation size:1920,1080 BackSpace Right Return Tab size:1200,760 h"
+    "puzzle-fact size:1920,1080 1 BackSpace 9 Return h"
     "tiu-u size:1920,1080 Return Right Return"
 )
 # The session must come to this many pictures, or else it has gone astray.

@@ -332,14 +332,13 @@ impl Summary {
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let names = language.list(self.winners.iter().map(|player| self.name(*player)));
-        let count = self.winners.len();
-        let winner = language.say_with("summary-winner", [("names", names.into()), ("count", count.into())]);
+        let winners = || self.winners.iter().filter_map(|one| self.participants.get(usize::from(*one)));
+        let winner = winners_told(winners(), language);
         let won = self.winners.first().and_then(|winner| self.holdings.get(usize::from(*winner)));
         let points = won.map_or_else(String::new, |won| won.in_words(language));
         let side = scale.button * 1.2;
-        let faces = self.winners.iter().filter_map(|winner| self.participants.get(usize::from(*winner)));
-        let faces = Row::with_children(faces.map(|winner| picture(drawing::portrait(winner), side).into()));
+        let faces =
+            Row::with_children(winners().map(|winner| picture(drawing::portrait(winner), side).into()));
         let again = bold(language.say("summary-again"), scale.body);
         let seats = text(language.say("summary-seats")).size(scale.body);
         row![
@@ -483,6 +482,13 @@ impl Summary {
     ) -> Button<'a, Message> {
         press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
     }
+}
+
+/// Who has won, alone or together.
+pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language: &Language) -> String {
+    let names: Vec<&str> = winners.map(|winner| winner.name.as_str()).collect();
+    let count = names.len();
+    language.say_with("summary-winner", [("names", language.list(names).into()), ("count", count.into())])
 }
 
 /// A list that scrolls, with its heading.

@@ -7,6 +7,7 @@ use super::news::News;
 use super::tabletop::ControlOf;
 use super::{Control, Message, MessageOf, Said, Stop, Table, Tabletop};
 use crate::app::drawing;
+use crate::app::screen::summary::winners_told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{bold, lone_sign, picture, press, question, slot, slot_height};
@@ -81,6 +82,11 @@ impl<G: Tabletop> Table<G> {
         }
         if self.is_showing() {
             return self.shown(language, scale);
+        }
+        if let Some(outcome) = self.outcome() {
+            let winners =
+                outcome.winners.iter().filter_map(|one| self.saved.participants.get(usize::from(*one)));
+            return question(winners_told(winners, language), scale, []);
         }
         if !self.is_open() {
             return question(language.say_with("table-thinking", [("name", mover.into())]), scale, []);

@@ -113,11 +113,15 @@ impl<S> Flight<S> {
         now >= self.lies && !self.is_over(now)
     }
 
-    /// How far along the card is, slowing down towards the end.
+    /// How far along the card is, slowing down towards the end; what leaps sets off slowly as well.
     fn progress(&self, now: Instant) -> f32 {
         let part =
             now.saturating_duration_since(self.starts).as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
-        let left = 1.0 - part.min(1.0);
+        let part = part.min(1.0);
+        if self.leaps {
+            return part * part * (3.0 - 2.0 * part);
+        }
+        let left = 1.0 - part;
         1.0 - left * left * left
     }
 }
@@ -476,7 +480,7 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
         // Highest and largest in the middle of the way.
         let high = (progress * std::f32::consts::PI).sin();
         let above = Point::new(along.x, (along.y - high * LEAP).max(offset.y + width));
-        card::draw_caught(renderer, flight.face, around(above, width * (1.0 + 0.6 * high)));
+        card::draw_caught(renderer, flight.face, around(above, width * (1.0 + 1.2 * high)));
     }
 }
 

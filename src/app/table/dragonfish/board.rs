@@ -20,8 +20,10 @@ impl Table {
     ) -> Element<'a, Message> {
         // One layer for all four corners: with the software renderer each layer makes a moving card dearer.
         let corner = |seat| {
-            let content = self.corner(language, seat, scale).unwrap_or_else(|| space().into());
-            container(content).padding(cell * 0.09).width(cell * 3.0).height(cell * 3.0)
+            let around = cell * 0.09;
+            let content = self.corner(language, seat, cell * 3.0 - 2.0 * around, scale);
+            let content = content.unwrap_or_else(|| space().into());
+            container(content).padding(around).width(cell * 3.0).height(cell * 3.0)
         };
         let across = |left, right| row![corner(left), space().width(cell * 2.0), corner(right)];
         let corners = row![

@@ -14,12 +14,16 @@ use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
+/// How wide a fish in a basket is at least.
+const SMALLEST_FISH: f32 = 26.0;
+
 impl Table {
-    /// What stands in the corner of a seat; nothing where nobody sits.
+    /// What stands in the corner of a seat, which is so wide; nothing where nobody sits.
     pub(super) fn corner<'a>(
         &'a self,
         language: &'a Language,
         seat: Seat,
+        width: f32,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
         let sitting = self.seat(seat)?;
@@ -38,7 +42,9 @@ impl Table {
             .spacing(space::SMALL)
             .align_y(Center);
 
-        let side = scale.button * 1.04;
+        // In one line, as long as they can be told apart.
+        let count = sitting.catch.len().max(4) as f32;
+        let side = ((width - 2.0 * space::MEDIUM) / count).clamp(SMALLEST_FISH, scale.button * 1.04).floor();
         let fish: Element<'a, Message> = if sitting.catch.is_empty() {
             container(text(language.say("table-no-fish")).size(scale.small).color(theme::SLATE))
                 .center_y(side)
