@@ -363,6 +363,7 @@ fn an_archive_of_the_first_version_is_read() {
         assert_eq!(settings.remove("games"), Some(json!(["dragonfish", "three_fishing", "mac_one"])));
         settings.insert("closed".to_owned(), json!([]));
         settings.insert("open_hands".to_owned(), json!(false));
+        settings.insert("read_everything".to_owned(), json!(false));
     }
     assert_eq!(after, before);
 }

@@ -185,6 +185,7 @@ fn look_back(fishpond: &mut Fishpond, table: &AnyTable, replay: bool) -> bool {
 
 /// Looks at what was missed first.
 fn press_replay(fishpond: &mut Fishpond) {
+    drop(fishpond.update(Message::Summary(summary::Message::Pressed(summary::Stop::More))));
     let replay = summary::Message::Pressed(summary::Stop::Replay(0));
     drop(fishpond.update(Message::Summary(replay)));
 }

@@ -80,7 +80,8 @@ impl Welcome {
         let ways = Row::new().extend(back).push(quiet(Stop::Together, "welcome-together"));
         let ways = column![fish, ways.spacing(space::LARGE)].spacing(space::LARGE).align_x(Center);
         // On water no edge of a button would stand out.
-        let ways = container(ways).padding(space::LARGE).style(theme::panel(theme::PAPER, theme::RIM));
+        let ways =
+            container(ways).id(READ).padding(space::LARGE).style(theme::panel(theme::PAPER, theme::RIM));
         column![heading, container(ways).center(Fill)].into()
     }
 
