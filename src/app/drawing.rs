@@ -54,6 +54,8 @@ drawings! {
     menu: "icons/menu";
     /// An open book.
     rules: "icons/rules";
+    /// How something is set.
+    cog: "icons/cog";
     /// Sounds are as loud as they were made.
     speaker_loud: "icons/speaker-loud";
     /// Sounds are soft.

@@ -321,6 +321,16 @@ pub fn disc(ground: Color, edge: Color) -> impl Fn(&Theme) -> container::Style {
     }
 }
 
+/// A table of wood, round at its ends.
+pub fn table(_: &Theme) -> container::Style {
+    container::Style {
+        background: Some(WOOD.into()),
+        border: iced::border::rounded(f32::MAX).color(DEEP_WOOD).width(3.0),
+        text_color: Some(INK),
+        ..container::Style::default()
+    }
+}
+
 /// A small rounded ground, such as that of a fish that was caught.
 pub fn chip(ground: Color) -> impl Fn(&Theme) -> container::Style {
     move |_| container::Style {

@@ -1,4 +1,4 @@
-//! How the seats look: languages above, a row for each chair, and the way to the table below.
+//! How the seats look: languages and games above, the chairs round a table, and the way to it below; behind a cog how each player calculates.
 
 use iced::widget::{
     Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
@@ -24,11 +24,8 @@ const LARGEST_TEXT: u16 = 115;
 const RESUME: f32 = 360.0;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
-
-/// How wide the choices of a chair are: ten buttons in three kinds.
-fn calculating_width(scale: Scale) -> f32 {
-    10.0 * scale.button + 7.0 * BETWEEN_CHOICES + 2.0 * space::MEDIUM
-}
+/// How wide a chair is, at most.
+const CHAIR: f32 = 420.0;
 
 impl Seats {
     /// The screen.
@@ -65,15 +62,15 @@ impl Seats {
             self.choice(language, scale)
         } else if self.shows_house_rules {
             container(self.house_rules(language, scale)).center_x(Fill).into()
+        } else if let Some(at) = self.detailed {
+            container(self.details(at, language, scale)).center_x(Fill).into()
         } else {
-            let between = if self.chairs().len() > 4 { space::TIGHT } else { space::SMALL };
-            let rows =
-                self.chairs().iter().enumerate().map(|(at, chair)| self.chair(at, chair, language, scale));
-            column![columns(language, scale), Column::with_children(rows).spacing(between)]
-                .spacing(space::TIGHT)
-                .into()
+            self.round_table(language, scale, size.width)
         };
-        let asks = self.asks_to_replace || self.shows_house_rules || self.choosing.is_some();
+        let asks = self.asks_to_replace
+            || self.shows_house_rules
+            || self.choosing.is_some()
+            || self.detailed.is_some();
         if !asks {
             parts = parts.push(self.games(language, scale)).push(self.beside_games(language, scale));
         }
@@ -171,7 +168,32 @@ impl Seats {
         line.push(self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(110)).into()
     }
 
-    /// One chair and what can be chosen for it.
+    /// The chairs round a table, clockwise from the upper left.
+    fn round_table<'a>(&'a self, language: &'a Language, scale: Scale, width: f32) -> Element<'a, Message> {
+        let count = self.chairs().len();
+        let above = count.div_ceil(2);
+        let free = width - 4.0 * scale.margin - (above as f32 - 1.0) * space::MEDIUM;
+        let wide = (free / above as f32).min(CHAIR);
+        let side = |places: Vec<usize>| {
+            let chairs = places.into_iter().map(|at| self.chair(at, &self.chairs[at], language, scale));
+            let chairs = chairs.map(|chair| container(chair).width(wide).into());
+            container(Row::with_children(chairs).spacing(space::MEDIUM)).center_x(Fill)
+        };
+        let table = row![
+            picture(drawing::game(self.game), scale.button * 0.8),
+            bold(language.say(wording::title(self.game)), scale.large),
+        ];
+        let table = container(table.spacing(space::MEDIUM).align_y(Center))
+            .center_x(width * 0.6)
+            .center_y(scale.button * 1.1)
+            .style(theme::table);
+        column![side((0..above).collect()), table, side((above..count).rev().collect())]
+            .spacing(space::SMALL)
+            .align_x(Center)
+            .into()
+    }
+
+    /// A chair: who sits there, what could be otherwise, and a cog.
     fn chair<'a>(
         &'a self,
         at: usize,
@@ -194,39 +216,71 @@ impl Seats {
             choose(Stop::Nobody(at), drawing::close(), !*taken),
         ]
         .spacing(BETWEEN_CHOICES);
-        let mut line = Row::new().spacing(space::MEDIUM).align_y(Center);
-        let caption = if *taken {
-            line = line.push(self.face(at, participant, scale));
-            if participant.child.is_some() {
+        let head = if *taken {
+            let named: Element<'a, Message> = if participant.child.is_some() {
                 let name = bold(participant.name.as_str(), scale.body);
-                line = line.push(self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill));
-                // What a grown-up has set can be seen here, and changed only by grown-ups.
-                let set = text(caption(participant, language)).size(scale.small).color(theme::SLATE);
-                line = line.push(who).push(container(set).width(calculating_width(scale)));
-                String::new()
+                self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill).into()
             } else {
-                line = line.push(name(at, participant, language, scale));
-                line = line.push(who).push(self.calculating(at, participant, language, scale));
-                caption(participant, language)
-            }
+                name(at, participant, language, scale)
+            };
+            row![self.face(at, participant, scale), named]
         } else {
-            line = line
-                .push(icon(drawing::plus_person(), side, theme::FADED))
-                .push(text(language.say("seats-free")).size(scale.body).color(theme::SLATE).width(Fill))
-                .push(who);
-            String::new()
+            let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE).width(Fill);
+            row![icon(drawing::plus_person(), side, theme::FADED), free]
         };
-        let is_crowded = self.chairs().len() > 4;
+        let signs = taken.then(|| {
+            let signs = participant.rung.operations().map(|operation| language.sign(operation));
+            let signs = signs.collect::<Vec<_>>().join(" ");
+            bold(signs, scale.body).color(theme::SLATE).into()
+        });
+        let cog = taken.then(|| choose(Stop::Details(at), drawing::cog(), false));
+        let foot = row![who, Space::new().width(Fill)].extend(signs).extend(cog);
+        let parts =
+            column![head.spacing(space::MEDIUM).align_y(Center), foot.spacing(space::MEDIUM).align_y(Center)];
         let ground = if *taken { theme::PAPER } else { theme::MIST };
-        let mut content = column![line].spacing(space::TIGHT);
-        // Six chairs leave no room for words.
-        if !caption.is_empty() && !is_crowded {
-            content = content.push(text(caption).size(scale.small).color(theme::SLATE));
-        }
-        container(content)
-            .padding([if is_crowded { space::TIGHT } else { space::SMALL }, space::MEDIUM])
+        container(parts.spacing(space::TIGHT))
+            .padding([space::SMALL, space::MEDIUM])
             .width(Fill)
             .style(theme::panel(ground, theme::RIM))
+            .into()
+    }
+
+    /// How whoever sits on a chair calculates, in signs and in words.
+    fn details<'a>(&'a self, at: usize, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let participant = &self.chairs[at].participant;
+        let face = match participant.who {
+            Who::Child => drawing::avatar(participant.picture),
+            Who::Computer(strength) => drawing::opponent(strength),
+        };
+        let title = match participant.who {
+            Who::Child if participant.name.trim().is_empty() => {
+                language.say_with("seats-player", [("number", (at + 1).into())])
+            }
+            Who::Child => participant.name.clone(),
+            Who::Computer(strength) => language.say(wording::strength(strength)),
+        };
+        let title = row![picture(face, scale.button * 1.2), bold(title, scale.title)];
+        let [signs, order, last] = in_words(participant, language);
+        let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
+            let heading = text(language.say(heading)).size(scale.small).color(theme::SLATE);
+            column![heading].extend(choices).push(bold(words, scale.body)).spacing(space::TIGHT).into()
+        };
+        let can_choose = participant.child.is_none();
+        let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
+        let strength_or_help = if participant.is_child() { "seats-help" } else { "seats-strength" };
+        let parts: [Element<'a, Message>; 3] = [
+            part("seats-signs", can_choose.then_some(rungs), signs),
+            part("seats-reading", can_choose.then_some(orders), order),
+            part(strength_or_help, can_choose.then_some(helps), last),
+        ];
+        let done = bold(language.say("answer-back"), scale.body);
+        let done = self.button(Stop::DetailsDone, done, Purpose::Act, scale).width(170);
+        let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
+        container(parts.spacing(space::LARGE))
+            .padding(space::LARGE)
+            .max_width(640)
+            .width(Fill)
+            .style(theme::panel(theme::PAPER, theme::RIM))
             .into()
     }
 
@@ -250,7 +304,7 @@ impl Seats {
         participant: &Participant,
         language: &Language,
         scale: Scale,
-    ) -> Element<'a, Message> {
+    ) -> [Element<'a, Message>; 3] {
         let side = scale.button;
         let choice = |stop, content: Element<'a, Message>, chosen, width: f32| -> Element<'a, Message> {
             self.button(stop, content, Purpose::Choice(chosen), scale).width(width).into()
@@ -283,13 +337,8 @@ impl Seats {
                 choice(Stop::Strength(at, which), face.into(), which == strength, side)
             })),
         };
-        row![
-            Row::with_children(rungs).spacing(BETWEEN_CHOICES),
-            Row::with_children(orders).spacing(BETWEEN_CHOICES),
-            last.spacing(BETWEEN_CHOICES),
-        ]
-        .spacing(space::MEDIUM)
-        .into()
+        [Row::with_children(rungs), Row::with_children(orders), last]
+            .map(|choices| choices.spacing(BETWEEN_CHOICES).into())
     }
 
     /// Who sits on the chair?
@@ -376,24 +425,6 @@ impl Seats {
     }
 }
 
-/// What stands over the choices of the chairs.
-fn columns<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let heading = |id: &str, buttons: f32| {
-        let width = buttons * scale.button + (buttons - 1.0) * BETWEEN_CHOICES;
-        text(language.say(id)).size(scale.small).color(theme::SLATE).width(width).center()
-    };
-    row![
-        Space::new().width(Fill),
-        heading("seats-who", 3.0),
-        heading("seats-signs", 5.0),
-        heading("seats-reading", 2.0),
-        heading("seats-help", 3.0),
-    ]
-    .spacing(space::MEDIUM)
-    .padding([0.0, space::MEDIUM])
-    .into()
-}
-
 /// The name of whoever sits on a chair; a child's can be typed.
 fn name<'a>(
     at: usize,
@@ -416,14 +447,13 @@ fn name<'a>(
     }
 }
 
-/// What the choices of a chair mean, in words.
-fn caption(participant: &Participant, language: &Language) -> String {
-    let rung = language.say(wording::rung(participant.rung));
-    let order = language.say(wording::order(participant.order));
+/// What the choices of a chair mean, in words: signs, reading order, help or strength.
+fn in_words(participant: &Participant, language: &Language) -> [String; 3] {
     let last = match participant.who {
         Who::Child => language.say(wording::help(participant.help)),
         Who::Computer(strength) => language
             .say_with("computer-player", [("strength", language.say(wording::strength(strength)).into())]),
     };
-    format!("{rung}  ·  {order}  ·  {last}")
+    let rung = language.say(wording::rung(participant.rung));
+    [rung, language.say(wording::order(participant.order)), last]
 }

@@ -1,4 +1,4 @@
-//! Take your seats: who plays, how each of them calculates, and in which language.
+//! Take your seats: chairs round a table, who plays, and behind a cog how each of them calculates.
 
 mod house_rules;
 mod look;
@@ -42,6 +42,8 @@ pub struct Seats {
     children: Vec<Child>,
     /// The chair for which somebody is being chosen.
     choosing: Option<usize>,
+    /// The chair that is looked at more closely: how whoever sits there calculates.
+    detailed: Option<usize>,
     /// Who sits at the table of the game that was left, if there is one.
     left: Option<Vec<String>>,
     /// A game is there and a new one was asked for: the old one would be gone.
@@ -86,6 +88,10 @@ pub enum Stop {
     Name(usize),
     /// The next picture for a chair.
     Picture(usize),
+    /// How whoever sits here calculates.
+    Details(usize),
+    /// That is as it should be.
+    DetailsDone,
     /// Nobody sits here.
     Nobody(usize),
     /// A child sits here.
@@ -198,6 +204,7 @@ impl Seats {
             game: preferences.game,
             children: children.to_vec(),
             choosing: None,
+            detailed: None,
             chairs,
             rules: preferences.rules,
             fish_pond: preferences.fish_pond,
@@ -368,12 +375,13 @@ impl Seats {
             }
             Message::Chosen => match self.focus {
                 Some(stop) if self.offered().contains(&stop) => self.press(stop, language),
+                _ if self.detailed.is_some() => self.press(Stop::DetailsDone, language),
                 _ if self.left.is_some() && !self.asks_to_replace => self.press(Stop::Resume, language),
                 _ if self.can_start() => self.press(Stop::Start, language),
                 _ => Action::None,
             },
             Message::Dismissed => {
-                self.choosing = None;
+                (self.choosing, self.detailed) = (None, None);
                 self.asks_to_replace = false;
                 self.shows_house_rules = false;
                 Action::None
@@ -391,6 +399,8 @@ impl Seats {
             Stop::Who => return Action::Who,
             Stop::Choose(chair) => self.choosing = Some(chair),
             Stop::SitAsBefore => self.choosing = None,
+            Stop::Details(chair) => self.detailed = Some(chair),
+            Stop::DetailsDone => self.detailed = None,
             Stop::Sit(child) => {
                 if let Some(chair) = self.choosing.take() {
                     self.sit(chair, child);
@@ -456,6 +466,9 @@ impl Seats {
             stops.extend([Stop::Sit(None), Stop::SitAsBefore]);
             return stops;
         }
+        if let Some(at) = self.detailed {
+            return self.offered_details(at);
+        }
         let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
         stops.extend([Stop::Motion, Stop::Rules, Stop::GrownUps]);
         stops.extend((!self.children.is_empty()).then_some(Stop::Who));
@@ -473,18 +486,27 @@ impl Seats {
                 stops.extend([Stop::Picture(at), Stop::Name(at)]);
             }
             stops.extend([Stop::Child(at), Stop::Computer(at), Stop::Nobody(at)]);
-            if chair.taken && !is_known {
-                stops.extend(Rung::ALL.map(|rung| Stop::Rung(at, rung)));
-                stops.extend(ReadingOrder::ALL.map(|order| Stop::Order(at, order)));
-                if is_child {
-                    stops.extend(HelpLevel::ALL.map(|help| Stop::Help(at, help)));
-                } else {
-                    stops.extend(Strength::ALL.map(|strength| Stop::Strength(at, strength)));
-                }
-            }
+            stops.extend(chair.taken.then_some(Stop::Details(at)));
         }
         stops.push(Stop::HouseRules);
         stops.extend(self.can_start().then_some(Stop::Start));
+        stops
+    }
+
+    /// What a grown-up has set for a child can be seen, and changed only by grown-ups.
+    fn offered_details(&self, at: usize) -> Vec<Stop> {
+        let participant = &self.chairs[at].participant;
+        let mut stops = Vec::new();
+        if participant.child.is_none() {
+            stops.extend(Rung::ALL.map(|rung| Stop::Rung(at, rung)));
+            stops.extend(ReadingOrder::ALL.map(|order| Stop::Order(at, order)));
+            if participant.is_child() {
+                stops.extend(HelpLevel::ALL.map(|help| Stop::Help(at, help)));
+            } else {
+                stops.extend(Strength::ALL.map(|strength| Stop::Strength(at, strength)));
+            }
+        }
+        stops.push(Stop::DetailsDone);
         stops
     }
 
