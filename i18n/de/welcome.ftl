@@ -16,3 +16,5 @@ home-keep = Teich behalten
 who-new = Ich bin neu
 grown-ups-take-guest = Fische des Gastes geben
 grown-ups-took-guest = Was der Gast getan hat, gehört jetzt { $name }.
+welcome-keep = Wie heißt du?
+welcome-keep-why = Unter diesem Namen werden deine Fische und alles Geübte aufgehoben.

@@ -16,3 +16,5 @@ home-keep = Keep my pond
 who-new = I am new
 grown-ups-take-guest = Give the guest’s fish
 grown-ups-took-guest = What the guest did belongs to { $name } now.
+welcome-keep = What is your name?
+welcome-keep-why = Your fish and all that you have practised are kept by it.

@@ -16,3 +16,5 @@ home-keep = 保存我的池塘
 who-new = 我是新来的
 grown-ups-take-guest = 给他客人的鱼
 grown-ups-took-guest = 客人做的现在归 { $name } 了。
+welcome-keep = 你叫什么名字？
+welcome-keep-why = 你的鱼和练习都会用这个名字保存。

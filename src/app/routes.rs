@@ -237,7 +237,13 @@ impl Fishpond {
             grown_ups::Action::None => Task::none(),
             grown_ups::Action::Run(task) => task.map(Message::GrownUps),
             grown_ups::Action::Keep(children) => self.put(children),
-            grown_ups::Action::TakeGuest(child) => self.give_guest_to(child),
+            grown_ups::Action::TakeGuest(child) => {
+                let give = self.give_guest_to(child);
+                let ask = self.ask_progress(child, move |progress| {
+                    Message::GrownUps(grown_ups::Message::Known(child, progress))
+                });
+                Task::batch([give, ask])
+            }
             grown_ups::Action::Erase(child) => self.erase(child),
             grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))

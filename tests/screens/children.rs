@@ -320,12 +320,13 @@ fn todays_plan_follows_from_the_records() {
     };
     assert_eq!(states(&[], &[]), [Now, Later, Later]);
     assert_eq!(states(&[], &[None; 3]), [Now, Later, Later], "yesterday was another day");
-    assert_eq!(states(&[None], &[]), [Now, Later, Done]);
+    assert_eq!(states(&[None], &[]), [Now, Later, Later], "a first catch is no game");
+    assert_eq!(states(&[None; 3], &[]), [Now, Later, Done]);
     assert_eq!(states(&[Some("another"); 9], &[]), [Now, Later, Later]);
     assert_eq!(states(&[Some("another"); 10], &[]), [Done, Now, Later]);
     assert_eq!(states(&[Some(first.as_str()); 5], &[]), [Now, Done, Later]);
     assert_eq!(states(&[Some(first.as_str()); 10], &[]), [Done, Done, Now]);
-    let all = [&[Some(first.as_str()); 10][..], &[None]].concat();
+    let all = [&[Some(first.as_str()); 10][..], &[None; 3]].concat();
     assert_eq!(states(&all, &[]), [Done; 3]);
 }
 

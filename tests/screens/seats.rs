@@ -34,6 +34,16 @@ fn children(window: &mut Window, count: usize) {
     }
 }
 
+/// Chooses something behind the cog of a chair, and goes back.
+fn choose(window: &mut Window, chair: usize, choices: &[(&str, &str)]) {
+    window.click_offering(&format!("Pressed(Details({chair}))"));
+    for (choice, words) in choices {
+        window.click_offering(&format!("{choice})"));
+        window.reads_message(words);
+    }
+    window.click_offering("Pressed(DetailsDone)");
+}
+
 fn can_start(window: &Window) -> bool {
     window.clicks_offered(window.everywhere()).iter().any(|(_, message)| message.contains("Pressed(Start)"))
 }
@@ -75,21 +85,22 @@ fn each_chair_has_its_own_signs_order_and_help() {
     let mut window = home.start();
     children(&mut window, 3);
     window.click_offering("Pressed(Computer(2))");
-    for choice in [
-        "Rung(0, Division)",
-        "Order(0, Operations)",
-        "Help(0, NoTotals)",
-        "Rung(1, Addition)",
-        "Help(1, AskTotals)",
-        "Strength(2, Pike)",
-        "Rung(2, Multiplication)",
-    ] {
-        window.click_offering(choice);
-    }
-    window.reads_message("rung-division");
-    window.reads_message("order-operations");
-    window.reads_message("help-no-totals");
-    window.reads_message("help-ask-totals");
+    let first = [
+        ("Rung(0, Division", "rung-division"),
+        ("Order(0, Operations", "order-operations"),
+        ("Help(0, NoTotals", "help-no-totals"),
+    ];
+    choose(&mut window, 0, &first);
+    choose(
+        &mut window,
+        1,
+        &[("Rung(1, Addition", "rung-addition"), ("Help(1, AskTotals", "help-ask-totals")],
+    );
+    choose(
+        &mut window,
+        2,
+        &[("Strength(2, Pike", "strength-pike"), ("Rung(2, Multiplication", "rung-multiplication")],
+    );
     let players = play(&mut window);
     let chosen: Vec<_> = players.iter().map(|one| (one.rung, one.order, one.help)).collect();
     assert_eq!(chosen[0], (Rung::Division, ReadingOrder::Operations, HelpLevel::NoTotals));
@@ -110,7 +121,7 @@ fn a_chair_remembers_its_choices_while_nobody_sits_there() {
     let mut window = home.start();
     children(&mut window, 2);
     name(&mut window, 1, "Jonas");
-    window.click_offering("Rung(1, Concatenation)");
+    choose(&mut window, 1, &[("Rung(1, Concatenation", "rung-concatenation")]);
     window.click_offering("Pressed(Nobody(1))");
     window.does_not_read("Jonas");
     window.click_offering("Pressed(Child(1))");
@@ -151,7 +162,7 @@ fn who_sat_there_is_remembered() {
     name(&mut window, 0, "Mia");
     name(&mut window, 1, "Jonas");
     window.click_offering("Picture(1)");
-    window.click_offering("Help(1, AskTotals)");
+    choose(&mut window, 1, &[("Help(1, AskTotals", "help-ask-totals")]);
     let players = play(&mut window);
     assert_eq!(players[1].picture, 2);
     drop(window);
@@ -283,7 +294,7 @@ fn whoever_chooses_more_signs_is_told_that_it_is_not_the_printed_game() {
     let home = Home::new();
     let mut window = home.start();
     three_fishing(&mut window);
-    window.click_offering("Rung(0, Multiplication)");
+    choose(&mut window, 0, &[("Rung(0, Multiplication", "rung-multiplication")]);
     window.reads_message("rule-more-signs");
     window.does_not_read_message("rule-none");
     // What was chosen is kept, and what was not follows the game.

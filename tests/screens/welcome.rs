@@ -61,7 +61,8 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
     let home = Home::new();
     let mut window = home.arrive();
     window.click_on("welcome-fish");
-    // The cursor is in the field already.
+    // The cursor is in the field already, and stays there when a picture is chosen.
+    window.click_offering("Picture(3)");
     window.types("Lena");
     window.key(Named::Enter);
     press_card(&mut window, 0);
@@ -72,7 +73,9 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
     window.reads(&window.says_with("home-hello", [("name", "Lena".into())]));
     counts(&mut window, 1);
     drop(window);
-    let lena = home.records().1.children[0].id;
+    let lena = home.records().1.children[0].clone();
+    assert_eq!(lena.picture, 3);
+    let lena = lena.id;
     let [caught] = attempts(&home, lena).try_into().expect("one attempt");
     assert_eq!(caught.tried.fish(), Some(FishKind::Card(5)));
     assert_eq!(

@@ -37,10 +37,10 @@ impl Preset {
                 fishpond.preferences.games = MatchLength::Three;
                 drop(fishpond.take_seats());
             }
+            Self::SeatDetails => press_at_seats(&mut fishpond, &[seats::Stop::Details(0)]),
             Self::HouseRules => {
-                for stop in [seats::Stop::HouseRules, seats::Stop::Spare(Some(PondCard::Fish(10)))] {
-                    drop(fishpond.update(Message::Seats(seats::Message::Pressed(stop))));
-                }
+                let spare = seats::Stop::Spare(Some(PondCard::Fish(10)));
+                press_at_seats(&mut fishpond, &[seats::Stop::HouseRules, spare]);
             }
             Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::DragonFish)),
             Self::ThreeFishingRules => {
@@ -154,6 +154,13 @@ impl FromStr for Demo {
                 preset.map(Self::At).ok_or(NoSuchDemo)
             }
         }
+    }
+}
+
+/// Presses something at the seats, one after the other.
+fn press_at_seats(fishpond: &mut Fishpond, stops: &[seats::Stop]) {
+    for stop in stops {
+        drop(fishpond.update(Message::Seats(seats::Message::Pressed(*stop))));
     }
 }
 

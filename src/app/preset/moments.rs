@@ -29,6 +29,8 @@ moments! {
     Seats: "seats",
     /// The first screen, with a game to go on with and all four chairs taken.
     SeatsWithGame: "seats-with-game",
+    /// Behind the cog of a chair.
+    SeatDetails: "seat-details",
     /// The house rules.
     HouseRules: "house-rules",
     /// The screen is handed over to the next child.

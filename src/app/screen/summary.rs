@@ -416,6 +416,13 @@ impl Summary {
         if self.missed.is_empty() {
             list = list.push(text(language.say("summary-none-missed")).size(scale.body));
         }
+        // Above the list, so that nothing else comes where it was pressed.
+        if self.missed.len() > 1 {
+            let more = text(language.say("summary-more")).size(scale.body);
+            let more = self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill);
+            let can_show = !self.shows_all;
+            list = list.push(more.on_press_maybe(can_show.then_some(Message::Pressed(Stop::More))));
+        }
         for (at, missed) in self.shown_missed() {
             let line = row![
                 column![
@@ -437,10 +444,6 @@ impl Summary {
                 .width(Fill)
                 .height(scale.button * 1.25),
             );
-        }
-        if self.offered().contains(&Stop::More) {
-            let more = text(language.say("summary-more")).size(scale.body);
-            list = list.push(self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill));
         }
         titled(language.say("summary-missed"), list, scale).width(FillPortion(5)).into()
     }

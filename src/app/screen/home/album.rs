@@ -205,7 +205,8 @@ fn silhouette<'a>(kind: FishKind, language: &Language, scale: Scale) -> Element<
         .height(long * drawing::height_of_fish(kind))
         .style(|_: &Theme, _| svg::Style { color: Some(theme::FADED) });
     let name = text(wording::fish(language, kind)).size(scale.small).color(theme::SLATE);
-    column![drawn, name].spacing(space::TIGHT).align_x(Center).into()
+    // The names in one line, however high the fish are.
+    column![container(drawn).center_y(long), name].spacing(space::TIGHT).align_x(Center).into()
 }
 
 /// The rungs, from the first to the last: the signs of those below the child's can be used as well. One that is finished has brought its fish.

@@ -10,6 +10,8 @@ use crate::records::{Attempt, Progress};
 
 /// So many puzzles make a child warm.
 const WARM: usize = 10;
+/// So many calculations at a table are a game; the first catch of somebody new is none.
+const PLAYED: usize = 3;
 /// So many answers are a walk to the next stone.
 const WALKED: usize = 5;
 
@@ -44,7 +46,7 @@ pub fn plan(progress: &Progress, learner: &Learner, lessons: &Lessons, today: Na
     let next = learner.next_lesson(lessons);
     let walked = |lesson: &Arc<Lesson>| practised().filter(|id| *id == lesson.id).count() >= WALKED;
     let has_reached = lessons.iter().any(|lesson| learner.reached(&lesson.id) == Some(today));
-    let has_played = of_today().any(|attempt| attempt.tried.practised.is_none());
+    let has_played = of_today().filter(|attempt| attempt.tried.practised.is_none()).count() >= PLAYED;
     let parts = [
         Some((Stop::WarmUp, None, practised().count() >= WARM)),
         next.map(|lesson| (Stop::NextStone, Some(Arc::clone(lesson)), has_reached || walked(lesson))),

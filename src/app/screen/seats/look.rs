@@ -8,7 +8,7 @@ use iced::{Center, Element, Fill, Length, Size};
 use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, speaker_room};
 use crate::arithmetic::{ReadingOrder, Rung};
 use crate::games::GameKind;
@@ -25,7 +25,7 @@ const RESUME: f32 = 360.0;
 /// Between the choices of one kind.
 const BETWEEN_CHOICES: f32 = 2.0;
 /// How wide a chair is, at most.
-const CHAIR: f32 = 420.0;
+const CHAIR: f32 = 460.0;
 
 impl Seats {
     /// The screen.
@@ -138,7 +138,7 @@ impl Seats {
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.8);
-            let name = bold(language.say(wording::title(title)), scale.body);
+            let name = label(language.say(wording::title(title)), scale.body).bold();
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
             let purpose = Purpose::Choice(self.game == title);
             self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
@@ -185,10 +185,10 @@ impl Seats {
         ];
         let table = container(table.spacing(space::MEDIUM).align_y(Center))
             .center_x(width * 0.6)
-            .center_y(scale.button * 1.1)
+            .center_y(scale.button + 3.0 * scale.margin)
             .style(theme::table);
         column![side((0..above).collect()), table, side((above..count).rev().collect())]
-            .spacing(space::SMALL)
+            .spacing(scale.margin)
             .align_x(Center)
             .into()
     }

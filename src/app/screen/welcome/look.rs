@@ -101,7 +101,8 @@ impl Welcome {
             .height(side)
             .into()
         });
-        let name = text_input(&language.say("welcome-no-name"), &self.name)
+        let hint = if self.is_guest { "seats-name" } else { "welcome-no-name" };
+        let name = text_input(&language.say(hint), &self.name)
             .id(NAME)
             .on_input(Message::NameTyped)
             .on_submit(Message::Pressed(Stop::GoOn))
@@ -115,11 +116,16 @@ impl Welcome {
             Space::new().width(Fill),
             go_on.width(scale.large * 10.0).height(scale.button * 1.2),
         ];
+        let (title, why) = if self.is_guest {
+            ("welcome-keep", "welcome-keep-why")
+        } else {
+            ("welcome-name", "welcome-name-why")
+        };
         let parts = column![
-            container(bold(language.say("welcome-name"), scale.title)).id(READ),
+            container(bold(language.say(title), scale.title)).id(READ),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
             name,
-            text(language.say("welcome-name-why")).size(scale.body).color(theme::SLATE),
+            text(language.say(why)).size(scale.body).color(theme::SLATE),
             foot,
         ];
         on_scenery(parts.spacing(space::LARGE), scale)
@@ -186,7 +192,7 @@ impl Welcome {
         let laid = match (catch.step(), catch.made()) {
             (Step::Fish, _) => String::new(),
             (_, Some(made)) => calculation::statement(language, &made),
-            (_, None) => language.calculation(&format!("{} + …", catch.minnows())),
+            (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
         };
         let laid = container(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
         let skip = self.button(Stop::Pond, language.say("welcome-skip"), scale.body, Purpose::Quiet);
@@ -202,7 +208,9 @@ impl Welcome {
         });
         let skip = (catch.step() != Step::Caught)
             .then(|| skip.width(scale.body * 13.0).height(scale.button * 1.2).into());
-        let foot = Row::new().extend(skip).push(Space::new().width(Fill)).extend(main);
+        // To the pond it is always to the left: who presses *Catch!* twice stays here.
+        let (left, right) = if catch.step() == Step::Caught { (main, None) } else { (skip, main) };
+        let foot = Row::new().extend(left).push(Space::new().width(Fill)).extend(right);
         on_scenery(column![minnow, pond, laid, foot].spacing(space::MEDIUM), scale)
     }
 

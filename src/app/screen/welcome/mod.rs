@@ -234,7 +234,11 @@ impl Welcome {
             Stop::Guest => return Action::Guest,
             Stop::Back if self.is_guest => return Action::Guest,
             Stop::Back => return Action::Leave,
-            Stop::Picture(picture) => self.picture = picture,
+            Stop::Picture(picture) => {
+                self.picture = picture;
+                // What is typed next is the name still.
+                return Action::Run(iced::widget::operation::focus(NAME));
+            }
             Stop::Fish => return Action::Run(self.begin()),
             Stop::GoOn if self.is_guest => {
                 let named = self.newcomer().name;
