@@ -47,6 +47,9 @@ struct Options {
     /// What moves from the moment on: a picture each 200 ms, in the smallest window.
     #[arg(long)]
     filmstrip: bool,
+    /// As it looks where motion is reduced.
+    #[arg(long)]
+    still: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -62,6 +65,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         for preset in Preset::ALL.into_iter().filter(wanted) {
             let mut fishpond = preset.fishpond(locale);
             fishpond.enlarge(options.text_size);
+            if options.still {
+                fishpond.reduce_motion();
+            }
             if options.filmstrip {
                 let began = Instant::now();
                 let shots = (0..FILM).map(|number| {

@@ -29,6 +29,7 @@ practice-true = Ja, das stimmt
 practice-false = Nein, das stimmt nicht
 practice-true-after-all = Doch, es stimmt
 practice-was-right = Der Barsch hatte recht:
+practice-was-wrong = Diesmal hatte der Barsch unrecht.
 practice-why = Warum stimmt es nicht?
 practice-so-far = { $over } von { $count }
 practice-check = Das ist es

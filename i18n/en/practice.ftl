@@ -29,6 +29,7 @@ practice-true = Yes, that is right
 practice-false = No, that is wrong
 practice-true-after-all = No, Perch is right
 practice-was-right = Perch was right:
+practice-was-wrong = Perch was wrong this time.
 practice-why = Why is it wrong?
 practice-so-far = { $over } of { $count }
 practice-check = That is it

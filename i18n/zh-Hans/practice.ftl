@@ -28,6 +28,7 @@ practice-true = 对，没错
 practice-false = 不对，错了
 practice-true-after-all = 不，鲈鱼说得对
 practice-was-right = 鲈鱼说对了：
+practice-was-wrong = 这次鲈鱼说错了。
 practice-why = 为什么不对？
 practice-so-far = { $over } / { $count }
 practice-check = 就是它

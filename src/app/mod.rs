@@ -16,6 +16,7 @@ pub mod preset;
 pub mod reading;
 mod routes;
 pub mod screen;
+mod shown;
 pub mod sound;
 pub mod table;
 pub mod theme;
@@ -27,18 +28,16 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use chrono::DurationRound;
-use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Space, stack};
-use iced::{Element, Size, Subscription, Task, window};
+use iced::{Size, Subscription, Task, window};
 use uuid::Uuid;
 
+use crate::fonts;
 use crate::language::{Language, Locale};
 use crate::practice::Lessons;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
     Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,
 };
-use crate::{fonts, wording};
 use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
 use idle::Idle;
@@ -48,7 +47,6 @@ use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats
 use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use voice::{Server, Voice};
-use widget::keys::keys;
 
 /// How the app is to start.
 #[derive(Debug, Clone, Default)]
@@ -410,28 +408,6 @@ impl Fishpond {
         self.children.iter().chain(&self.guest).find(|child| child.id == id)
     }
 
-    /// The size of text, in percent: that of whoever on the screen needs the largest.
-    fn text_scale(&self) -> u16 {
-        let needed = self.children_there().into_iter();
-        let needed = needed.filter_map(|child| Some(self.child(child)?.settings.text_scale));
-        needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
-    }
-
-    /// The children on the screen.
-    fn children_there(&self) -> Vec<ChildId> {
-        let seated = |participants: &[Participant]| {
-            participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
-        };
-        match self.played() {
-            Screen::Home(home) => vec![home.child()],
-            Screen::Practice(practice) => vec![practice.child()],
-            Screen::Seats(seats) => seats.children(),
-            Screen::Table(table) => seated(table.participants()),
-            Screen::Summary(summary) => seated(summary.participants()),
-            _ => Vec::new(),
-        }
-    }
-
     /// The screen of the game, while it is shown or behind the rules.
     fn played(&self) -> &Screen {
         self.covered.as_deref().unwrap_or(&self.screen)
@@ -457,18 +433,6 @@ impl Fishpond {
             forget_guest(saved.participants_mut());
             saved
         })
-    }
-
-    /// The title of the window.
-    #[must_use]
-    pub fn title(&self) -> String {
-        let program = self.language.say("fishpond");
-        let game = match &self.screen {
-            Screen::Table(table) => table.rules().kind(),
-            Screen::Summary(summary) => summary.kind(),
-            _ => return program,
-        };
-        format!("{} – {program}", self.language.say(wording::title(game)))
     }
 
     /// Takes in what happened.
@@ -638,83 +602,5 @@ impl Fishpond {
         let resized = window::resize_events().map(|(id, _)| Message::Resized(id));
         let always = [close, end, opened, resized];
         Subscription::batch(always.into_iter().chain(frames).chain(again))
-    }
-
-    /// The screen.
-    pub fn view(&self) -> Element<'_, Message> {
-        if let Some(closing) = &self.closing {
-            let farewell = closing.view(&self.language).map(Message::Farewell);
-            return keys(farewell, |key, modifiers| closing.shortcut(key, modifiers).map(Message::Farewell))
-                .into();
-        }
-        let (children, text) = (&self.children, self.text_scale());
-        let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
-        let screen = match &self.screen {
-            Screen::Opening => Space::new().into(),
-            Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
-            Screen::Welcome(welcome) => welcome.view(&self.language).map(Message::Welcome),
-            Screen::Home(home) => {
-                let child = self.child(home.child());
-                let is_still = self.preferences.reduced_motion
-                    || child.is_some_and(|child| child.settings.reduced_motion);
-                home.view(child, &self.language, text, is_still).map(Message::Home)
-            }
-            Screen::Practice(practice) => {
-                let is_still = self.preferences.reduced_motion;
-                practice.view(&self.language, text, is_still).map(Message::Practice)
-            }
-            Screen::ClassSession => match &self.class_session {
-                Some(class_session) => {
-                    class_session.view(children, &self.language, text).map(Message::ClassSession)
-                }
-                None => Space::new().into(),
-            },
-            Screen::Door(door) => door.view(&self.language).map(Message::Door),
-            Screen::Who(who) => who.view(children, self.guest.as_ref(), &self.language).map(Message::Who),
-            Screen::GrownUps(grown_ups) => {
-                grown_ups.view(children, place, &self.language).map(Message::GrownUps)
-            }
-            Screen::Seats(seats) => seats.view(&self.language, &self.preferences, text).map(Message::Seats),
-            Screen::Table(table) => table.view(&self.language, text).map(Message::Table),
-            Screen::Summary(summary) => {
-                let is_still = self.preferences.reduced_motion
-                    || summary
-                        .participants()
-                        .iter()
-                        .filter_map(|one| self.child(one.child?))
-                        .any(|child| child.settings.reduced_motion);
-                summary.view(&self.language, text, is_still).map(Message::Summary)
-            }
-            Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
-        };
-        let screen = stack![screen].extend(self.speaker());
-        keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
-    }
-
-    fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        self.screen_key(key, modifiers).or_else(|| self.sound_key(key, modifiers))
-    }
-
-    /// What a key means on the screen.
-    fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match &self.screen {
-            Screen::Opening => None,
-            Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
-            Screen::Welcome(welcome) => welcome.shortcut(key, modifiers).map(Message::Welcome),
-            Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
-            Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
-            Screen::ClassSession => self
-                .class_session
-                .as_ref()
-                .and_then(|class_session| class_session.shortcut(key, modifiers))
-                .map(Message::ClassSession),
-            Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
-            Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
-            Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
-            Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
-            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
-            Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
-            Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
-        }
     }
 }

@@ -413,16 +413,14 @@ impl Fishpond {
         table.map_or_else(Task::none, |table| self.open_table(table))
     }
 
-    pub(super) fn open_table(&mut self, mut table: AnyTable) -> Task<Message> {
+    pub(super) fn open_table(&mut self, table: AnyTable) -> Task<Message> {
         self.left = None;
         self.session = Uuid::now_v7();
-        let is_still = |participant: &Participant| {
-            let known = participant.child.and_then(|child| self.child(child));
-            known.is_some_and(|known| known.settings.reduced_motion)
-        };
-        let reduced_motion = self.preferences.reduced_motion || table.participants().iter().any(is_still);
-        let start = table.come(self.preferences.pace, reduced_motion).map(Message::Table);
+        // First on the screen, so that those who sit there are asked what they need.
         self.screen = Screen::Table(table);
+        let is_still = self.is_still();
+        let Screen::Table(table) = &mut self.screen else { return Task::none() };
+        let start = table.come(self.preferences.pace, is_still).map(Message::Table);
         Task::batch([start, self.keep_game()])
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Everything lies in one [`Folder`], readable by its owner alone. Nothing ever leaves the machine.
 
-mod album;
+pub mod album;
 mod archive;
 mod attempt;
 mod child;
@@ -22,7 +22,6 @@ mod saved_game;
 mod store;
 mod tally;
 
-pub use album::{Catch, GOLD_DAYS, Medal, Page, SILVER_CATCHES, Towards, pages};
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use attempt::{
     Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way,

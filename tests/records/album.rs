@@ -3,7 +3,8 @@
 use fishpond::arithmetic::{Operation, Rung};
 use fishpond::games::GameKind;
 use fishpond::games::fish_out::Suit;
-use fishpond::records::{Catch, FishKind, Fished, Hauled, Medal, Page, Towards, pages};
+use fishpond::records::album::{Catch, Medal, Page, Towards, pages};
+use fishpond::records::{FishKind, Fished, Hauled};
 
 use crate::made::{Place, attempt, day, mia, played};
 

@@ -19,10 +19,10 @@ use crate::games::GameKind;
 use crate::games::fish_out::Suit;
 use crate::language::Locale;
 use crate::practice::Learner;
+use crate::records::album::{Catch, pages};
 use crate::records::{
-    ArchivedChild, Attempt, Call, Catch, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, Fished,
-    Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way,
-    Week, pages,
+    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, Fished, Hauled,
+    HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way, Week,
 };
 use crate::reports::{Binding, Sources, made_up_class};
 

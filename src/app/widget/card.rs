@@ -9,6 +9,7 @@ use iced::advanced::widget::Tree;
 use iced::advanced::{Widget, mouse};
 use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment, border};
 
+use super::moving::whole;
 use crate::app::drawing;
 use crate::app::theme;
 use crate::arithmetic;
@@ -113,11 +114,9 @@ pub fn draw_caught(renderer: &mut Renderer, face: Face, bounds: Rectangle) {
     match face {
         Face::Pond(PondCard::Fish(points)) => {
             let kind = FishKind::Card(points.into());
-            let height = (bounds.width * drawing::height_of_fish(kind)).round();
-            // To whole pixels, so that it is drawn from few pictures.
-            let (x, y) = (bounds.x.round(), (bounds.center_y() - height / 2.0).round());
-            let bounds = Rectangle { x, y, width: bounds.width.round(), height };
-            picture(renderer, drawing::fish(kind, true), bounds);
+            let height = bounds.width * drawing::height_of_fish(kind);
+            let place = Rectangle { y: bounds.center_y() - height / 2.0, height, ..bounds };
+            picture(renderer, drawing::fish(kind, true), whole(place));
         }
         face => draw(renderer, face, bounds),
     }

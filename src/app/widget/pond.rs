@@ -6,6 +6,7 @@ use iced::advanced::widget::{Tree, Widget, tree};
 use iced::advanced::{Clipboard, Layout, Shell, layout, renderer, svg};
 use iced::{Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, mouse, touch, window};
 
+use super::moving::whole;
 use crate::app::drawing;
 use crate::records::FishKind;
 
@@ -223,9 +224,7 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
         let corner = layout.position();
         for (at, kind) in self.fish.iter().enumerate() {
             let (bounds, to_the_right) = self.place(at, state);
-            // To whole pixels, so that a fish is drawn from the same picture wherever it is.
-            let (x, y) = ((bounds.x + corner.x).round(), (bounds.y + corner.y).round());
-            let bounds = Rectangle { x, y, width: bounds.width.round(), height: bounds.height.round() };
+            let bounds = whole(bounds + (corner - Point::ORIGIN));
             renderer.draw_svg(svg::Svg::new(drawing::fish(*kind, to_the_right)), bounds, *viewport);
         }
     }

@@ -5,21 +5,20 @@
 use std::time::{Duration, Instant};
 
 use iced::advanced::layout::{self, Layout};
-use iced::advanced::renderer::{self, Quad, Renderer as _};
+use iced::advanced::renderer::{self, Renderer as _};
 use iced::advanced::widget::{Id, Operation, Tree, tree};
 use iced::advanced::{Clipboard, Shell, Widget, mouse};
 use iced::{
-    Background, Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector,
-    alignment, border, touch, window,
+    Border, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, alignment,
+    border, touch, window,
 };
 
 use super::card::{self, Face};
+use super::moving::{FRAME, fill};
 use crate::app::theme;
 
 /// How far a pointer moves before a press becomes a drag, in logical pixels.
 const DRAG: f32 = 6.0;
-/// The time between two frames of a moving card: thirty a second are smooth and cost little.
-const FRAME: Duration = Duration::from_millis(33);
 
 /// How high what leaps is above the straight way, in logical pixels.
 const LEAP: f32 = 120.0;
@@ -519,10 +518,6 @@ impl<S> Lying<S> {
 
 fn around(centre: Point, size: Size) -> Rectangle {
     Rectangle::new(Point::new(centre.x - size.width / 2.0, centre.y - size.height / 2.0), size)
-}
-
-fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
-    renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
 }
 
 /// An outline with an edge, since neither gold nor coral stands out from water.

@@ -14,7 +14,8 @@ use crate::app::widget::{bold, framed, icon, lone_sign, picture, speaker_room};
 use crate::arithmetic::{Operation, Rung};
 use crate::games::GameKind;
 use crate::language::Language;
-use crate::records::{Child, FactKnown, FishKind, Fished, GOLD_DAYS, Medal, Page, Progress, Towards};
+use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
+use crate::records::{Child, FactKnown, FishKind, Fished, Progress};
 use crate::wording::{self, calculation};
 
 /// How wide the album is, at most.

@@ -12,6 +12,7 @@ use super::{Message, Practice, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
+use crate::app::widget::moving::Moved;
 use crate::app::widget::{bold, icon, picture, said_over};
 use crate::arithmetic::Rung;
 use crate::games::dragonfish::PondCard;
@@ -90,7 +91,7 @@ impl Practice {
         }
         if !done.reached.is_empty() {
             let since = Some(done.since).filter(|_| !is_still);
-            parts = parts.push(Thud::new(done.reached.len(), since, scale.card * 1.5));
+            parts = parts.push(Moved(Thud::new(done.reached.len(), since, scale.card * 1.5)));
         }
         let stones = done.reached.iter().map(|lesson| {
             let lesson = wording::words(language, &lesson.title);

@@ -3,15 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use iced::advanced::widget::{Tree, Widget, tree};
-use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, layout, mouse, renderer, svg};
-use iced::{
-    Background, Color, Element, Event, Length, Point, Rectangle, Renderer, Size, Theme, Vector, border,
-    window,
-};
+use iced::advanced::svg::{self, Renderer as _};
+use iced::{Border, Length, Point, Rectangle, Renderer, Size, Vector, border};
 
 use crate::app::drawing;
 use crate::app::theme;
+use crate::app::widget::moving::{Moving, fill, whole};
 use crate::records::FishKind;
 
 /// How long a fish is on its way from the float to the jar, and how long the water rises then.
@@ -19,8 +16,6 @@ const LEAP: Duration = Duration::from_millis(650);
 const RISE: Duration = Duration::from_millis(250);
 /// So much of the way is over the neck.
 const NECK: f32 = 0.7;
-/// Between two pictures.
-const FRAME: Duration = Duration::from_millis(33);
 /// The kinds that are caught, one after the other.
 const KINDS: [FishKind; 4] = [FishKind::Card(5), FishKind::Card(10), FishKind::Card(15), FishKind::Pair(4)];
 
@@ -116,79 +111,34 @@ impl Jar {
     }
 }
 
-impl<Message> Widget<Message, Theme, Renderer> for Jar {
-    fn tag(&self) -> tree::Tag {
-        tree::Tag::of::<Option<Instant>>()
-    }
-
-    fn state(&self) -> tree::State {
-        tree::State::new(None::<Instant>)
-    }
-
+impl Moving for Jar {
     fn size(&self) -> Size<Length> {
         Size::new(Length::Fill, Length::Fill)
     }
 
-    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
-        layout::Node::new(limits.max())
+    fn moves(&self, now: Instant) -> bool {
+        self.gone(Some(now)).is_some()
     }
 
-    fn update(
-        &mut self,
-        tree: &mut Tree,
-        event: &Event,
-        _: Layout<'_>,
-        _: mouse::Cursor,
-        _: &Renderer,
-        _: &mut dyn Clipboard,
-        shell: &mut Shell<'_, Message>,
-        _: &Rectangle,
-    ) {
-        let Event::Window(window::Event::RedrawRequested(now)) = event else { return };
-        *tree.state.downcast_mut::<Option<Instant>>() = Some(*now);
-        if self.gone(Some(*now)).is_some() {
-            shell.request_redraw_at(*now + FRAME);
-        }
-    }
-
-    fn draw(
-        &self,
-        tree: &Tree,
-        renderer: &mut Renderer,
-        _: &Theme,
-        _: &renderer::Style,
-        layout: Layout<'_>,
-        _: mouse::Cursor,
-        viewport: &Rectangle,
-    ) {
-        use svg::Renderer as _;
-        let gone = self.gone(*tree.state.downcast_ref::<Option<Instant>>());
-        let corner = layout.position() - Point::ORIGIN;
-        // To whole pixels, so that each is drawn from the same picture wherever it is.
-        let whole = |bounds: Rectangle| {
-            let Rectangle { x, y, width, height } = bounds + corner;
-            Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
-        };
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
+        let gone = self.gone(now);
+        let whole = |place: Rectangle| whole(place + (bounds.position() - Point::ORIGIN));
         let Rectangle { x, width, .. } = self.glass;
         let across = |from: f32, to: f32, top: f32, bottom: f32| {
             let place = Point::new(x + width * from, top);
             whole(Rectangle::new(place, Size::new(width * (to - from), bottom - top)))
         };
-        let quad = |renderer: &mut Renderer, bounds, radius, color: Color| {
-            let border = border::Border { radius, ..border::Border::default() };
-            renderer.fill_quad(
-                renderer::Quad { bounds, border, ..renderer::Quad::default() },
-                Background::Color(color),
-            );
+        let fill = |renderer: &mut Renderer, place, radius, color| {
+            fill(renderer, place, color, Border { radius, ..Border::default() });
         };
         let round = border::bottom(width * 0.12);
         let count = self.caught.count.max(1) as f32;
         let ground = self.level(0.0);
-        quad(renderer, across(LEFT, RIGHT, self.level(1.35), ground), round, theme::GLASS);
+        fill(renderer, across(LEFT, RIGHT, self.level(1.35), ground), round, theme::GLASS);
         let water = self.level(self.water(gone) / count);
         if ground - water > 1.0 {
-            quad(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
-            quad(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
+            fill(renderer, across(LEFT, RIGHT, water, ground), round, theme::DEEP_WATER);
+            fill(renderer, across(LEFT, RIGHT, water, water + 4.0), border::Radius::default(), theme::WATER);
         }
         // A scale of more lines could not be read.
         if self.caught.count <= 15 {
@@ -196,10 +146,10 @@ impl<Message> Widget<Message, Theme, Renderer> for Jar {
                 let y = self.level(at as f32 / count);
                 let color = if at <= self.caught.over { theme::INK } else { theme::EDGE };
                 let tick = across(RIGHT - TICK, RIGHT - 0.01, y - 1.0, y + 1.0);
-                quad(renderer, tick, border::Radius::default(), color);
+                fill(renderer, tick, border::Radius::default(), color);
             }
         }
-        let mut draw = |handle, bounds| renderer.draw_svg(svg::Svg::new(handle), bounds, *viewport);
+        let mut draw = |handle, bounds| renderer.draw_svg(svg::Svg::new(handle), bounds, *seen);
         let in_jar = self.caught.right - usize::from(gone.is_some());
         for at in 0..in_jar {
             let (kind, bounds, to_the_right) = self.fish(at);
@@ -214,11 +164,5 @@ impl<Message> Widget<Message, Theme, Renderer> for Jar {
                 whole(self.leaping(share, (end.size(), end))),
             );
         }
-    }
-}
-
-impl<'a, Message: 'a> From<Jar> for Element<'a, Message> {
-    fn from(jar: Jar) -> Self {
-        Element::new(jar)
     }
 }

@@ -405,7 +405,6 @@ impl Practice {
         if self.learner.is_none() {
             return Space::new().into();
         }
-        let is_still = is_still || self.child.settings.reduced_motion;
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
             match &self.part {

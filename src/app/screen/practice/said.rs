@@ -83,15 +83,19 @@ fn answer_to<'a>(
         }
         Said::Solution => {
             let puzzle = exercise.puzzle();
-            let solution = calculation::solution(language, puzzle);
+            // What is so is said by whoever was wrong.
+            let is_said = exercise.is_false_claim();
+            let solution = calculation::solution(language, puzzle).filter(|_| !is_said);
             let head = match &puzzle.task {
-                Task::Claim(claim) if claim.verdict(puzzle.player.rung).is_none() => "practice-was-right",
+                Task::Claim(_) if is_said => "practice-was-wrong",
+                Task::Claim(_) => "practice-was-right",
                 _ => "practice-solution",
             };
             let head = text(language.say(head)).size(scale.body);
-            let solution = fitted(solution.unwrap_or_default(), scale.title).bold();
-            let solution = solution.room(1.5 * scale.title * theme::LINE);
-            container(column![head, solution].spacing(space::SMALL))
+            let solution = solution.map(|solution| {
+                fitted(solution, scale.title).bold().room(1.5 * scale.title * theme::LINE).into()
+            });
+            container(column![head].extend(solution).spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PALE_GOLD, theme::GOLD))

@@ -15,6 +15,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::moving::Moved;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, at, bold, empty_slot, picture, press, question, voice_room};
 use crate::arithmetic::{Fact, Pond, TensGame, number};
@@ -54,7 +55,7 @@ impl Practice {
         let body = row![left, column].spacing(room.margin()).padding([0.0, room.margin()]);
         let content = column![self.bar(exercise, language, room), body];
         let caught = caught(exercise);
-        let jar = Jar::new(caught, (room.jar(), room.float()), room.is_still);
+        let jar = Moved(Jar::new(caught, (room.jar(), room.float()), room.is_still));
         let place = room.label();
         let label = container(fitted::label(so_far(caught, language), room.scale.large).bold())
             .padding([0.0, space::SMALL])

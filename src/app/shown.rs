@@ -1,0 +1,118 @@
+//! What is shown: the screen, what its keys mean, the title of the window; and what those who look at it need.
+
+use iced::Element;
+use iced::keyboard::{Key, Modifiers};
+use iced::widget::{Space, stack};
+
+use super::widget::keys::keys;
+use super::{Fishpond, Message, Screen};
+use crate::records::{ChildId, Participant, SMALLEST_TEXT};
+use crate::wording;
+
+impl Fishpond {
+    /// The title of the window.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let program = self.language.say("fishpond");
+        let game = match &self.screen {
+            Screen::Table(table) => table.rules().kind(),
+            Screen::Summary(summary) => summary.kind(),
+            _ => return program,
+        };
+        format!("{} – {program}", self.language.say(wording::title(game)))
+    }
+
+    /// The screen.
+    pub fn view(&self) -> Element<'_, Message> {
+        if let Some(closing) = &self.closing {
+            let farewell = closing.view(&self.language).map(Message::Farewell);
+            return keys(farewell, |key, modifiers| closing.shortcut(key, modifiers).map(Message::Farewell))
+                .into();
+        }
+        let (children, text, is_still) = (&self.children, self.text_scale(), self.is_still());
+        let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
+        let screen = match &self.screen {
+            Screen::Opening => Space::new().into(),
+            Screen::Alert(alert) => alert.view(&self.language).map(Message::Alert),
+            Screen::Welcome(welcome) => welcome.view(&self.language).map(Message::Welcome),
+            Screen::Home(home) => {
+                home.view(self.child(home.child()), &self.language, text, is_still).map(Message::Home)
+            }
+            Screen::Practice(practice) => {
+                practice.view(&self.language, text, is_still).map(Message::Practice)
+            }
+            Screen::ClassSession => match &self.class_session {
+                Some(class_session) => {
+                    class_session.view(children, &self.language, text).map(Message::ClassSession)
+                }
+                None => Space::new().into(),
+            },
+            Screen::Door(door) => door.view(&self.language).map(Message::Door),
+            Screen::Who(who) => who.view(children, self.guest.as_ref(), &self.language).map(Message::Who),
+            Screen::GrownUps(grown_ups) => {
+                grown_ups.view(children, place, &self.language).map(Message::GrownUps)
+            }
+            Screen::Seats(seats) => seats.view(&self.language, &self.preferences, text).map(Message::Seats),
+            Screen::Table(table) => table.view(&self.language, text).map(Message::Table),
+            Screen::Summary(summary) => summary.view(&self.language, text, is_still).map(Message::Summary),
+            Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
+        };
+        let screen = stack![screen].extend(self.speaker());
+        keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
+    }
+
+    fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        self.screen_key(key, modifiers).or_else(|| self.sound_key(key, modifiers))
+    }
+
+    /// What a key means on the screen.
+    fn screen_key(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match &self.screen {
+            Screen::Opening => None,
+            Screen::Alert(alert) => alert.shortcut(key, modifiers).map(Message::Alert),
+            Screen::Welcome(welcome) => welcome.shortcut(key, modifiers).map(Message::Welcome),
+            Screen::Home(home) => home.shortcut(key, modifiers).map(Message::Home),
+            Screen::Practice(practice) => practice.shortcut(key, modifiers).map(Message::Practice),
+            Screen::ClassSession => self
+                .class_session
+                .as_ref()
+                .and_then(|class_session| class_session.shortcut(key, modifiers))
+                .map(Message::ClassSession),
+            Screen::Who(who) => who.shortcut(key, modifiers).map(Message::Who),
+            Screen::Door(door) => door.shortcut(key, modifiers).map(Message::Door),
+            Screen::GrownUps(grown_ups) => grown_ups.shortcut(key, modifiers).map(Message::GrownUps),
+            Screen::Seats(seats) => seats.shortcut(key, modifiers).map(Message::Seats),
+            Screen::Table(table) => table.shortcut(key, modifiers).map(Message::Table),
+            Screen::Summary(summary) => summary.shortcut(key, modifiers).map(Message::Summary),
+            Screen::Rules(rules) => rules.shortcut(key, modifiers).map(Message::Rules),
+        }
+    }
+
+    /// The size of text, in percent: that of whoever on the screen needs the largest.
+    fn text_scale(&self) -> u16 {
+        let needed = self.children_there().into_iter();
+        let needed = needed.filter_map(|child| Some(self.child(child)?.settings.text_scale));
+        needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
+    }
+
+    /// The children on the screen.
+    pub(super) fn children_there(&self) -> Vec<ChildId> {
+        let seated = |participants: &[Participant]| {
+            participants.iter().filter_map(|participant| participant.child).collect::<Vec<_>>()
+        };
+        match self.played() {
+            Screen::Home(home) => vec![home.child()],
+            Screen::Practice(practice) => vec![practice.child()],
+            Screen::Seats(seats) => seats.children(),
+            Screen::Table(table) => seated(table.participants()),
+            Screen::Summary(summary) => seated(summary.participants()),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether nothing is to move: on this machine, or for the sake of somebody on the screen.
+    pub(super) fn is_still(&self) -> bool {
+        let needs_it = |id| self.child(id).is_some_and(|child| child.settings.reduced_motion);
+        self.preferences.reduced_motion || self.children_there().into_iter().any(needs_it)
+    }
+}

@@ -1,0 +1,92 @@
+//! What moves for a while and then stands still: a widget for it, which wants frames no longer than that, and how such things are painted.
+
+use std::time::{Duration, Instant};
+
+use iced::advanced::renderer::{Quad, Renderer as _};
+use iced::advanced::widget::{Tree, Widget, tree};
+use iced::advanced::{Clipboard, Layout, Shell, layout, mouse, renderer};
+use iced::{Background, Border, Color, Element, Event, Length, Rectangle, Renderer, Size, Theme, window};
+
+/// Between two pictures: thirty a second are smooth and cost little.
+pub const FRAME: Duration = Duration::from_millis(33);
+
+/// Something that moves by itself.
+pub trait Moving {
+    /// How large it is.
+    fn size(&self) -> Size<Length>;
+
+    /// Whether anything of it moves at this instant, or will.
+    fn moves(&self, now: Instant) -> bool;
+
+    /// Paints it as it is at an instant; `None` before the first frame.
+    fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle);
+}
+
+/// The widget for it.
+pub struct Moved<M>(pub M);
+
+impl<M: Moving, Message> Widget<Message, Theme, Renderer> for Moved<M> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Option<Instant>>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(None::<Instant>)
+    }
+
+    fn size(&self) -> Size<Length> {
+        self.0.size()
+    }
+
+    fn layout(&mut self, _: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let Size { width, height } = self.0.size();
+        layout::atomic(limits, width, height)
+    }
+
+    fn update(
+        &mut self,
+        tree: &mut Tree,
+        event: &Event,
+        _: Layout<'_>,
+        _: mouse::Cursor,
+        _: &Renderer,
+        _: &mut dyn Clipboard,
+        shell: &mut Shell<'_, Message>,
+        _: &Rectangle,
+    ) {
+        let Event::Window(window::Event::RedrawRequested(now)) = event else { return };
+        *tree.state.downcast_mut::<Option<Instant>>() = Some(*now);
+        if self.0.moves(*now) {
+            shell.request_redraw_at(*now + FRAME);
+        }
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        _: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        self.0.paint(renderer, layout.bounds(), *tree.state.downcast_ref(), viewport);
+    }
+}
+
+impl<'a, M: Moving + 'a, Message: 'a> From<Moved<M>> for Element<'a, Message> {
+    fn from(moved: Moved<M>) -> Self {
+        Element::new(moved)
+    }
+}
+
+/// The same in whole pixels, so that a drawing is painted from the same picture wherever it is.
+pub fn whole(Rectangle { x, y, width, height }: Rectangle) -> Rectangle {
+    Rectangle { x: x.round(), y: y.round(), width: width.round(), height: height.round() }
+}
+
+/// Fills a place with a colour.
+pub fn fill(renderer: &mut Renderer, bounds: Rectangle, color: Color, border: Border) {
+    renderer.fill_quad(Quad { bounds, border, ..Quad::default() }, Background::Color(color));
+}
