@@ -20,6 +20,9 @@ use crate::games::{Caught, GameKind, Missed, Review, Shifted};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
+/// How high the highest fish of a pond is, in a window of usual width.
+const HIGHEST_FISH: f32 = 150.0;
+
 /// The screen.
 pub struct Summary {
     participants: Vec<Participant>,
@@ -320,8 +323,10 @@ impl Summary {
         });
         let water =
             Rectangle::new(Point::new(0.0, room.height * 0.3), Size::new(room.width, room.height * 0.6));
-        let pond =
-            Pond::new(fish.iter().map(|(kind, _)| *kind), (water, 0.8), is_still, Message::FishTouched);
+        // The highest has room in the water.
+        let scale_of_fish = water.height / HIGHEST_FISH;
+        let kinds = fish.iter().map(|(kind, _)| *kind);
+        let pond = Pond::new(kinds, (water, scale_of_fish), is_still, Message::FishTouched);
         let said = container(Column::new().extend(said)).center_x(Fill).padding(space::SMALL);
         container(stack![pond, said])
             .width(Fill)

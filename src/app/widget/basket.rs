@@ -20,7 +20,7 @@ pub fn basket<'a, Message: 'a>(
             .width(side * 0.94)
             .height(side * 0.94 * drawing::height_of_fish(kind));
         let head = container(drawn).center_x(side).height(side * OUT).clip(true);
-        let wood = container(label).center_x(side).padding([space::TIGHT / 2.0, 0.0]).style(wood);
+        let wood = container(label).center_x(side).padding([1.0, 0.0]).style(wood);
         column![head, wood].align_x(Center).into()
     });
     Row::with_children(fish).wrap().vertical_spacing(space::TIGHT).into()

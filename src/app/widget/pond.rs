@@ -90,8 +90,8 @@ impl Own {
         // The golden ratio and its like spread any number of fish evenly.
         let spread = |ratio: f32| (at as f32 * ratio + 0.37).fract();
         Self {
-            start: spread(0.618_034),
-            speed: 16.0 + 26.0 * spread(0.754_877),
+            start: spread(0.754_877),
+            speed: 16.0 + 26.0 * spread(0.618_034),
             depth: spread(0.569_840),
             size: 0.85 + 0.3 * spread(0.324_718),
         }

@@ -87,7 +87,7 @@ impl Table {
         let sitting = self.view.seats.get(usize::from(player))?;
         let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let caught = caught(self.view.catch_of(player), scale.small * 2.2, if width > 200.0 { 4 } else { 2 });
+        let caught = caught(self.view.catch_of(player), scale.small * 2.0, if width > 200.0 { 4 } else { 2 });
         let lies = row![backs, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
@@ -103,7 +103,7 @@ impl Table {
             sitting if sitting.shows_hand() => Some("fishing-your-bait"),
             _ => None,
         };
-        let caught = caught(self.view.catch_of(viewer), scale.small * 2.2, 4);
+        let caught = caught(self.view.catch_of(viewer), scale.small * 2.0, 4);
         let bait = bait.map(|id| language.say(id));
         self.own(self.points_of(language, viewer), caught, bait, width, scale)
     }
@@ -144,7 +144,7 @@ fn caught<'a>(catch: &[Card], side: f32, most: usize) -> Element<'a, Message> {
             7..=11 => 15,
             _ => 20,
         };
-        (FishKind::Card(kind), bold(points.to_string(), side * 0.48).into())
+        (FishKind::Card(kind), bold(points.to_string(), side * 0.5).line_height(1.0).into())
     });
     // As tall without any catch as with one.
     let height = Space::new().height(side * 1.3);
