@@ -331,7 +331,7 @@ fn whoever_denies_a_claim_can_go_back_and_is_told_how_it_is() {
             window.does_not_read(&claim.written());
             // Perch says himself how it is.
             window.reads(&calculation::corrected(&english(), claim, asked.player.rung));
-            window.reads_message("practice-solution");
+            window.reads_message("practice-was-wrong");
         }
     }
 }
