@@ -4,9 +4,9 @@ use std::hint::black_box;
 
 use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::practice::Lessons;
 use fishpond::records::ArchivedChild;
 use fishpond::reports::{Period, Table, made_up_class};
+use heart::practice::Lessons;
 
 /// So many attempts are written.
 const ATTEMPTS: usize = 10_000;

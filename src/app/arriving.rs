@@ -1,13 +1,13 @@
 //! The ways in: who plays, somebody who is new, the guest.
 
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
 use iced::Task;
 use uuid::Uuid;
 
 use super::screen::welcome::{self, Newcomer, Welcome};
 use super::screen::who;
 use super::{Fishpond, Message, Screen};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
 use crate::records::{Change, Child, ChildId, Participant, Setting, Try, Way};
 
 impl Fishpond {

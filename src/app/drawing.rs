@@ -7,12 +7,12 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use iced::Color;
 use iced::widget::svg::Handle;
 
-use crate::games::GameKind;
-use crate::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
-use crate::games::fish_out;
-use crate::games::fish_pond::{Card, Face, Suit, Wind};
-use crate::games::tiu_u::{BIG_FISH, Tile};
-use crate::opponents::Strength;
+use heart::games::GameKind;
+use heart::games::dragonfish::{Canal, HelperCard, LaidCanal, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond::{Card, Face, Suit, Wind};
+use heart::games::tiu_u::{BIG_FISH, Tile};
+use heart::opponents::Strength;
 
 use crate::records::{FishKind, Participant, Who};
 

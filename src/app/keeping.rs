@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use heart::games::Outcome;
+use heart::practice::{Learner, Wanted};
 use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;
@@ -12,8 +14,6 @@ use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
 use super::table::{AnyRules, AnyTable};
 use super::{Fishpond, Message, Screen, now};
-use crate::games::Outcome;
-use crate::practice::{Learner, Wanted};
 use crate::records;
 use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,

@@ -28,12 +28,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use chrono::DurationRound;
+use heart::practice::Lessons;
 use iced::{Size, Subscription, Task, window};
 use uuid::Uuid;
 
 use crate::fonts;
 use crate::language::{Language, Locale};
-use crate::practice::Lessons;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
     Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
+use heart::practice::Lessons;
 use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use iced::widget::image;
@@ -11,7 +12,6 @@ use iced::widget::image;
 use super::screen::grown_ups::{Ask, Errand, Finished, Message as GrownUps, NoPaper, Shown, Told};
 use super::{Fishpond, Message, now};
 use crate::language::Language;
-use crate::practice::Lessons;
 use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
 use crate::reports::{NoPages, NotBound, Sources, Table, bind, bound_files, together};

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use heart::practice::Lessons;
 use iced::Task;
 use uuid::Uuid;
 
@@ -11,7 +12,6 @@ use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{Fishpond, Message, NotOpened, Once, Screen, now, open_records};
 use crate::language::{Language, Locale};
-use crate::practice::Lessons;
 use crate::records::{
     Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Pace, Participant, Preferences, Remembered,
     Restored, SavedTable,

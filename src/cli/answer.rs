@@ -3,16 +3,16 @@
 use std::fmt;
 use std::process::ExitCode;
 
+use heart::arithmetic::{
+    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
+};
+use heart::games::fish_out;
+use heart::games::fish_pond::{Card, Fishing, Place, points};
+use heart::games::tiu_u::{Score, Tile};
 use serde::Serialize;
 
 use super::voice::failed;
 use super::{UNREADABLE, write_line};
-use crate::arithmetic::{
-    Calculation, Catch, Expression, Pond, Refusal, Rung, TensCatch, TensGame, TilesMatch, number, pips_of,
-};
-use crate::games::fish_out;
-use crate::games::fish_pond::{Card, Fishing, Place, points};
-use crate::games::tiu_u::{Score, Tile};
 
 /// The answer of a subcommand. It displays as plain English.
 #[derive(Debug, Serialize)]

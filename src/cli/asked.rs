@@ -2,16 +2,18 @@
 
 use std::fmt;
 
+use heart::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
+use heart::games::GameKind;
+use heart::games::fish_pond::{Cards, parse_cards};
+
 use super::answer::{Part, Unreadable};
-use crate::arithmetic::{Pond, ReadingOrder, Rung, parse_pond};
-use crate::games::GameKind;
-use crate::games::fish_pond::{Cards, parse_cards};
+use super::game::by_word;
 
 /// The options that `check` and `solve` share.
 #[derive(Debug, clap::Args)]
 pub struct Asked {
     /// The game, DragonFish if not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = by_word())]
     pub game: Option<GameKind>,
 
     /// The child's rung: addition, subtraction, multiplication, concatenation, division, or its number from 1 to 5; only

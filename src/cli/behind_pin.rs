@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use heart::practice::Lessons;
 use serde_json::{Value, json};
 
 use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
-use crate::practice::Lessons;
 use crate::records::{
     ArchivedChild, Child, Folder, FolderError, Lock, NotMoved, OwnLessons, Reading, Restored, Scope, Shut,
     Store, StoreError,

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use heart::games::GameKind;
+
 use super::behind_pin::{Done, Refused, for_child};
+use super::game::by_word;
 use super::paper::Pages;
-use crate::games::GameKind;
 use crate::language::Locale;
 use crate::reports::{Period, Request, Wish};
 
@@ -18,7 +20,7 @@ Example:
   fishpond cards --game dragonfish -o dragonfish.pdf")]
 pub struct Options {
     /// The game
-    #[arg(long)]
+    #[arg(long, value_parser = by_word())]
     game: GameKind,
 
     /// Fitted to this child, by name or id

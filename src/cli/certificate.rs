@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use heart::arithmetic::Rung;
+
 use super::behind_pin::{Done, Refused, read};
 use super::paper::Pages;
-use crate::arithmetic::Rung;
 use crate::language::Locale;
 use crate::reports::{Period, Request, Wish};
 

@@ -1,16 +1,17 @@
 //! `fishpond check`: is this calculation a catch?
 
-use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
-use super::asked::{Asked, cards, pond, unreadable};
-use super::game::{WrongGame, only_for_tens};
-use crate::arithmetic::{
+use heart::arithmetic::{
     Calculation, Expression, ReadingOrder, Refusal, Rung, TensGame, TensSolver, judge, judge_match,
     judge_tens,
 };
-use crate::games::fish_out;
-use crate::games::fish_pond::Card;
-use crate::games::tiu_u::{Tile, parse_tiles};
-use crate::games::{Game, GameKind};
+use heart::games::fish_out;
+use heart::games::fish_pond::Card;
+use heart::games::tiu_u::{Tile, parse_tiles};
+use heart::games::{Game, GameKind};
+
+use super::answer::{Answer, Caught, Matched, Part, Shown, Unreadable};
+use super::asked::{Asked, cards, pond, unreadable};
+use super::game::{WrongGame, only_for_tens};
 
 /// What to check.
 #[derive(Debug, clap::Args)]

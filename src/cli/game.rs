@@ -1,18 +1,13 @@
 //! The games as the command line names them.
 
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use heart::games::GameKind;
 
-use crate::games::GameKind;
-
-impl ValueEnum for GameKind {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.word()).help(self.name()))
-    }
+/// Reads the word of a game, and lists the words in the help.
+pub fn by_word() -> impl TypedValueParser<Value = GameKind> {
+    let known = |word: &str| GameKind::ALL.into_iter().find(|game| game.word() == word);
+    PossibleValuesParser::new(GameKind::ALL.map(|game| PossibleValue::new(game.word()).help(game.name())))
+        .map(move |word| known(&word).unwrap_or_default())
 }
 
 /// An option that another game has, and this one has not.

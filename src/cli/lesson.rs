@@ -4,16 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use heart::arithmetic::Rung;
+use heart::games::Player;
+use heart::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::output::in_json;
 use super::voice::note;
 use super::write_line;
-use crate::arithmetic::Rung;
-use crate::games::Player;
 use crate::language::{Language, Locale};
-use crate::practice::{Fault, Lesson, Lessons, Words, read_lesson, schema};
 use crate::records::read_lesson_file;
 
 /// What a faulty lesson ends with.

@@ -1,11 +1,12 @@
 //! `fishpond solve`: which catch does this pond hold?
 
+use heart::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
+use heart::games::GameKind;
+use heart::games::fish_pond::{Waters, check_copies};
+
 use super::answer::{Answer, Caught, Part, Unreadable};
 use super::asked::{Asked, cards, pond, unreadable};
 use super::game::{WrongGame, only_for_tens};
-use crate::arithmetic::{Pond, Solution, Solver, TensGame, TensSolver};
-use crate::games::GameKind;
-use crate::games::fish_pond::{Waters, check_copies};
 
 /// What to solve.
 #[derive(Debug, clap::Args)]

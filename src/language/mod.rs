@@ -13,7 +13,7 @@ use unic_langid::LanguageIdentifier;
 
 pub use signs::Signs;
 
-use crate::arithmetic::Operation;
+use heart::arithmetic::Operation;
 
 type Bundle = FluentBundle<FluentResource>;
 

@@ -5,10 +5,10 @@
 
 use std::sync::LazyLock;
 
+use heart::arithmetic::Operation;
 use serde::Deserialize;
 
 use super::Locale;
-use crate::arithmetic::Operation;
 
 /// Which signs a country writes.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
+use heart::arithmetic::{Operation, Rung};
+use heart::games::GameKind;
 
 use super::attempt::Hauled;
 use super::fish::FishKind;
-use crate::arithmetic::{Operation, Rung};
-use crate::games::GameKind;
 
 /// So many catches make silver where there are no signs to choose among.
 pub const SILVER_CATCHES: u32 = 5;

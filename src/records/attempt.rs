@@ -1,17 +1,17 @@
 //! What a child tried: one attempt for each calculation that was called, and one result for each game that was played.
 
 use chrono::{DateTime, FixedOffset, NaiveDate};
+use heart::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
+use heart::opponents::Strength;
+use heart::practice::{Answered, Kind, Slip};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::child::ChildId;
 use super::participant::HelpLevel;
-use crate::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
-use crate::games::GameKind;
-use crate::games::fish_out::Suit;
-use crate::opponents::Strength;
-use crate::practice::{Answered, Kind, Slip};
 
 /// An instant, and how far the clock on the wall was from UTC, to the millisecond.
 pub type Moment = DateTime<FixedOffset>;

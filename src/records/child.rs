@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::{GameKind, Player, dragonfish, fish_pond};
+use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::participant::{HelpLevel, Participant, Who};
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::{GameKind, Player, dragonfish, fish_pond};
 use crate::language::Locale;
-use crate::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
 
 /// Names a child on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

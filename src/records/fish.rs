@@ -1,9 +1,10 @@
 //! What kind of fish a catch at a table is, for the pond and the album of the child who caught it.
 
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
+
 use super::attempt::{Attempt, Call, Hauled, Try};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
-use crate::games::fish_out::Suit;
 
 /// A kind of fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

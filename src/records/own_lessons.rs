@@ -4,8 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use heart::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
+
 use super::folder::Folder;
-use crate::practice::{Fault, LARGEST_FILE, Lesson, read_lesson};
 
 /// Where they lie in the data folder.
 const FOLDER: &str = "lessons";

@@ -1,11 +1,11 @@
 //! Who sits at a table.
 
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::Player;
+use heart::opponents::Strength;
 use serde::{Deserialize, Serialize};
 
 use super::child::ChildId;
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::Player;
-use crate::opponents::Strength;
 
 /// A child or a computer player, and how they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use heart::games::GameKind;
+use heart::games::dragonfish::{HouseRules, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond::{self, MatchLength};
 use serde::{Deserialize, Serialize};
 
 use super::child::ChildId;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::games::GameKind;
-use crate::games::dragonfish::{HouseRules, PondCard};
-use crate::games::fish_out;
-use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale, Signs};
 
 /// Choices that outlive the program; what is missing in the file has its default.

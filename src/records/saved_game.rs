@@ -1,17 +1,17 @@
 //! The game that was left in the middle.
 
+use heart::arithmetic::{Refusal, Step};
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_out::{FishOut, Haul};
+use heart::games::fish_pond::FishPond;
+use heart::games::tiu_u::TiuU;
+use heart::games::{Game, Record};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::attempt::Hauled;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
-use crate::arithmetic::{Refusal, Step};
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_out::{FishOut, Haul};
-use crate::games::fish_pond::FishPond;
-use crate::games::tiu_u::TiuU;
-use crate::games::{Game, Record};
 
 /// The form of a saved game that this Fishpond writes.
 pub const VERSION: u32 = 3;

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Datelike, Days, NaiveDate};
+use heart::arithmetic::{Fact, Rung};
+use heart::games::GameKind;
 
 use super::attempt::Attempt;
-use crate::arithmetic::{Fact, Rung};
-use crate::games::GameKind;
 
 /// Whoever thinks longer about a call than this has gone to do something else.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;

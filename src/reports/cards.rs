@@ -1,6 +1,12 @@
 //! Decks to print, cut out and play at home: as published, or fitted to a child.
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
+use heart::games::fish_pond::DECK;
+use heart::games::tiu_u::SET;
+use heart::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -8,13 +14,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::faces::{Face, canal, domino, helper, of_stack, question, sign, tile};
 use super::pupil::Pupil;
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
-use crate::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
-use crate::games::fish_pond::DECK;
-use crate::games::tiu_u::SET;
 use crate::language::Language;
-use crate::practice::Lessons;
 use crate::records::ArchivedChild;
 use crate::wording;
 

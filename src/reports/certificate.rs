@@ -1,15 +1,15 @@
 //! The certificate of a rung that is mastered.
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
-use crate::arithmetic::Rung;
 use crate::language::Language;
-use crate::practice::Lessons;
 use crate::records::ArchivedChild;
 use crate::wording;
 

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::practice::{Lessons, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,9 +12,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
 use super::pupil_sheet::dates;
-use crate::arithmetic::Rung;
 use crate::language::Language;
-use crate::practice::{Lessons, Stone};
 use crate::records::ArchivedChild;
 use crate::wording;
 

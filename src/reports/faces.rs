@@ -1,11 +1,11 @@
 //! The faces of cards on paper: the drawing, and the number that is written over it.
 
+use heart::arithmetic::{Card, Fact, number};
+use heart::games::dragonfish::{Canal, HelperCard, PondCard};
+use heart::games::fish_pond;
+use heart::games::tiu_u::Tile;
 use serde::Serialize;
 
-use crate::arithmetic::{Card, Fact, number};
-use crate::games::dragonfish::{Canal, HelperCard, PondCard};
-use crate::games::fish_pond;
-use crate::games::tiu_u::Tile;
 use crate::language::Language;
 
 /// The face of a card.

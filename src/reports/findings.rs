@@ -1,9 +1,10 @@
 //! Whole sentences from the records: what a child is good at, what comes next, and who needs a word.
 
+use heart::arithmetic::{Fact, Operation};
+use heart::practice::{Lesson, Slip, Stone};
+
 use super::pupil::{Mistake, Pupil};
-use crate::arithmetic::{Fact, Operation};
 use crate::language::Language;
-use crate::practice::{Lesson, Slip, Stone};
 use crate::records::Tally;
 use crate::wording::{self, calculation};
 

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{Datelike, Days, NaiveDate, TimeDelta, Weekday};
+use heart::arithmetic::Rung;
+use heart::games::chance::{Chance, chance};
+use heart::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::Map;
 use uuid::Uuid;
 
-use crate::arithmetic::Rung;
-use crate::games::chance::{Chance, chance};
-use crate::practice::{Answer, Learner, Lesson, Lessons, Puzzle, Slip, Task, success, thousandths};
 use crate::records::{
     Archive, ArchivedChild, Attempt, Call, Child, ChildId, FactAsked, Moment, Practised, Setting, Try, Way,
 };

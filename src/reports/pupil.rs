@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use chrono::{Days, NaiveDate};
+use heart::arithmetic::{Fact, Operation, Refusal, Rung};
+use heart::practice::{Kind, Learner, Lesson, Lessons, Slip, Stone};
 
 use super::Period;
-use crate::arithmetic::{Fact, Operation, Refusal, Rung};
-use crate::practice::{Kind, Learner, Lesson, Lessons, Slip, Stone};
 use crate::records::{
     ArchivedChild, Attempt, Child, Counted, Counting, FactKnown, Tally, Week, monday, without_gaps,
 };

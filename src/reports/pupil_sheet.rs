@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{Datelike, NaiveDate};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::games::GameKind;
+use heart::practice::Lessons;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -10,10 +13,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::findings::mistake;
 use super::pupil::{NUMBERS, Pupil, SIGNS};
-use crate::arithmetic::{Fact, Operation, Rung};
-use crate::games::GameKind;
 use crate::language::Language;
-use crate::practice::Lessons;
 use crate::records::{ArchivedChild, Week};
 use crate::wording;
 

@@ -1,6 +1,9 @@
 //! What is asked for: which pages, about whom. The app and the command line ask alike.
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::games::{GameKind, Player};
+use heart::practice::Lessons;
 
 use super::binding::Sheet;
 use super::cards::{deck, deck_for};
@@ -9,10 +12,7 @@ use super::class_sheet::{Order, class_sheet};
 use super::pupil_sheet::pupil_sheet;
 use super::worksheet::{NothingToAsk, Worksheet};
 use super::{Document, Period};
-use crate::arithmetic::Rung;
-use crate::games::{GameKind, Player};
 use crate::language::Language;
-use crate::practice::Lessons;
 use crate::records::ArchivedChild;
 use crate::wording;
 

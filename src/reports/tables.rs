@@ -6,10 +6,10 @@
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
+use heart::practice::Lessons;
 
 use super::Period;
 use super::pupil::{Pupil, facts};
-use crate::practice::Lessons;
 use crate::records::{ArchivedChild, Attempt, FactKnown};
 
 /// Which table.

@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
+use heart::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
+use heart::games::Player;
+use heart::games::chance::chance;
+use heart::practice::{Claimed, Kind, Lesson, Lessons, Part, Puzzle, Task};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use serde::Serialize;
@@ -12,11 +16,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::faces::{Face, pond_card, tile};
 use super::pupil::Pupil;
-use crate::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
-use crate::games::Player;
-use crate::games::chance::chance;
 use crate::language::Language;
-use crate::practice::{Claimed, Kind, Lesson, Lessons, Part, Puzzle, Task};
 use crate::records::ArchivedChild;
 use crate::wording::{self, calculation};
 
@@ -256,11 +256,11 @@ fn item(puzzle: &Puzzle, language: &Language) -> Item {
         let solution = puzzle.solution();
         solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
     };
-    let of_pond = |slots: &[Option<crate::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
+    let of_pond = |slots: &[Option<heart::arithmetic::Card>], without: Option<u8>| -> Vec<Face> {
         let left = (0..).zip(slots).filter(|(slot, _)| Some(*slot) != without);
         left.filter_map(|(_, card)| card.map(pond_card)).collect()
     };
-    let tiles = |cards: &[crate::games::fish_pond::Card]| cards.iter().copied().map(tile).collect();
+    let tiles = |cards: &[heart::games::fish_pond::Card]| cards.iter().copied().map(tile).collect();
     match &puzzle.task {
         Task::Fact(fact) => gap(*fact, None, language),
         Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),

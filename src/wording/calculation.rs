@@ -1,13 +1,14 @@
 //! Every sentence that holds a calculation. What is false never stands with =, what is true never with ≠: whether it is so, is not decided
 //! here but by what the judge has said, and by what [`Statement`] makes of a calculation.
 
-use super::{refusal, slip};
-use crate::arithmetic::{
+use heart::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
-use crate::games::Reckoning;
+use heart::games::Reckoning;
+use heart::practice::{Approach, Claim, Hint, Judged, NextStep, Puzzle, Task, fact_with_gap};
+
+use super::{refusal, slip};
 use crate::language::Language;
-use crate::practice::{Approach, Claim, Hint, Judged, NextStep, Puzzle, Task, fact_with_gap};
 use crate::records::Try;
 
 /// A calculation with what it makes.

@@ -4,14 +4,14 @@ pub mod calculation;
 pub mod spoken;
 
 use fluent::FluentValue;
+use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
+use heart::games::dragonfish::{HelperCard, Side};
+use heart::games::fish_out::{self, Suit};
+use heart::games::{About, GameKind};
+use heart::opponents::Strength;
+use heart::practice::{Slip, Words};
 
-use crate::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
-use crate::games::dragonfish::{HelperCard, Side};
-use crate::games::fish_out::{self, Suit};
-use crate::games::{About, GameKind};
 use crate::language::{Language, Locale};
-use crate::opponents::Strength;
-use crate::practice::{Slip, Words};
 use crate::records::{
     At, BadList, FishKind, Fished, Hauled, HelpLevel, LONGEST_NAME, MOST_FILES, MOST_MEGABYTES, NoArchive,
     NotMoved,

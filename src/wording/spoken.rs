@@ -1,6 +1,7 @@
 //! Sentences as they are spoken: what stands in them as a sign is said in words. Digits stay, since every voice reads numbers.
 
-use crate::arithmetic::Operation;
+use heart::arithmetic::Operation;
+
 use crate::language::Language;
 
 /// Each operation, and its word.

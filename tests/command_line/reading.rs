@@ -3,9 +3,9 @@
 use std::fs;
 
 use chrono::NaiveDate;
-use fishpond::arithmetic::{ReadingOrder, Rung};
-use fishpond::games::GameKind;
 use fishpond::records::{Attempt, Call, Change, Child, Folder, HelpLevel, Keeper, Setting, Try, Way};
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::GameKind;
 use iced_test::futures::futures::executor::block_on;
 use serde_json::json;
 use uuid::Uuid;

@@ -1,10 +1,10 @@
 //! The album: which medals the catches of a kind bring, and what of it the records tell.
 
-use fishpond::arithmetic::{Operation, Rung};
-use fishpond::games::GameKind;
-use fishpond::games::fish_out::Suit;
 use fishpond::records::album::{Catch, Medal, Page, Towards, pages};
 use fishpond::records::{FishKind, Fished, Hauled};
+use heart::arithmetic::{Operation, Rung};
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
 
 use crate::made::{Place, attempt, day, mia, played};
 

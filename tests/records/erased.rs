@@ -5,12 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::made::{Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played};
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Setup};
-use fishpond::games::{GameKind, Record};
 use fishpond::records::{
     Archive, By, Child, ChildId, Choice, Clash, Decisions, Erased, Fate, Participant, Preferences, SavedGame,
     SavedTable, Scope, Stamp, Store, Who,
 };
+use heart::games::dragonfish::{DragonFish, HouseRules, Setup};
+use heart::games::{GameKind, Record};
 
 /// A child whose name and id are nowhere by chance.
 fn zebedee() -> Child {
@@ -47,7 +47,7 @@ fn with_zebedee(place: &Place) {
 
 /// A game that Zebedee and a computer player left in the middle.
 fn game_of(participant: Participant) -> SavedTable {
-    let perch = Who::Computer(fishpond::opponents::Strength::Perch);
+    let perch = Who::Computer(heart::opponents::Strength::Perch);
     let computer = Participant { who: perch, name: "Perch".to_owned(), child: None, ..participant.clone() };
     let participants = vec![participant, computer];
     let players = participants.iter().map(Participant::player).collect();

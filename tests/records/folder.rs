@@ -5,16 +5,16 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
-use fishpond::games::fish_pond::FishPond;
-use fishpond::games::{GameKind, fish_out, fish_pond};
 use fishpond::language::Locale;
-use fishpond::opponents::Strength;
 use fishpond::records::{
     Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant, Preferences,
     SavedGame, SavedTable, VERSION, Who, WindowSize,
 };
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
+use heart::games::fish_pond::FishPond;
+use heart::games::{GameKind, fish_out, fish_pond};
+use heart::opponents::Strength;
 use iced_test::futures::futures::executor::block_on;
 use serde_json::{Value, json};
 

@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::{Days, NaiveDate, TimeZone};
-use fishpond::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use fishpond::games::GameKind;
-use fishpond::games::chance::chance;
-use fishpond::opponents::Strength;
-use fishpond::practice::{Kind, Slip};
 use fishpond::records::{
     Archive, Attempt, By, Call, Child, ChildId, Decisions, FactAsked, Folder, HelpLevel, Merged, Moment,
     Opened, Played, PlayedBy, Practised, Scope, Setting, Store, Try, Way,
 };
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::games::chance::chance;
+use heart::opponents::Strength;
+use heart::practice::{Kind, Slip};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::Map;

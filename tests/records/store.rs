@@ -6,11 +6,11 @@ use std::fs;
 use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
 };
-use fishpond::arithmetic::{Refusal, Rung};
-use fishpond::games::GameKind;
 use fishpond::records::{
     Archive, Call, Child, ChildId, FishKind, Fished, Lock, NoArchive, Scope, Settings, Store, Try,
 };
+use heart::arithmetic::{Refusal, Rung};
+use heart::games::GameKind;
 use serde_json::json;
 
 #[test]

@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child as Process, Command, Stdio};
 
 use crate::made::{Place, attempt, child, day};
-use fishpond::games::chance::chance;
 use fishpond::records::Store;
+use heart::games::chance::chance;
 use rand::RngExt;
 use uuid::Uuid;
 

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use crate::made::{Place, attempts, child, day, played};
-use fishpond::games::GameKind;
-use fishpond::games::chance::chance;
 use fishpond::records::{Change, Folder, Keeper, Restored, Store, StoreError};
+use heart::games::GameKind;
+use heart::games::chance::chance;
 use iced_test::futures::futures::executor::block_on;
 use rand::RngExt;
 

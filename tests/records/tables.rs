@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use crate::made::{attempts, child, day};
 use chrono::DateTime;
-use fishpond::practice::{Learner, Lessons};
 use fishpond::records::{ArchivedChild, Attempt};
 use fishpond::reports::{Period, Table, made_up_class};
+use heart::practice::{Learner, Lessons};
 use proptest::prelude::*;
 
 type Row = HashMap<String, String>;

@@ -6,16 +6,16 @@ use std::sync::LazyLock;
 
 use crate::made::Place;
 use chrono::NaiveDate;
-use fishpond::arithmetic::Rung;
-use fishpond::games::{GameKind, Player};
 use fishpond::language::{Language, Locale};
-use fishpond::practice::Lessons;
 use fishpond::records::{Archive, ArchivedChild, Child, Decisions};
 use fishpond::reports::{
     Answers, Binding, Document, NoPages, NotBound, Order, Paper, Period, Request, Sheet, Sources, Wish,
     Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet, safe_name,
     together,
 };
+use heart::arithmetic::Rung;
+use heart::games::{GameKind, Player};
+use heart::practice::Lessons;
 use lopdf::{Document as Pdf, Object};
 
 static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);

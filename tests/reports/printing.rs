@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::Lessons;
 use fishpond::reports::printer::{NotPrinted, print, printers};
 use fishpond::reports::{Order, Paper, Period, Request, Sources, Wish, made_up_class, together};
+use heart::practice::Lessons;
 
 fn files(folder: &Path) -> BTreeSet<PathBuf> {
     std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path()).collect()

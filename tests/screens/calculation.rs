@@ -1,9 +1,9 @@
 //! A calculation on the strip: refused, unreadable, taken back, hinted at, with and without totals.
 
-use fishpond::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
-use fishpond::games::Game;
-use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
 use fishpond::records::{Deed, HelpLevel, Note, Participant, SavedGame};
+use heart::arithmetic::{Operation, ReadingOrder, Refusal, Rung, Step};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PondCard, Side, best_catch};
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, after, catches, child, game_until, mia_and_jonas, mia_fishes, number_at, view};

@@ -6,18 +6,18 @@ use chrono::NaiveDate;
 use fishpond::app::Fishpond;
 use fishpond::app::preset::Preset;
 use fishpond::app::screen::home::plan::{State, plan};
-use fishpond::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
-use fishpond::games::GameKind;
-use fishpond::games::dragonfish::{DragonFish, Move, Place};
-use fishpond::games::fish_pond::FishPond;
 use fishpond::language::Locale;
-use fishpond::opponents::Strength;
-use fishpond::practice::{Kind, Learner, Lessons};
 use fishpond::records::{
     Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, Progress, SavedGame, Setting, Try,
     Way,
 };
 use fishpond::wording::words;
+use heart::arithmetic::{CardName, Operation, ReadingOrder, Refusal, Rung, Step};
+use heart::games::GameKind;
+use heart::games::dragonfish::{DragonFish, Move, Place};
+use heart::games::fish_pond::FishPond;
+use heart::opponents::Strength;
+use heart::practice::{Kind, Learner, Lessons};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups;
-use fishpond::games::fish_pond::FishPond;
+use heart::games::fish_pond::FishPond;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;

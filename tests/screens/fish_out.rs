@@ -3,11 +3,11 @@
 use fishpond::app::table::Table;
 use fishpond::app::widget::lake::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::arithmetic::Rung;
-use fishpond::games::Game;
-use fishpond::games::fish_out::{Card, FishOut, HouseRules, Phase};
-use fishpond::opponents::Strength;
 use fishpond::records::{HelpLevel, Participant};
+use heart::arithmetic::Rung;
+use heart::games::Game;
+use heart::games::fish_out::{Card, FishOut, HouseRules, Phase};
+use heart::opponents::Strength;
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};
 use crate::window::Window;
@@ -92,7 +92,7 @@ fn three_children_choose_behind_im_ready_and_nobody_sees_what_others_hold() {
 fn window_cards(window: &Window) -> Vec<Card> {
     let places = window.places();
     let seen = |card: &Card| places.iter().any(|(id, _)| *id == Spot::Hand(*card).id());
-    fishpond::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
+    heart::games::fish_out::Cards::DECK.into_iter().filter(seen).collect()
 }
 
 #[test]

@@ -10,15 +10,15 @@ use fishpond::app::table::Table;
 use fishpond::app::theme;
 use fishpond::app::widget::pool::{Pool, Shape, Spot, steered};
 use fishpond::app::widget::spread::{Direction, Spot as _};
-use fishpond::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
-use fishpond::games::chance::chance;
-use fishpond::games::fish_pond::{
+use fishpond::language::Locale;
+use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
+use heart::arithmetic::{CardName, Expression, Operation, Refusal, Rung, Step, TensGame, Token};
+use heart::games::chance::chance;
+use heart::games::fish_pond::{
     Card, FishPond, Fishing, HouseRules, MatchLength, Move, Phase, Place, Record, Rules, Setup,
 };
-use fishpond::games::{Game, Player};
-use fishpond::language::Locale;
-use fishpond::opponents::{Opponent, Strength};
-use fishpond::records::{Deed, Found, HelpLevel, Note, Participant, SavedGame, SavedTable};
+use heart::games::{Game, Player};
+use heart::opponents::{Opponent, Strength};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 
@@ -151,7 +151,7 @@ fn three_where(game: &FishPond, wanted: impl Fn(&FishPond, [Place; 3]) -> bool) 
 fn calculation(signs: [Operation; 2]) -> Expression {
     let card = |slot| Token::Card(CardName::Slot(slot));
     let row = [card(0), Token::Sign(signs[0]), card(1), Token::Sign(signs[1]), card(2)];
-    Expression::read(&row, fishpond::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
+    Expression::read(&row, heart::arithmetic::ReadingOrder::Spoken).expect("the row can be read")
 }
 
 #[test]

@@ -7,8 +7,8 @@ use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
 use fishpond::app::{Fishpond, Message};
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Puzzle, Task};
 use fishpond::wording::{self, calculation};
+use heart::practice::{Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
@@ -278,7 +278,7 @@ fn a_rung_that_is_finished_brings_a_fish_and_a_certificate() {
     for locale in Locale::ALL {
         let mut window = Window::open(Preset::RungFinished.fishpond(locale));
         window.language = Language::new(locale);
-        let sign = window.says(wording::newest_sign(fishpond::arithmetic::Rung::Addition));
+        let sign = window.says(wording::newest_sign(heart::arithmetic::Rung::Addition));
         window.reads(&window.says_with("practice-rung-finished", [("rung", sign.into())]));
         window.reads_message("practice-new-fish");
         window.reads_message("practice-certificate");

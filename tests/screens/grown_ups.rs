@@ -2,9 +2,9 @@
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, AlikeStop, Kind, Side, Stop};
-use fishpond::arithmetic::Rung;
 use fishpond::records::{Child, Decisions, Extent, Store, Unsaved};
 use fishpond::reports::made_up_class;
+use heart::arithmetic::Rung;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;
@@ -56,7 +56,7 @@ fn what_is_set_is_kept() {
     window.click("100");
     window.click_on("help-ask-totals");
     let mia = &kept_children(&home, window)[0];
-    assert_eq!(mia.settings.dragonfish, fishpond::arithmetic::Rung::Multiplication);
+    assert_eq!(mia.settings.dragonfish, heart::arithmetic::Rung::Multiplication);
     assert_eq!(mia.settings.largest, Some(100));
     assert_eq!(mia.settings.help, fishpond::records::HelpLevel::AskTotals);
     assert!(mia.changed > 0);

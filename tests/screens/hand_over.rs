@@ -2,9 +2,9 @@
 
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
-use fishpond::games::Game;
-use fishpond::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
-use fishpond::opponents::Strength;
+use heart::games::Game;
+use heart::games::dragonfish::{Corner, DragonFish, HelperCard, Move, Phase, Place, PondCard};
+use heart::opponents::Strength;
 
 use iced_test::core::Point;
 

@@ -1,7 +1,7 @@
 //! Hook against scissors.
 
-use fishpond::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 use fishpond::records::SavedGame;
+use heart::games::dragonfish::{DragonFish, HelperCard, Move, Phase, Seat};
 
 use iced_test::core::keyboard::key::Named;
 

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use fishpond::arithmetic::{CardName, Token};
-use fishpond::games::Game;
-use fishpond::games::dragonfish::{DragonFish, Move, Phase, Place};
-use fishpond::opponents::Strength;
+use heart::arithmetic::{CardName, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, Move, Phase, Place};
+use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{

@@ -14,7 +14,7 @@ mod class_lists;
 mod class_session;
 mod damage;
 mod door;
-#[path = "../heart/equations.rs"]
+#[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
 mod fish_out;
@@ -27,21 +27,26 @@ mod keeping;
 mod language;
 mod limits;
 mod motion;
-#[path = "../heart/naive.rs"]
+#[path = "../../heart/tests/heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod naive;
 mod papers;
 // The graphics card draws every frame whole.
 #[cfg(not(feature = "gpu"))]
 mod pictures;
+#[path = "../../heart/tests/heart/play/mod.rs"]
+#[allow(dead_code, reason = "the heart needs more of it")]
+mod play;
 mod practice;
 mod puzzles;
 mod ring;
 mod saving;
 mod seats;
+mod sentences;
 mod situation;
 mod sound_look;
 mod sounds;
+mod spoken;
 mod stage;
 mod steady;
 mod swaps;

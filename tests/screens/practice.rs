@@ -3,11 +3,11 @@
 use chrono::{Days, Utc};
 use fishpond::app::Message;
 use fishpond::app::screen::practice::{self, Stop};
-use fishpond::arithmetic::{CardName, Expression, Rung, Token};
-use fishpond::games::GameKind;
-use fishpond::games::dragonfish::DragonFish;
-use fishpond::practice::{Kind, Part, Puzzle, Slip, Task};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
+use heart::arithmetic::{CardName, Expression, Rung, Token};
+use heart::games::GameKind;
+use heart::games::dragonfish::DragonFish;
+use heart::practice::{Kind, Part, Puzzle, Slip, Task};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::widget::Id;
 use iced_test::futures::futures::executor::block_on;
@@ -137,7 +137,7 @@ pub fn solve(window: &mut Window) {
             }
         }
         Task::Third { two, offered } => {
-            let solver = puzzle.player.tens_solver(fishpond::arithmetic::TensGame::ThreeFishing);
+            let solver = puzzle.player.tens_solver(heart::arithmetic::TensGame::ThreeFishing);
             let fits = |card: &u8| {
                 solver.makes_ten([two[0].value(), two[1].value(), offered[usize::from(*card)].value()])
             };

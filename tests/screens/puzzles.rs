@@ -3,10 +3,10 @@
 use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{Exercise, ExerciseStop, Mark};
 use fishpond::app::theme;
-use fishpond::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Answer, Lessons, Puzzle, Task};
 use fishpond::wording::calculation;
+use heart::arithmetic::{Calculation, CardName, Expression, Operation, ReadingOrder, Token};
+use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 
@@ -381,7 +381,7 @@ fn joined_cards_stand_with_their_sign_and_the_number_they_make() {
 #[test]
 fn the_words_on_the_hint_button_keep_off_its_rim() {
     use fishpond::app::table::{self, Control};
-    use fishpond::games::fish_pond::FishPond;
+    use heart::games::fish_pond::FishPond;
     for locale in Locale::ALL {
         let mut window = Window::open(Preset::MacOneTwo.fishpond(locale));
         window.language = Language::new(locale);

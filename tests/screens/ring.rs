@@ -6,8 +6,8 @@ use fishpond::app::preset::Preset;
 use fishpond::app::theme;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::games::dragonfish::{DragonFish, Place};
 use fishpond::language::Locale;
+use heart::games::dragonfish::{DragonFish, Place};
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
-use fishpond::arithmetic::Operation;
 use fishpond::language::{Locale, Signs};
 use fishpond::records::Preferences;
+use heart::arithmetic::Operation;
 use iced_test::core::keyboard::key::Named;
 
 use crate::door::set_pin;

@@ -1,12 +1,12 @@
 //! Taking seats: who plays, how they calculate, in which language, by which house rules.
 
 use fishpond::app::{Fishpond, Message, Zoom};
-use fishpond::arithmetic::{ReadingOrder, Rung};
-use fishpond::games::dragonfish::{Phase, PondCard};
-use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
-use fishpond::opponents::Strength;
 use fishpond::records::{HelpLevel, Participant, Preferences, SavedTable, Who, WindowSize};
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::dragonfish::{Phase, PondCard};
+use heart::games::fish_pond::FishPond;
+use heart::opponents::Strength;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 

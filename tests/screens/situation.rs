@@ -5,19 +5,19 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use fishpond::app::Fishpond;
 use fishpond::app::table::Listed;
-use fishpond::arithmetic::{ReadingOrder, Rung, Solution};
-use fishpond::games::chance::chance;
-use fishpond::games::dragonfish::{
-    Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
-    View,
-};
-use fishpond::games::{self, Game, Reckoning};
 use fishpond::language::{Language, Locale};
-use fishpond::opponents::{Opponent, Strength};
 use fishpond::records::{
     Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
 };
 use fishpond::wording;
+use heart::arithmetic::{ReadingOrder, Rung, Solution};
+use heart::games::chance::chance;
+use heart::games::dragonfish::{
+    Corner, DragonFish, HouseRules, Move, Phase, Place, Player, PondCard, QuarterTurn, Record, Setup, Side,
+    View,
+};
+use heart::games::{self, Game, Reckoning};
+use heart::opponents::{Opponent, Strength};
 
 use iced_test::core::keyboard::key::Named;
 
@@ -301,7 +301,7 @@ pub fn catch_with_minus(game: &DragonFish) -> Option<(Side, Solution)> {
             .calculation
             .expression
             .operations()
-            .any(|operation| operation == fishpond::arithmetic::Operation::Subtract);
+            .any(|operation| operation == heart::arithmetic::Operation::Subtract);
         let play = Move::Catch { pond: *pond, calculation: solution.calculation.clone() };
         takes_away && after(game.clone(), play).outcome().is_none()
     })

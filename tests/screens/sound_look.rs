@@ -5,7 +5,7 @@ use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Aid, Kind, Lessons, Part, Task};
+use heart::practice::{Aid, Kind, Lessons, Part, Task};
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
 

@@ -6,9 +6,9 @@ use fishpond::app::sound::{Cue, Output, Player, Sound, Voice, mix};
 use fishpond::app::table::{self, Beat};
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::card::Face;
-use fishpond::arithmetic::{CardName, Token};
-use fishpond::games::dragonfish::{DragonFish, HelperCard, Place};
 use fishpond::records::{Loudness, Preferences};
+use heart::arithmetic::{CardName, Token};
+use heart::games::dragonfish::{DragonFish, HelperCard, Place};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 

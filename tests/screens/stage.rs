@@ -4,13 +4,13 @@ use fishpond::app::table::{Beat, Tabletop, Way};
 use fishpond::app::widget::board::Heap;
 use fishpond::app::widget::card::Face;
 use fishpond::app::widget::{board, lake, pool};
-use fishpond::arithmetic::{ReadingOrder, Rung, TensGame};
-use fishpond::games::chance::chance;
-use fishpond::games::dragonfish::{self, DragonFish, PondCard};
-use fishpond::games::fish_out::{self, FishOut};
-use fishpond::games::fish_pond::{self, FishPond};
-use fishpond::games::tiu_u::{self, TiuU};
-use fishpond::games::{Player, Setup};
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::chance::chance;
+use heart::games::dragonfish::{self, DragonFish, PondCard};
+use heart::games::fish_out::{self, FishOut};
+use heart::games::fish_pond::{self, FishPond};
+use heart::games::tiu_u::{self, TiuU};
+use heart::games::{Player, Setup};
 
 /// How many games of each kind are played by chance.
 const GAMES: u64 = 2_000;

@@ -8,10 +8,10 @@ use fishpond::app::screen::door;
 use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::table::{self, Control, Listed};
 use fishpond::app::widget::pool::Spot as PondSpot;
-use fishpond::games::dragonfish::DragonFish;
-use fishpond::games::fish_pond::FishPond;
 use fishpond::language::{Language, Locale};
-use fishpond::practice::{Part, Task};
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_pond::FishPond;
+use heart::practice::{Part, Task};
 use iced_test::core::Size;
 
 use crate::window::{SIZE, Window};

@@ -1,8 +1,8 @@
 //! Cards that swim and change places.
 
-use fishpond::arithmetic::{CardName, Solution, Token};
-use fishpond::games::Game;
-use fishpond::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
+use heart::arithmetic::{CardName, Solution, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, HouseRules, Lane, Move, Phase, Place, PondCard, View};
 use iced_test::core::{Color, Rectangle};
 
 use fishpond::app::theme;

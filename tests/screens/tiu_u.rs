@@ -3,11 +3,11 @@
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::arithmetic::{Refusal, Rung, judge_match, pips_of};
-use fishpond::games::Game;
-use fishpond::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
-use fishpond::opponents::Strength;
 use fishpond::records::{Deed, HelpLevel, Participant};
+use heart::arithmetic::{Refusal, Rung, judge_match, pips_of};
+use heart::games::Game;
+use heart::games::tiu_u::{Deals, HouseRules, Move, Pair, Phase, Tile, TiuU};
+use heart::opponents::Strength;
 use iced_test::core::keyboard::key::Named;
 
 use crate::situation::{Home, child, computer, dealt, go_on, works_out};

@@ -2,8 +2,8 @@
 
 use fishpond::app::widget::board::{Spot, neighbour};
 use fishpond::app::widget::spread::{Direction, Spot as _};
-use fishpond::arithmetic::{CardName, Solution, Token};
-use fishpond::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
+use heart::arithmetic::{CardName, Solution, Token};
+use heart::games::dragonfish::{Corner, DragonFish, Move, Phase, Place, PondCard, QuarterTurn, Side};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use fishpond::app::screen::welcome::Stop;
-use fishpond::games::GameKind;
 use fishpond::records::{Attempt, ChildId, FishKind};
+use heart::games::GameKind;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
 

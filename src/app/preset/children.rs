@@ -4,6 +4,10 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
+use heart::practice::Learner;
 use serde_json::Map;
 use uuid::Uuid;
 
@@ -14,11 +18,7 @@ use crate::app::screen::grown_ups::{About, Errand, Halt, PAGE, PapersStop, Span,
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
-use crate::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
-use crate::games::GameKind;
-use crate::games::fish_out::Suit;
 use crate::language::Locale;
-use crate::practice::Learner;
 use crate::records::album::{Catch, pages};
 use crate::records::{
     ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, Fished, Hauled,

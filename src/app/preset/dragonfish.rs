@@ -1,12 +1,13 @@
 //! Moments of DragonFish.
 
+use heart::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
+
 use super::{Preset, at_table, look_back, participants, play};
 use crate::app::table::{self, Control, DragonFishControl as Own, Listed};
 use crate::app::widget::board::Spot;
 use crate::app::{Fishpond, Message};
-use crate::arithmetic::{CardName, Catch, ReadingOrder, Rung, Solution, Token};
-use crate::games::Game;
-use crate::games::dragonfish::{DragonFish, HouseRules, Phase, Place, PondCard, Seat, Side};
 use crate::language::Locale;
 use crate::records::{Participant, SavedGame};
 

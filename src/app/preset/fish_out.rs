@@ -1,11 +1,12 @@
 //! Moments of Great Lakes Fish-Out.
 
+use heart::games::Game;
+use heart::games::fish_out::{FishOut, HouseRules, Phase};
+
 use super::{Preset, at_table, participants, play, press_replay, six};
 use crate::app::table::{self, Control, Listed, MessageOf};
 use crate::app::widget::lake::Spot;
 use crate::app::{Fishpond, Message};
-use crate::games::Game;
-use crate::games::fish_out::{FishOut, HouseRules, Phase};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 

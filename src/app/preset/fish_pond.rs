@@ -1,12 +1,13 @@
 //! Moments of Three Fishing and MAC I.
 
+use heart::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
+use heart::games::Game;
+use heart::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Phase, Rules};
+
 use super::{Preset, at_table, look_back, participants, play, six};
 use crate::app::table::{self, Control, FishPondControl as Own, Listed, MessageOf, Table};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message};
-use crate::arithmetic::{CardName, ReadingOrder, Rung, TensGame, Token};
-use crate::games::Game;
-use crate::games::fish_pond::{FishPond, Fishing, HouseRules, MatchLength, Phase, Rules};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 

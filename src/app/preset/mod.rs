@@ -10,18 +10,19 @@ mod tiu_u;
 
 use std::str::FromStr;
 
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::chance::chance;
+use heart::games::dragonfish::PondCard;
+use heart::games::fish_pond::MatchLength;
+use heart::games::{GameKind, Player, Record, Setup};
+use heart::opponents::Strength;
+
 pub use moments::Preset;
 
 use super::screen::{rules, seats, summary};
 use super::table::{AnyTable, Tabletop, WaitsFor};
 use super::{Fishpond, Message, Screen};
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::chance::chance;
-use crate::games::dragonfish::PondCard;
-use crate::games::fish_pond::MatchLength;
-use crate::games::{GameKind, Player, Record, Setup};
 use crate::language::Locale;
-use crate::opponents::Strength;
 use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 
 impl Preset {

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
+use heart::arithmetic::{Fact, Rung};
+use heart::practice::{Answered, Learner, Lesson, Slip, Task};
 
 use super::Preset;
 use super::children::class;
@@ -10,9 +12,7 @@ use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
 use crate::app::screen::practice::{Begin, Exercise, ExerciseStop, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
-use crate::arithmetic::{Fact, Rung};
 use crate::language::Locale;
-use crate::practice::{Answered, Learner, Lesson, Slip, Task};
 
 /// Brings the program to a moment of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {

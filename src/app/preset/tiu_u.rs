@@ -1,12 +1,13 @@
 //! Moments of Tiu-U.
 
+use heart::arithmetic::Rung;
+use heart::games::Game;
+use heart::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
+
 use super::{Preset, at_table, participants, play, press_replay};
 use crate::app::table::{self, Control, Listed, MessageOf};
 use crate::app::widget::pool::Spot;
 use crate::app::{Fishpond, Message};
-use crate::arithmetic::Rung;
-use crate::games::Game;
-use crate::games::tiu_u::{Deals, HouseRules, Pair, Phase, TiuU};
 use crate::language::Locale;
 use crate::records::HelpLevel;
 

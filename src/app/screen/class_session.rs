@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use heart::games::GameKind;
+use heart::practice::Lesson;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
 use iced::{Center, Element, Fill};
@@ -14,9 +16,7 @@ use crate::app::widget::hold::hold;
 use crate::app::widget::keys::ring;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, next_stop, picture, press};
-use crate::games::GameKind;
 use crate::language::Language;
-use crate::practice::Lesson;
 use crate::records::{Child, ChildId, Loudness};
 
 /// What a grown-up has put together.

@@ -1,6 +1,7 @@
 //! One true word of praise for each child at the end of a game, from what was played and noted.
 
-use crate::games::Caught;
+use heart::games::Caught;
+
 use crate::language::Language;
 use crate::records::Note;
 

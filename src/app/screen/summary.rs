@@ -1,5 +1,6 @@
 //! How did it go? The winner, every catch with its calculation, and the catches that were missed.
 
+use heart::games::{Caught, GameKind, Missed, Review, Shifted};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{
@@ -16,7 +17,6 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::reveal::go_to;
 use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press, speaker_room};
-use crate::games::{Caught, GameKind, Missed, Review, Shifted};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 

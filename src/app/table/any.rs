@@ -1,18 +1,18 @@
 //! The tables that there are. This is the only list of games in the app; whatever is missing for one of them, the compiler names.
 
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_out::FishOut;
+use heart::games::fish_pond::FishPond;
+use heart::games::tiu_u::TiuU;
+use heart::games::{Game, GameKind, Outcome, Player, Record, Setup};
+use heart::practice::Wanted;
 use iced::keyboard::{Key, Modifiers};
 use iced::{Element, Task};
 
 use super::{Action, MessageOf, Table, Tabletop};
 use crate::app::screen::summary::Summary;
 use crate::app::sound::Cue;
-use crate::games::dragonfish::DragonFish;
-use crate::games::fish_out::FishOut;
-use crate::games::fish_pond::FishPond;
-use crate::games::tiu_u::TiuU;
-use crate::games::{Game, GameKind, Outcome, Player, Record, Setup};
 use crate::language::Language;
-use crate::practice::Wanted;
 use crate::records::{Pace, Participant, SavedGame, SavedTable, Unplayable};
 
 /// A game that is among the [tables](AnyTable).

@@ -1,10 +1,11 @@
 //! How a calculation is called: with the totals that a child types, the hints, and what is noted of both.
 
+use heart::arithmetic::{Statement, Step};
+
 use super::tabletop::{Called, MessageOf};
 use super::watch::Laid;
 use super::{Action, Control, Said, Stop, Table, Tabletop, panel};
 use crate::app::sound::Sound;
-use crate::arithmetic::{Statement, Step};
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Note};
 

@@ -23,12 +23,12 @@ mod watch;
 
 use std::collections::VecDeque;
 
+use heart::arithmetic::{Misplaced, Statement};
+use heart::games::chance::chance;
+use heart::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
 use iced::Task;
 
 use crate::app::widget::card::Face;
-use crate::arithmetic::{Misplaced, Statement};
-use crate::games::chance::chance;
-use crate::games::{Missed, Outcome, Reckoning, Record, ReplayError, ReplayErrorOf};
 use crate::records::{Pace, Participant, SavedGame, Unplayable, Who};
 
 pub use any::{AnyMessage, AnyRules, AnyTable, Listed};

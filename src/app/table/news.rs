@@ -1,7 +1,8 @@
 //! What has happened at a table, for those who watch.
 
+use heart::games::Caught;
+
 use super::Tabletop;
-use crate::games::Caught;
 use crate::language::Language;
 use crate::records::Participant;
 

@@ -1,5 +1,6 @@
 //! The panel beside the table: what to do now, what is said, what has happened.
 
+use heart::arithmetic::Operation;
 use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, text, text_input};
 use iced::{Center, Color, Element, Fill, Length};
 
@@ -11,7 +12,6 @@ use crate::app::screen::summary::winners_told;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{bold, lone_sign, picture, press, question, slot, slot_height};
-use crate::arithmetic::Operation;
 use crate::language::Language;
 use crate::wording::{self, calculation};
 

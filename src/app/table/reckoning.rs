@@ -1,6 +1,7 @@
 //! What children work out beside the moves, a score or what is missing: shown, asked number by number, or asked only for what comes out,
 //! by their help level.
 
+use heart::games::Reckoning;
 use iced::widget::{Column, column, responsive, scrollable, space as nothing, text};
 use iced::{Element, Fill};
 
@@ -11,7 +12,6 @@ use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
-use crate::games::Reckoning;
 use crate::language::Language;
 use crate::records::{Deed, HelpLevel, Participant};
 use crate::wording::{self, calculation};

@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use heart::games::Caught;
+use heart::games::dragonfish::HelperCard;
 use iced::Task;
 
 use super::tabletop::{MessageOf, WaitsFor};
@@ -10,8 +12,6 @@ use super::{Action, Message, Table, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{Flight, Mark};
-use crate::games::Caught;
-use crate::games::dragonfish::HelperCard;
 use crate::records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.

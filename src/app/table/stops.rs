@@ -1,5 +1,6 @@
 //! Everything at a table that can be pressed, by mouse or by key, and what is offered when.
 
+use heart::arithmetic::Operation;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
@@ -9,7 +10,6 @@ use super::tabletop::{ControlOf, MessageOf};
 use super::{Action, Message, Table, Tabletop};
 use crate::app::widget::next_stop;
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::Operation;
 
 /// A stop of the selection ring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! A row of cards and signs, as a child lays them down.
 
-use crate::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
+use heart::arithmetic::{CardName, Expression, Misplaced, Operation, ReadingOrder, Step, Steps, Token};
 
 /// Cards and signs in a row; the cards are named by slots.
 #[derive(Debug, Clone, Default)]

@@ -2,6 +2,10 @@
 
 use std::fmt::Debug;
 
+use heart::arithmetic::{self, Misplaced, Statement, Step, Steps};
+use heart::games::{Caught, Missed, Setup};
+use heart::opponents::Opponent;
+use heart::practice::Wanted;
 use iced::{Element, Size};
 
 use super::stage::Beat;
@@ -11,11 +15,7 @@ use crate::app::screen::summary;
 use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::{self, Direction};
-use crate::arithmetic::{self, Misplaced, Statement, Step, Steps};
-use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
-use crate::opponents::Opponent;
-use crate::practice::Wanted;
 
 /// A button of a game's table.
 pub type ControlOf<G> = Control<<G as Tabletop>::Control>;

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
-use crate::arithmetic::{Fact, Refusal, Step, facts};
-use crate::games::GameKind;
+use heart::arithmetic::{Fact, Refusal, Step, facts};
+use heart::games::GameKind;
+
 use crate::records::{Call, FactAsked, HelpLevel, Participant, Setting, Try, Way};
 
 /// Watches what the child in front of the screen does until a calculation is called.

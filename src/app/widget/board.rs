@@ -1,12 +1,12 @@
 //! The board of DragonFish: a cross of eight by eight cells, four ponds around the island, and the stacks beside it.
 
+use heart::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
-use crate::games::dragonfish::{Corner, LaidCanal, Lane, Place, Side, View};
 
 /// Cells along a side of the board: three deep, the two of the island, three deep.
 pub const CELLS: u8 = 8;

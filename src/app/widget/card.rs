@@ -1,5 +1,10 @@
 //! Cards: how each face is drawn, and a widget that shows one.
 
+use heart::arithmetic;
+use heart::games::dragonfish::{HelperCard, LaidCanal, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond;
+use heart::games::tiu_u::Tile;
 use iced::advanced::layout::{self, Layout};
 use iced::advanced::renderer::{self, Quad, Renderer as _};
 use iced::advanced::svg::{self, Renderer as _, Svg};
@@ -12,11 +17,6 @@ use iced::{Background, Color, Element, Length, Point, Rectangle, Renderer, Size,
 use super::moving::whole;
 use crate::app::drawing;
 use crate::app::theme;
-use crate::arithmetic;
-use crate::games::dragonfish::{HelperCard, LaidCanal, PondCard};
-use crate::games::fish_out;
-use crate::games::fish_pond;
-use crate::games::tiu_u::Tile;
 use crate::records::FishKind;
 
 /// What is to be seen of a card.

@@ -1,12 +1,12 @@
 //! The lake of Great Lakes Fish-Out: its cards suit by suit, beside it what everybody has laid, below it a hand.
 
+use heart::games::fish_out::{Card, Suit, hand_size};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
-use crate::games::fish_out::{Card, Suit, hand_size};
 
 /// Height of a card, in widths.
 const TALL: f32 = 1.4;

@@ -1,13 +1,13 @@
 //! A pond with its stock above, and what a player holds below: of Three Fishing and MAC I, and of Tiu-U.
 
+use heart::games::fish_pond::BAIT_SIZE;
+use heart::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST, STACK, WOODPILE};
 use iced::advanced::widget::Id;
 use iced::{Point, Rectangle, Size, border};
 
 use super::card::Face;
 use super::spread::{self, Area, Direction, Lying, Mark, Spread, Touch};
 use crate::app::theme;
-use crate::games::fish_pond::BAIT_SIZE;
-use crate::games::tiu_u::{LARGEST_HAND, OPEN_AT_FIRST, STACK, WOODPILE};
 
 /// Between cards.
 const GAP: f32 = 10.0;

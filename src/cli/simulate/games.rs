@@ -1,13 +1,14 @@
 //! What `simulate` has to know of each game.
 
+use heart::arithmetic::{Expression, Operation, Rung};
+use heart::games::dragonfish::{self, DragonFish, Side, seats};
+use heart::games::fish_out::{self, FishOut};
+use heart::games::fish_pond::{self, FishPond};
+use heart::games::tiu_u::{self, TiuU};
+use heart::games::{Game, GameKind};
+use heart::opponents::Opponent;
+
 use super::log::Logged;
-use crate::arithmetic::{Expression, Operation, Rung};
-use crate::games::dragonfish::{self, DragonFish, Side, seats};
-use crate::games::fish_out::{self, FishOut};
-use crate::games::fish_pond::{self, FishPond};
-use crate::games::tiu_u::{self, TiuU};
-use crate::games::{Game, GameKind};
-use crate::opponents::Opponent;
 
 /// A game that the computer can play against itself.
 pub(super) trait Simulated: Opponent + Logged {

@@ -11,21 +11,21 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::Instant;
 
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::chance::chance;
+use heart::games::dragonfish::{self, DragonFish};
+use heart::games::fish_out::{self, FishOut, LARGEST_TARGET, MOST_DEALS};
+use heart::games::fish_pond::{self, FishPond, MatchLength};
+use heart::games::tiu_u::{self, Deals, NoGame, TiuU};
+use heart::games::{GameKind, Player, Setup, WrongTable};
+use heart::opponents::{Strength, UnknownStrength};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::Rng;
 
-use super::game::{WrongGame, only_for_deals, only_for_tens};
+use super::game::{WrongGame, by_word, only_for_deals, only_for_tens};
 use super::output::{Output, output};
 use super::values::{number, whole};
 use super::voice::Voice;
-use crate::arithmetic::{ReadingOrder, Rung, TensGame};
-use crate::games::chance::chance;
-use crate::games::dragonfish::{self, DragonFish};
-use crate::games::fish_out::{self, FishOut, LARGEST_TARGET, MOST_DEALS};
-use crate::games::fish_pond::{self, FishPond, MatchLength};
-use crate::games::tiu_u::{self, Deals, NoGame, TiuU};
-use crate::games::{GameKind, Player, Setup, WrongTable};
-use crate::opponents::{Strength, UnknownStrength};
 use crate::records::NotMoved;
 use games::Simulated;
 use log::{Line, Sender, write_in_order};
@@ -59,7 +59,7 @@ Examples:
   fishpond simulate --game fish-out --deals 1 --games 100 --log deals.jsonl")]
 pub struct Options {
     /// The game to play
-    #[arg(long, value_enum, default_value_t)]
+    #[arg(long, value_parser = by_word(), default_value = GameKind::default().word())]
     pub game: GameKind,
 
     /// How many players sit at the table, from 2 to 4, in Three Fishing and MAC I to 6, in Tiu-U 2 or 3, in Great Lakes Fish-Out from 3 to 5;

@@ -4,12 +4,12 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::time::Duration;
 
+use heart::arithmetic::Rung;
+use heart::games::{GameKind, Outcome};
 use serde_json::json;
 
 use super::games::Simulated;
 use super::{MOST_TURNS, Options};
-use crate::arithmetic::Rung;
-use crate::games::{GameKind, Outcome};
 
 /// What is counted. Counts of any share of the games can be added up in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]

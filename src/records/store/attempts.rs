@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use heart::arithmetic::Fact;
+use heart::practice::Answered;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
 use super::merging::fill_in;
 use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
-use crate::arithmetic::Fact;
-use crate::practice::Answered;
 use crate::records::attempt::{
     Attempt, By, Call, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
 };

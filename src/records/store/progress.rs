@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use heart::arithmetic::{Fact, Rung};
+use heart::games::GameKind;
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
 use super::{Store, StoreError, fished, meant};
-use crate::arithmetic::{Fact, Rung};
-use crate::games::GameKind;
 use crate::records::album::Page;
 use crate::records::attempt::{Attempt, moment};
 use crate::records::child::ChildId;

@@ -19,6 +19,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use heart::arithmetic::Operation;
+use heart::practice::Lessons;
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -28,9 +30,7 @@ use crate::app::screen::class_session::Plan;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
-use crate::arithmetic::Operation;
 use crate::language::Signs;
-use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Erased, Extent, LONGEST_NAME, Progress};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;

@@ -1,5 +1,7 @@
 //! How it goes with a child: the games and rungs, the number facts, the weeks, and the last attempts.
 
+use heart::arithmetic::{Fact, Operation};
+use heart::games::GameKind;
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -8,8 +10,6 @@ use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
-use crate::arithmetic::{Fact, Operation};
-use crate::games::GameKind;
 use crate::language::Language;
 use crate::records::{Attempt, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};

@@ -3,6 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
@@ -10,10 +13,7 @@ use super::{GrownUps, Message};
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
 use crate::language::Language;
-use crate::practice::{Lesson, Lessons};
 use crate::records::Child;
 use crate::wording;
 

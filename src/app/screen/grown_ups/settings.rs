@@ -1,5 +1,8 @@
 //! What grown-ups set for a child, and the form in which they do.
 
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::GameKind;
+use heart::practice::USUAL_AIM;
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
@@ -7,10 +10,7 @@ use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, framed, picture};
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::GameKind;
 use crate::language::{Language, Locale};
-use crate::practice::USUAL_AIM;
 use crate::records::{Child, HelpLevel};
 use crate::wording;
 

@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
+use heart::arithmetic::{Operation, Rung};
+use heart::games::GameKind;
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, svg, text};
 use iced::{Center, Color, ContentFit, Element, Fill, Size, Theme};
 
@@ -11,8 +13,6 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::{bold, framed, icon, lone_sign, picture, speaker_room};
-use crate::arithmetic::{Operation, Rung};
-use crate::games::GameKind;
 use crate::language::Language;
 use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
 use crate::records::{Child, FactKnown, FishKind, Fished, Progress};

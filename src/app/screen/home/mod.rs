@@ -7,6 +7,8 @@ pub mod plan;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::practice::{Learner, Lessons};
 use iced::Point;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -14,8 +16,6 @@ use iced::keyboard::{Key, Modifiers};
 use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
-use crate::arithmetic::Rung;
-use crate::practice::{Learner, Lessons};
 use crate::records::{ChildId, Fished, Progress};
 use plan::Pebble;
 

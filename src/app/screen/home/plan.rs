@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use heart::practice::{Learner, Lesson, Lessons};
 
 use super::Stop;
-use crate::practice::{Learner, Lesson, Lessons};
 use crate::records::{Attempt, Progress};
 
 /// So many puzzles make a child warm.

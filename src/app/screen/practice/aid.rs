@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use heart::arithmetic::Operation;
+use heart::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
 use iced::widget::canvas::{self, Canvas, Event, Frame, Geometry, Path, Stroke, Text};
 use iced::{Color, Point, Rectangle, Renderer, Size, Theme, alignment, mouse, window};
 
 use crate::app::theme;
-use crate::arithmetic::Operation;
-use crate::practice::{Beside, Cell, Drawing, Halt, Label, Part, Picture, digits};
 
 const ONE: Color = theme::FISH;
 const OTHER: Color = theme::GOLD;

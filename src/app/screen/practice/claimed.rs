@@ -1,5 +1,7 @@
 //! A computer player's claim, with the cards that it is about. Where it was not so, Perch blushes and says how it is.
 
+use heart::opponents::Strength;
+use heart::practice::{Claim, Claimed};
 use iced::widget::{Column, column, container, row, text};
 use iced::{Center, Element, Fill};
 
@@ -13,8 +15,6 @@ use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, picture};
 use crate::language::Language;
-use crate::opponents::Strength;
-use crate::practice::{Claim, Claimed};
 use crate::wording::calculation;
 
 /// What Perch says, and of what.

@@ -3,6 +3,9 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use heart::arithmetic::Rung;
+use heart::games::dragonfish::PondCard;
+use heart::practice::{Learner, Lesson, Lessons};
 use iced::widget::{Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill};
 
@@ -14,10 +17,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::{bold, icon, picture, said_over};
-use crate::arithmetic::Rung;
-use crate::games::dragonfish::PondCard;
 use crate::language::Language;
-use crate::practice::{Learner, Lesson, Lessons};
 use crate::records::FishKind;
 use crate::wording;
 

@@ -1,9 +1,10 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
 
+use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
+use heart::practice::{Answer, Part, Puzzle, Task};
+
 use super::stops::Stop;
 use crate::app::table::strip::Row;
-use crate::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use crate::practice::{Answer, Part, Puzzle, Task};
 
 /// The most digits of an answer.
 pub(super) const DIGITS: usize = 5;

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use chrono::NaiveDate;
+use heart::arithmetic::{Fact, Refusal, Step, facts};
+use heart::practice::{
+    Aid, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+};
 
 use super::entry::{DIGITS, Entered, Entry, value_in};
 use super::stops::{LAST_HINT, Stop};
-use crate::arithmetic::{Fact, Refusal, Step, facts};
-use crate::practice::{
-    Aid, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
-};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After so many wrong answers the solution is shown.

@@ -19,6 +19,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
+use heart::practice::{Learner, Lesson, Lessons, Session};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, responsive};
@@ -30,7 +31,6 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::Language;
-use crate::practice::{Learner, Lesson, Lessons, Session};
 use crate::records::{Child, ChildId, Try};
 
 pub use exercise::{Exercise, Mark};

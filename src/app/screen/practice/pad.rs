@@ -1,5 +1,7 @@
 //! What an answer is given with: digits, signs, true and false.
 
+use heart::arithmetic::{Operation, ReadingOrder};
+use heart::practice::{Claim, Puzzle, Task};
 use iced::widget::{Button, Column, Row, Space, column, container, row};
 use iced::{Element, Fill};
 
@@ -11,9 +13,7 @@ use super::{Message, Practice, Stop as PageStop};
 use crate::app::theme::space;
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, lone_sign};
-use crate::arithmetic::{Operation, ReadingOrder};
 use crate::language::Language;
-use crate::practice::{Claim, Puzzle, Task};
 use crate::wording;
 
 impl Practice {

@@ -2,6 +2,10 @@
 
 use std::sync::Arc;
 
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::games::dragonfish::PondCard;
+use heart::practice::{Kind, Learner, Lesson, Stone};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
 use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -12,11 +16,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, lone_sign, notice, picture, voice_room};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
-use crate::games::dragonfish::PondCard;
 use crate::language::Language;
-use crate::practice::{Kind, Learner, Lesson, Stone};
 use crate::wording;
 
 /// How much room a stone has.

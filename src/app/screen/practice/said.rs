@@ -1,5 +1,6 @@
 //! What is said beside a puzzle: hints, and what came of an answer.
 
+use heart::practice::Task;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
 
@@ -10,7 +11,6 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{READ, bold, icon, notice, slot};
 use crate::language::Language;
-use crate::practice::Task;
 use crate::wording::calculation::{self, Wrong};
 
 impl Practice {

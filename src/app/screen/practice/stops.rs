@@ -1,13 +1,13 @@
 //! What can be pressed in a puzzle, and by which key.
 
+use heart::arithmetic::{Operation, ReadingOrder, Rung};
+use heart::practice::{Hint, Puzzle, Task};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
 use super::entry::Entry;
 use super::exercise::Exercise;
 use crate::app::table::strip::typed_sign;
-use crate::arithmetic::{Operation, ReadingOrder, Rung};
-use crate::practice::{Hint, Puzzle, Task};
 
 /// The hints that can be looked at for one puzzle.
 pub(super) const LAST_HINT: u8 = 3;

@@ -1,6 +1,9 @@
 //! How a puzzle looks: what is asked, with its keys, in a column; what is said and drawn to the left of it, where cards lie as well; a jar that
 //! fills to the right.
 
+use heart::arithmetic::{Fact, Pond, TensGame, number};
+use heart::games::fish_pond;
+use heart::practice::{Part, TIME_LIMIT, Task};
 use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill, Size};
 
@@ -18,10 +21,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::moving::Moved;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{READ, at, bold, empty_slot, picture, press, question, voice_room};
-use crate::arithmetic::{Fact, Pond, TensGame, number};
-use crate::games::fish_pond;
 use crate::language::Language;
-use crate::practice::{Part, TIME_LIMIT, Task};
 use crate::wording::{self, calculation};
 
 /// How much room a card has around it for the mark that it is laid down.

@@ -1,5 +1,6 @@
 //! The rules of DragonFish.
 
+use heart::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use iced::widget::{Column, Row, column, row, text};
 use iced::{Center, Element};
 
@@ -7,7 +8,6 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::games::dragonfish::{Canal, Goal, HelperCard, LaidCanal, PondCard, QuarterTurn};
 use crate::language::Language;
 use crate::wording;
 

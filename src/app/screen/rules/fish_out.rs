@@ -1,12 +1,12 @@
 //! The rules of Great Lakes Fish-Out.
 
+use heart::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
 use iced::widget::{Row, column};
 use iced::{Center, Element};
 
 use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::card::{Face, card};
-use crate::games::fish_out::{ACE, Card, JACK, KING, QUEEN, Suit};
 use crate::language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "lake-rules-key-letters"];

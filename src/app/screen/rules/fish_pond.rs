@@ -1,5 +1,7 @@
 //! The rules of Three Fishing and MAC I.
 
+use heart::arithmetic::TensGame;
+use heart::games::fish_pond::{Card, Suit, Wind};
 use iced::widget::{Column, Row, column, row};
 use iced::{Center, Element};
 
@@ -7,8 +9,6 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::arithmetic::TensGame;
-use crate::games::fish_pond::{Card, Suit, Wind};
 use crate::language::Language;
 
 const KEYS: [&str; 5] =

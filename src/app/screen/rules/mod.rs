@@ -5,6 +5,8 @@ mod fish_out;
 mod fish_pond;
 mod tiu_u;
 
+use heart::arithmetic::TensGame;
+use heart::games::GameKind;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Column, Space, column, container, responsive, row, scrollable, text};
@@ -12,8 +14,6 @@ use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{READ, bold, press, voice_room};
-use crate::arithmetic::TensGame;
-use crate::games::GameKind;
 use crate::language::Language;
 use crate::wording;
 

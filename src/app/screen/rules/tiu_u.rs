@@ -1,5 +1,6 @@
 //! The rules of Tiu-U.
 
+use heart::games::tiu_u::Tile;
 use iced::widget::{Row, column, row};
 use iced::{Center, Element};
 
@@ -7,7 +8,6 @@ use super::{Message, Parts, sentence, sentences};
 use crate::app::theme::{Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::games::tiu_u::Tile;
 use crate::language::Language;
 
 const KEYS: [&str; 4] = ["rules-key-arrows", "rules-key-enter", "rules-key-tab", "tiles-rules-key-letters"];

@@ -1,5 +1,9 @@
 //! The house rules, which a grown-up may change.
 
+use heart::arithmetic::Card;
+use heart::games::GameKind;
+use heart::games::dragonfish::{self, PondCard};
+use heart::games::{fish_out, fish_pond, tiu_u};
 use iced::widget::{Column, Row, column, container, row, text};
 use iced::{Center, Element, Fill};
 
@@ -7,10 +11,6 @@ use super::{Message, Seats, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
-use crate::arithmetic::Card;
-use crate::games::GameKind;
-use crate::games::dragonfish::{self, PondCard};
-use crate::games::{fish_out, fish_pond, tiu_u};
 use crate::language::Language;
 use crate::records::Settings;
 

@@ -1,5 +1,9 @@
 //! How the seats look: languages and games above, the chairs round a table, and the way to it below; behind a cog how each player calculates.
 
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::GameKind;
+use heart::games::fish_pond::MatchLength;
+use heart::opponents::Strength;
 use iced::widget::{
     Column, Row, Space, column, container, responsive, row, scrollable, stack, svg, text, text_input,
 };
@@ -10,11 +14,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, speaker_room};
-use crate::arithmetic::{ReadingOrder, Rung};
-use crate::games::GameKind;
-use crate::games::fish_pond::MatchLength;
 use crate::language::{Language, Locale};
-use crate::opponents::Strength;
 use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
 use crate::wording;
 

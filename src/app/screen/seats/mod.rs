@@ -3,6 +3,12 @@
 mod house_rules;
 mod look;
 
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::GameKind;
+use heart::games::dragonfish::{HouseRules, PondCard};
+use heart::games::fish_out;
+use heart::games::fish_pond::{self, MatchLength};
+use heart::opponents::Strength;
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -13,13 +19,7 @@ use crate::app::table::AnyRules;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
-use crate::arithmetic::{ReadingOrder, Rung, TensGame};
-use crate::games::GameKind;
-use crate::games::dragonfish::{HouseRules, PondCard};
-use crate::games::fish_out;
-use crate::games::fish_pond::{self, MatchLength};
 use crate::language::{Language, Locale};
-use crate::opponents::Strength;
 use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 use crate::wording;
 use house_rules::{next_deals, next_target, renumbered, spares};

@@ -2,9 +2,10 @@
 
 use std::time::Instant;
 
-use crate::arithmetic::{
+use heart::arithmetic::{
     Calculation, Card, Fact, Operation, Pond, ReadingOrder, Rung, Statement, judge, number_in, parse_pond,
 };
+
 use crate::records::Call;
 
 /// What lies in the pond, as on the command line: the fish, Minnow's bug, and those to choose from.

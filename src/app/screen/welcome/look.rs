@@ -1,5 +1,6 @@
 //! How the way in looks: the pond, one large *Fish!* before it, a name and a picture, and the first catch step by step.
 
+use heart::opponents::Strength;
 use iced::widget::{Column, Row, Space, column, container, responsive, row, stack, svg, text, text_input};
 use iced::{Center, ContentFit, Element, Fill, Size};
 
@@ -11,7 +12,6 @@ use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
 use crate::app::widget::{READ, bold, framed, notice, picture, press, voice_room};
 use crate::language::{Language, Locale};
-use crate::opponents::Strength;
 use crate::wording::calculation;
 
 /// How wide a panel is, at most.

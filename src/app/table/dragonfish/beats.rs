@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use heart::arithmetic::{Calculation, CardName, judge};
+use heart::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
+
 use crate::app::table::{Beat, Way};
 use crate::app::widget::board::{Flight, Heap, Spot, top_of};
 use crate::app::widget::card::Face;
-use crate::arithmetic::{Calculation, CardName, judge};
-use crate::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
 
 /// How long a helper card is seen that was drawn.
 const DRAWN: Duration = Duration::from_millis(1200);

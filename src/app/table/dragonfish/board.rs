@@ -1,5 +1,6 @@
 //! The board with its corners, and how its cards stand out.
 
+use heart::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use iced::Element;
 use iced::widget::{Column, column, container, row, space, stack, text};
 
@@ -8,7 +9,6 @@ use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::board::{Heap, Spot, below_heap, board};
 use crate::app::widget::spread::Mark;
-use crate::games::dragonfish::{LaidCanal, Lane, Phase, Place, Seat};
 use crate::language::Language;
 
 impl Table {

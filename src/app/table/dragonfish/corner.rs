@@ -1,5 +1,6 @@
 //! The corner of a seat: who sits there, what they have caught, and how far it is to the win.
 
+use heart::games::dragonfish::{Seat, points};
 use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border};
 
@@ -10,7 +11,6 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::basket::basket;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
-use crate::games::dragonfish::{Seat, points};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 

@@ -1,10 +1,10 @@
 //! What the table tells: what the others did, and why a move is refused.
 
 use fluent::FluentValue;
+use heart::arithmetic::Operation;
+use heart::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 
 use super::beats::drawn_openly;
-use crate::arithmetic::Operation;
-use crate::games::dragonfish::{HelperCard, Move, Phase, Place, PlayError, View};
 use crate::language::Language;
 use crate::wording;
 

@@ -1,11 +1,12 @@
 //! What a child is laying down, and what each press means for it.
 
+use heart::games::dragonfish::{DragonFish, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
+
 use super::deeds::Remark;
 use super::strip::Strip;
 use super::{Control, Table};
 use crate::app::table::tabletop::Intent;
 use crate::app::table::{Control as Shared, Said};
-use crate::games::dragonfish::{DragonFish, Move, Phase, Place, PlayError, QuarterTurn, Seat, View};
 
 /// What a child is laying down.
 #[derive(Debug, Clone, Default)]

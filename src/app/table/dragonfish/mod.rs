@@ -11,6 +11,12 @@ mod task;
 
 use std::time::Instant;
 
+use heart::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
+use heart::games::dragonfish::{
+    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
+};
+use heart::games::{Caught, Missed, Setup};
+use heart::practice::{Wanted, tuned_dragonfish};
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, Outlives, WaitsFor};
@@ -20,13 +26,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::board::{ACROSS, CELLS, Heap, Spot, neighbour};
 use crate::app::widget::card::Face;
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Card, Misplaced, Pond, ReadingOrder, Refusal, Statement, Step};
-use crate::games::dragonfish::{
-    Corner, DragonFish, Fishing, HelperCard, HouseRules, Move, Phase, Place, PlayError, Seat, SeatView, View,
-};
-use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
-use crate::practice::{Wanted, tuned_dragonfish};
 use crate::records::Participant;
 
 use deeds::Deed;

@@ -1,12 +1,12 @@
 //! How a game of DragonFish went.
 
+use heart::games::dragonfish::{DragonFish, Place};
+use heart::games::{Game, Missed};
 use iced::Size;
 
 use crate::app::screen::summary::{Holding, Replay};
 use crate::app::widget::board::{ACROSS, CELLS, Spot, board};
 use crate::app::widget::spread::Mark;
-use crate::games::dragonfish::{DragonFish, Place};
-use crate::games::{Game, Missed};
 use crate::language::Language;
 
 /// The fish at the seat to which a player has come.

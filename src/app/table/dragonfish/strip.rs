@@ -1,10 +1,11 @@
 //! The calculation strip: the cards and signs a child has laid down so far.
 
-use crate::app::table::strip::Row;
-use crate::arithmetic::{
+use heart::arithmetic::{
     self, Calculation, CardName, Misplaced, Operation, Pond, ReadingOrder, Step, Steps, Token,
 };
-use crate::games::dragonfish::{Place, Side};
+use heart::games::dragonfish::{Place, Side};
+
+use crate::app::table::strip::Row;
 
 /// A calculation that is being laid down.
 #[derive(Debug, Clone, Default)]

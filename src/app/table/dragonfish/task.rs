@@ -1,5 +1,7 @@
 //! What the panel beside the board shows: what to do now, the calculation, the helper cards.
 
+use heart::arithmetic::{CardName, ReadingOrder, Token, number_in};
+use heart::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
 use iced::widget::{Row, Space, column, container, mouse_area, row, text};
 use iced::{Center, Element, Fill, mouse};
 
@@ -10,8 +12,6 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, press, question, question_within};
-use crate::arithmetic::{CardName, ReadingOrder, Token, number_in};
-use crate::games::dragonfish::{Fishing, HelperCard, LaidCanal, Phase, Place};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording::{self, calculation};

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
+use heart::games::fish_out::{Card, Move, View};
+
 use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::Spot;
-use crate::games::fish_out::{Card, Move, View};
 
 /// How long the cards are seen that are shown together.
 const SHOWN: Duration = Duration::from_millis(1500);

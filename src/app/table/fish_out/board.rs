@@ -1,5 +1,6 @@
 //! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
 
+use heart::games::fish_out::{Fate, HouseRules, Phase, SeatView, Suit};
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
 use iced::{Element, Point, Size};
 
@@ -11,7 +12,6 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, picture};
-use crate::games::fish_out::{Fate, HouseRules, Phase, SeatView, Suit};
 use crate::language::Language;
 
 impl Table {

@@ -1,6 +1,7 @@
 //! What the table tells of the moves of others.
 
-use crate::games::fish_out::{Card, Fate, Move, View};
+use heart::games::fish_out::{Card, Fate, Move, View};
+
 use crate::language::Language;
 use crate::wording;
 

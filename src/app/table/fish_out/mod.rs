@@ -6,6 +6,10 @@ mod deeds;
 mod replay;
 mod task;
 
+use heart::arithmetic::{Misplaced, Refusal, Statement, Step};
+use heart::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
+use heart::games::{Caught, Missed, Setup};
+use heart::practice::Wanted;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
@@ -15,11 +19,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::lake::{Spot, neighbour};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, Refusal, Statement, Step};
-use crate::games::fish_out::{Card, FishOut, Haul, HouseRules, Move, Phase, PlayError, View};
-use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
-use crate::practice::Wanted;
 
 use deeds::Deed;
 

@@ -1,13 +1,13 @@
 //! How a match of Great Lakes Fish-Out went.
 
+use heart::games::Missed;
+use heart::games::fish_out::{FishOut, Suit};
 use iced::Size;
 
 use super::beats;
 use crate::app::screen::summary::Replay;
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::Missed;
-use crate::games::fish_out::{FishOut, Suit};
 use crate::language::Language;
 
 /// The lake when somebody stocked it instead of fishing.

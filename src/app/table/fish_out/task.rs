@@ -1,5 +1,6 @@
 //! What the panel beside the lake shows: what to do now, the match so far.
 
+use heart::games::fish_out::{Haul, Phase, SeatView};
 use iced::widget::{Space, column, container, row};
 use iced::{Element, Fill};
 
@@ -8,7 +9,6 @@ use crate::app::table::Control as Shared;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{framed, question};
-use crate::games::fish_out::{Haul, Phase, SeatView};
 use crate::language::Language;
 use crate::wording;
 

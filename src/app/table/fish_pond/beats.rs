@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use heart::arithmetic::{CardName, Expression};
+use heart::games::fish_pond::{Move, Place, View};
+
 use super::layout::Layout;
 use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
-use crate::arithmetic::{CardName, Expression};
-use crate::games::fish_pond::{Move, Place, View};
 
 /// How long a calculation is seen before its cards are caught.
 const CALCULATED: Duration = Duration::from_millis(1500);

@@ -1,7 +1,8 @@
 //! What the table tells: what the others did, and what cannot be done.
 
-use crate::arithmetic::{Operation, number};
-use crate::games::fish_pond::{Move, Phase, PlayError, View};
+use heart::arithmetic::{Operation, number};
+use heart::games::fish_pond::{Move, Phase, PlayError, View};
+
 use crate::language::Language;
 use crate::wording;
 

@@ -1,10 +1,11 @@
 //! The three cards that a child has picked, and the calculation they make.
 
-use crate::app::table::strip::Row;
-use crate::arithmetic::{
+use heart::arithmetic::{
     Expression, Misplaced, Operation, ReadingOrder, Statement, Step, Steps, TensGame, Token,
 };
-use crate::games::fish_pond::Place;
+use heart::games::fish_pond::Place;
+
+use crate::app::table::strip::Row;
 
 /// How many cards make a catch.
 pub const THREE: usize = 3;

@@ -1,6 +1,6 @@
 //! Where the cards lie on the screen: a card stays where it is until it is caught, and a new one fills the first gap.
 
-use crate::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
+use heart::games::fish_pond::{BAIT_SIZE, Move, POND_AT_FIRST, Place, Seat};
 
 /// Slots of the screen, and which card of the game lies in each.
 #[derive(Debug, Clone, Default)]

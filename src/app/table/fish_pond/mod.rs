@@ -8,6 +8,10 @@ mod pool;
 mod replay;
 mod task;
 
+use heart::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
+use heart::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
+use heart::games::{Caught, Missed, Setup};
+use heart::practice::{Wanted, tuned_fish_pond};
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
@@ -17,11 +21,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Shape, Spot, steered};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, ReadingOrder, Refusal, Rung, Statement, Step, TensGame};
-use crate::games::fish_pond::{Card, FishPond, Fishing, Move, Phase, Place, PlayError, Rules, View};
-use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
-use crate::practice::{Wanted, tuned_fish_pond};
 
 use deeds::Deed;
 pub use deeds::Remark;

@@ -1,5 +1,6 @@
 //! The others along the top, the pond, the bait of whoever plays.
 
+use heart::games::fish_pond::{Card, Phase, Seat, points};
 use iced::widget::{Row, Space, container, row, space, text};
 use iced::{Center, Element, Size};
 
@@ -11,7 +12,6 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::fish_pond::{Card, Phase, Seat, points};
 use crate::language::Language;
 use crate::records::{FishKind, HelpLevel};
 

@@ -1,5 +1,7 @@
 //! How a match of Three Fishing or MAC I went.
 
+use heart::games::Missed;
+use heart::games::fish_pond::{FishPond, Place};
 use iced::Size;
 
 use super::beats;
@@ -7,8 +9,6 @@ use super::layout::Layout;
 use crate::app::screen::summary::Replay;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::Missed;
-use crate::games::fish_pond::{FishPond, Place};
 use crate::language::Language;
 
 /// The pond of a missed catch, and when it was.

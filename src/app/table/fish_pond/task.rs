@@ -1,5 +1,7 @@
 //! What the panel beside the pond shows: what to do now, the calculation, the match so far.
 
+use heart::arithmetic::{CardName, Operation, TensGame, Token};
+use heart::games::fish_pond::{Fishing, Phase, Place};
 use iced::widget::{Row, Space, column, container, text};
 use iced::{Center, Element, Fill};
 
@@ -12,8 +14,6 @@ use crate::app::theme::{self, Scale, space};
 use crate::app::widget::card::Face;
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, empty_slot, framed, icon, lone_sign, question};
-use crate::arithmetic::{CardName, Operation, TensGame, Token};
-use crate::games::fish_pond::{Fishing, Phase, Place};
 use crate::language::Language;
 use crate::wording::calculation;
 

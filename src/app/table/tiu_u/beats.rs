@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use heart::arithmetic::pips_of;
+use heart::games::tiu_u::{Move, Pair, Phase, Tile, View};
+
 use super::layout::{Layout, drawn};
 use crate::app::table::{Beat, Way};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
-use crate::arithmetic::pips_of;
-use crate::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
 /// How long a tile is seen that comes out of a hidden hand.
 const SHOWN: Duration = Duration::from_millis(1200);

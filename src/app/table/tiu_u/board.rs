@@ -1,5 +1,6 @@
 //! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
 
+use heart::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
 use iced::widget::{Column, Row, Space, column, container, row, space, text};
 use iced::{Center, Element, Size};
 
@@ -10,7 +11,6 @@ use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card, fan};
 use crate::app::widget::pool::{Pool, STACKS_GAP, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
 use crate::language::Language;
 
 /// How many tiles of a catch are seen.

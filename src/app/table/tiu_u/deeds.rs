@@ -1,7 +1,8 @@
 //! What the table tells: what the others did, and what cannot be done.
 
+use heart::games::tiu_u::{Move, Phase, PlayError, Tile, View};
+
 use super::layout::drawn;
-use crate::games::tiu_u::{Move, Phase, PlayError, Tile, View};
 use crate::language::Language;
 use crate::wording;
 

@@ -1,8 +1,9 @@
 //! Two tiles that a child lays beside one another, and the totals typed for them.
 
+use heart::arithmetic::{Step, pips_of};
+use heart::games::tiu_u::{Pair, Tile};
+
 use crate::app::widget::pool::Spot;
-use crate::arithmetic::{Step, pips_of};
-use crate::games::tiu_u::{Pair, Tile};
 
 /// A match that is being made.
 #[derive(Debug, Clone, Default)]

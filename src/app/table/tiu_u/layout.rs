@@ -1,6 +1,6 @@
 //! Where the open tiles lie on the screen: a tile stays where it is until it is caught, and a new one fills the first gap.
 
-use crate::games::tiu_u::{Move, Phase, Tile, View};
+use heart::games::tiu_u::{Move, Phase, Tile, View};
 
 /// What lies in a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,6 +8,10 @@ mod layout;
 mod replay;
 mod task;
 
+use heart::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
+use heart::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
+use heart::games::{Caught, Missed, Setup};
+use heart::practice::Wanted;
 use iced::{Element, Size};
 
 use super::tabletop::{Called, ControlOf, Intent, WaitsFor};
@@ -17,11 +21,7 @@ use crate::app::theme::Scale;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Shape, Spot, steered};
 use crate::app::widget::spread::Direction;
-use crate::arithmetic::{Misplaced, Refusal, Statement, Step, TilesMatch, pips_of};
-use crate::games::tiu_u::{HouseRules, Move, Pair, Phase, PlayError, Tile, TiuU, View};
-use crate::games::{Caught, Missed, Setup};
 use crate::language::Language;
-use crate::practice::Wanted;
 
 use deeds::Deed;
 use laid::Laid;

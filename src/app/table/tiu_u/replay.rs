@@ -1,5 +1,7 @@
 //! How a game of Tiu-U went.
 
+use heart::games::Missed;
+use heart::games::tiu_u::{Phase, TiuU};
 use iced::Size;
 use iced::widget::stack;
 
@@ -11,8 +13,6 @@ use crate::app::widget::at;
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::{Pool, Shape, Spot};
 use crate::app::widget::spread::Mark;
-use crate::games::Missed;
-use crate::games::tiu_u::{Phase, TiuU};
 use crate::language::Language;
 
 /// The table of a missed match, and what was done instead.

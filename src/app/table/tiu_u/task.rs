@@ -1,5 +1,8 @@
 //! What the panel beside the tiles shows: what to do now, the two tiles with what they make, the game so far.
 
+use heart::arithmetic::{TilesMatch, pips_of};
+use heart::games::Outcome;
+use heart::games::tiu_u::{Pair, Phase, Tile};
 use iced::widget::{Row, Space, column, container, row, text};
 use iced::{Center, Element, Fill};
 
@@ -10,9 +13,6 @@ use crate::app::widget::card::{Face, card};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::pool::Spot;
 use crate::app::widget::{empty_slot, framed, lone_sign, question};
-use crate::arithmetic::{TilesMatch, pips_of};
-use crate::games::Outcome;
-use crate::games::tiu_u::{Pair, Phase, Tile};
 use crate::language::Language;
 use crate::records::HelpLevel;
 use crate::wording::calculation;

@@ -1,14 +1,14 @@
 //! What the log tells of DragonFish.
 
+use heart::arithmetic::{Card, judge};
+use heart::games::Game;
+use heart::games::dragonfish::{
+    DragonFish, HelperCard, HouseRules, Move, Place, PondCard, PondSlots, Seat, Side, View,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Logged, merge, postfix};
-use crate::arithmetic::{Card, judge};
-use crate::games::Game;
-use crate::games::dragonfish::{
-    DragonFish, HelperCard, HouseRules, Move, Place, PondCard, PondSlots, Seat, Side, View,
-};
 
 /// What nobody at the table sees, as a saved game has it.
 #[derive(Default, Deserialize)]

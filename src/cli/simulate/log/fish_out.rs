@@ -1,10 +1,10 @@
 //! What the log tells of Great Lakes Fish-Out.
 
+use heart::games::Game;
+use heart::games::fish_out::{Cards, Fate, FishOut, HouseRules, Move, Phase};
 use serde_json::{Value, json};
 
 use super::{Logged, merge};
-use crate::games::Game;
-use crate::games::fish_out::{Cards, Fate, FishOut, HouseRules, Move, Phase};
 
 impl Logged for FishOut {
     fn rules(rules: &HouseRules) -> Value {

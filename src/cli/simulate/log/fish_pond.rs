@@ -1,11 +1,11 @@
 //! What the log tells of Three Fishing and MAC I.
 
+use heart::games::Game;
+use heart::games::fish_pond::{Card, FishPond, Move, Phase, Rules, points};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Logged, postfix};
-use crate::games::Game;
-use crate::games::fish_pond::{Card, FishPond, Move, Phase, Rules, points};
 
 /// What nobody at the table sees.
 #[derive(Default, Deserialize)]

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, SyncSender};
 
+use heart::arithmetic::{Expression, Node, Operation};
+use heart::games::{Game, Player, Setup};
 use serde_json::{Value, json};
 
 use super::{Mind, Options};
-use crate::arithmetic::{Expression, Node, Operation};
-use crate::games::{Game, Player, Setup};
 
 /// The version of the format. Whoever reads logs can refuse one that they do not know.
 const VERSION: u8 = 1;

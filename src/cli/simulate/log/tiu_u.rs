@@ -1,11 +1,11 @@
 //! What the log tells of Tiu-U.
 
+use heart::games::Game;
+use heart::games::tiu_u::{HouseRules, Move, Phase, Tile, TiuU, payments};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Logged, merge};
-use crate::games::Game;
-use crate::games::tiu_u::{HouseRules, Move, Phase, Tile, TiuU, payments};
 
 /// What nobody at the table sees.
 #[derive(Default, Deserialize)]

@@ -1,5 +1,7 @@
 //! How the page looks: whom it is about on the left, the choices in the middle, the pages themselves on the right.
 
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
 use iced::widget::image::{self, Image};
 use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
@@ -11,8 +13,6 @@ use crate::app::screen::grown_ups::session::{classes, of_rung};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
 use crate::language::{Language, Locale};
 use crate::records::Child;
 use crate::reports::printer::NotPrinted;

@@ -7,14 +7,14 @@ mod stops;
 use std::path::PathBuf;
 
 use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
+use heart::practice::Lessons;
 
 use super::saving::{Place, choose_file, choose_folder};
 use super::session::{classes, of_rung};
 use super::{Action, Message, Said, by_name};
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
 use crate::language::Locale;
-use crate::practice::Lessons;
 use crate::records::{Child, ChildId, Scope};
 use crate::reports::{Answers, Binding, Order, Paper, Period, Request, Table, Wish, safe_name};
 pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};

@@ -1,9 +1,9 @@
 //! What can be chosen and pressed on the page.
 
 use chrono::{Days, NaiveDate};
+use heart::arithmetic::Rung;
+use heart::games::GameKind;
 
-use crate::arithmetic::Rung;
-use crate::games::GameKind;
 use crate::language::Locale;
 use crate::records::ChildId;
 use crate::reports::{Binding, Order, Paper, Table};

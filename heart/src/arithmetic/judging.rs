@@ -1,0 +1,426 @@
+//! The one place where a calculation is judged. The table, the computer players, the puzzles and the command line
+//! all ask [`judge`].
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, POND_SIZE, Pond, number_in};
+use super::expression::{Calculation, CardName, MOST_CARDS, Node, Totals};
+use super::ladder::{NoNumber, Operation, Rung};
+use super::steps::Steps;
+use super::written::Statement;
+
+/// A calculation that catches its cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Catch {
+    /// What the calculation makes: the number of the sum card.
+    pub total: i64,
+    /// How it gets there.
+    pub steps: Steps,
+    /// The slot of the sum card.
+    pub sum: u8,
+    /// The slots of the other cards, in the order they were laid down.
+    pub cards: ArrayVec<u8, POND_SIZE>,
+    /// The fish that is caught, as the sum card or among the others.
+    pub fish: Option<Card>,
+}
+
+impl Catch {
+    /// What the catch is worth: the number of the fish.
+    #[must_use]
+    pub fn points(&self) -> i64 {
+        self.fish.map_or(0, Card::points)
+    }
+
+    /// All slots that the catch empties, the sum card's first.
+    pub fn slots(&self) -> impl Iterator<Item = u8> {
+        std::iter::once(self.sum).chain(self.cards.iter().copied())
+    }
+
+    /// The calculation as true mathematics, such as `(9 + 8) × 2 = 34`.
+    #[must_use]
+    pub fn written(&self, calculation: &Calculation, pond: &Pond) -> String {
+        calculation.expression.written(self.numbers(pond)).unwrap_or_default()
+    }
+
+    /// The same with its last number left out, such as `(9 + 8) × ? = 34`.
+    #[must_use]
+    pub fn with_gap(&self, calculation: &Calculation, pond: &Pond) -> Option<Statement> {
+        calculation.expression.statement_with_gap(self.numbers(pond))
+    }
+
+    /// The numbers of its other cards, in the order they were laid down.
+    pub fn numbers(&self, pond: &Pond) -> impl Iterator<Item = i64> {
+        self.cards.iter().map(|slot| number_in(pond, *slot))
+    }
+}
+
+/// Why a calculation catches nothing: one reason, with the numbers a sentence about it needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(tag = "reason", rename_all = "snake_case")]
+pub enum Refusal {
+    /// A sign above the child's rung.
+    #[error("{} is above the rung {rung}", operation.sign())]
+    AboveRung {
+        /// The sign.
+        operation: Operation,
+        /// The child's rung.
+        rung: Rung,
+    },
+    /// Fewer than three animals, the sum card included.
+    #[error("a calculation needs at least three cards, not {cards}")]
+    TooFewCards {
+        /// How many were named.
+        cards: usize,
+    },
+    /// No such card in this pond.
+    #[error("there is no {number} in this pond")]
+    NotInPond {
+        /// The number named; the slot's position where a slot without an animal was named.
+        number: i64,
+        /// Whether a fish was asked for.
+        fish: bool,
+    },
+    /// The same card twice.
+    #[error("the card {number} is used twice")]
+    CardUsedTwice {
+        /// Its number.
+        number: i64,
+    },
+    /// More than one fish.
+    #[error("the fish {first} and {second} are two fish in one calculation")]
+    TwoFish {
+        /// One of them.
+        first: i64,
+        /// Another.
+        second: i64,
+    },
+    /// A division by zero on the way.
+    #[error("dividing by zero")]
+    DividesByZero,
+    /// A number beyond 64 bits on the way.
+    #[error("the numbers grow too large")]
+    Overflow,
+    /// The calculation falls below zero on its way, for a child who stays at zero or above.
+    #[error("it falls to {total}, below zero")]
+    BelowZero {
+        /// The first total below zero.
+        total: i64,
+    },
+    /// The calculation reaches a number beyond the largest one that the child works with.
+    #[error("it reaches {total}, above {largest}")]
+    AboveLargest {
+        /// The first total above it.
+        total: i64,
+        /// The child's largest number.
+        largest: i64,
+    },
+    /// The calculation is sound and makes another number.
+    #[error("it totals {total}, and the sum card is {wanted}")]
+    WrongTotal {
+        /// What it makes.
+        total: i64,
+        /// The number of the sum card.
+        wanted: i64,
+    },
+    /// Three cards make a ten, and these are more or fewer.
+    #[error("a catch is of three cards, not {cards}")]
+    NotThreeCards {
+        /// How many were named.
+        cards: usize,
+    },
+    /// MAC I allows the product of two cards and the third, and nothing else.
+    #[error("it is not the product of two cards plus the third")]
+    NotProductPlusCard,
+    /// The calculation is sound and makes no ten that catches.
+    #[error("it totals {total}, which is none of the tens up to {largest}")]
+    NoTen {
+        /// What it makes.
+        total: i64,
+        /// The nearest ten above that would catch, if there is one.
+        next: Option<i64>,
+        /// The largest ten that catches.
+        largest: i64,
+    },
+    /// Two tiles that do not make the same.
+    #[error("one tile makes {first}, the other {second}")]
+    DifferentTotals {
+        /// What the first makes.
+        first: i64,
+        /// What the second makes.
+        second: i64,
+    },
+}
+
+impl Refusal {
+    /// The reason as a word for scripts and records.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::AboveRung { .. } => "above_rung",
+            Self::TooFewCards { .. } => "too_few_cards",
+            Self::NotInPond { .. } => "not_in_pond",
+            Self::CardUsedTwice { .. } => "card_used_twice",
+            Self::TwoFish { .. } => "two_fish",
+            Self::DividesByZero => "divides_by_zero",
+            Self::Overflow => "overflow",
+            Self::BelowZero { .. } => "below_zero",
+            Self::AboveLargest { .. } => "above_largest",
+            Self::WrongTotal { .. } => "wrong_total",
+            Self::NotThreeCards { .. } => "not_three_cards",
+            Self::NotProductPlusCard => "not_product_plus_card",
+            Self::NoTen { .. } => "no_ten",
+            Self::DifferentTotals { .. } => "different_totals",
+        }
+    }
+}
+
+impl From<NoNumber> for Refusal {
+    fn from(error: NoNumber) -> Self {
+        match error {
+            NoNumber::DividesByZero => Self::DividesByZero,
+            NoNumber::Overflow => Self::Overflow,
+        }
+    }
+}
+
+/// A catch, or the one reason why not.
+pub type Verdict = Result<Catch, Refusal>;
+
+/// Judges a calculation in a pond, for a child on a rung (rulebook §1 and §2).
+///
+/// # Errors
+///
+/// The first of: a sign above the rung, too few cards, a card that is not there, a card used twice, two fish,
+/// no number, another total.
+///
+/// ```
+/// use heart::arithmetic::{Calculation, ReadingOrder, Rung, judge, parse_pond};
+///
+/// let pond = parse_pond("F15 8 7 3 9 1")?;
+/// let calculation = Calculation::parse("15 = 8 + 7", ReadingOrder::Spoken)?;
+/// assert_eq!(judge(&calculation, &pond, Rung::Addition)?.points(), 15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn judge(calculation: &Calculation, pond: &Pond, rung: Rung) -> Verdict {
+    // Inlined, and the catch is made where it will lie: a judgement takes no longer than moving its answer about.
+    let mut verdict = Ok(Catch { total: 0, steps: Steps::new(), sum: 0, cards: ArrayVec::new(), fish: None });
+    if let Ok(catch) = &mut verdict
+        && let Err(refusal) = catch.make(calculation, pond, rung)
+    {
+        verdict = Err(refusal);
+    }
+    verdict
+}
+
+impl Catch {
+    /// Becomes the catch of a calculation, or says why there is none.
+    fn make(&mut self, calculation: &Calculation, pond: &Pond, rung: Rung) -> Result<(), Refusal> {
+        let mut names = [calculation.sum; POND_SIZE];
+        let mut count = 1;
+        let mut totals = Totals::default();
+        let mut carried_out = Ok(());
+        for node in calculation.expression.nodes() {
+            match *node {
+                Node::Card(name) => {
+                    // More names than the pond has slots can never all be found.
+                    if let Some(place) = names.get_mut(count) {
+                        *place = name;
+                        totals.card(name.number(|slot| number_in(pond, slot)));
+                    }
+                    count += 1;
+                }
+                Node::Apply(operation) if !rung.allows(operation) => {
+                    return Err(Refusal::AboveRung { operation, rung });
+                }
+                Node::Apply(operation) if count <= POND_SIZE && carried_out.is_ok() => {
+                    carried_out = totals.apply(operation, |step| {
+                        // So few cards make no more steps than there is room for.
+                        let _fits = self.steps.try_push(step);
+                    });
+                }
+                Node::Apply(_) => {}
+            }
+        }
+        if count < 3 {
+            return Err(Refusal::TooFewCards { cards: count });
+        }
+        let mut slots = [0; POND_SIZE];
+        let all_fish = fish_in(pond);
+        let found = names.get(..count).and_then(|names| find(names, pond, all_fish, &mut slots));
+        let Some(taken) = found else { return Err(missing(calculation, pond)) };
+        let fish = taken & all_fish;
+        if fish != 0 {
+            let (first, last) = (fish.trailing_zeros() as usize, fish.ilog2() as usize);
+            if first != last {
+                let [first, second] = [first, last].map(|slot| pond[slot].map_or(0, Card::number));
+                return Err(Refusal::TwoFish { first, second });
+            }
+            self.fish = pond[first];
+        }
+        carried_out?;
+        let wanted = number_in(pond, slots[0]);
+        if totals.total != wanted {
+            return Err(Refusal::WrongTotal { total: totals.total, wanted });
+        }
+        self.total = totals.total;
+        self.sum = slots[0];
+        for slot in &slots[1..count] {
+            self.cards.push(*slot);
+        }
+        Ok(())
+    }
+}
+
+/// Some slots of a pond, as a bit for each.
+type Slots = u8;
+
+/// The slots with fish.
+fn fish_in(pond: &Pond) -> Slots {
+    let mut fish = 0;
+    for (slot, card) in pond.iter().enumerate() {
+        fish |= Slots::from(card.is_some_and(Card::is_fish)) << slot;
+    }
+    fish
+}
+
+/// Finds a slot for each name in a pond with these fish, at most one of them if that can be, and tells which slots
+/// are taken.
+///
+/// Where numbers leave the choice, the most valuable fish is caught, rather as the sum card than among the others.
+fn find(names: &[CardName], pond: &Pond, all_fish: Slots, slots: &mut [u8; POND_SIZE]) -> Option<Slots> {
+    // What is named by its slot leaves no choice, and is not looked for.
+    let mut named: Slots = 0;
+    let mut is_left_to_find = false;
+    let mut names_fish = false;
+    for (at, name) in names.iter().enumerate() {
+        match *name {
+            CardName::Slot(slot) => {
+                if pond.get(usize::from(slot))?.is_none() || named >> slot & 1 == 1 {
+                    return None;
+                }
+                named |= 1 << slot;
+                slots[at] = slot;
+            }
+            CardName::Number(_) => is_left_to_find = true,
+            CardName::Fish(_) => (is_left_to_find, names_fish) = (true, true),
+        }
+    }
+    if !is_left_to_find {
+        return Some(named);
+    }
+    let numbers = pond.map(|card| card.map_or(0, Card::number));
+    let mut fish = if names_fish || named & all_fish != 0 { 0 } else { all_fish };
+    while fish != 0 {
+        let largest = largest_of(fish, pond);
+        let number = pond[largest].map_or(0, Card::number);
+        for at in 0..names.len() {
+            if names[at] == CardName::Number(number)
+                && let Some(taken) = assign(names, pond, &numbers, named, Some(at), slots)
+            {
+                return Some(taken);
+            }
+        }
+        fish &= !(1 << largest);
+    }
+    assign(names, pond, &numbers, named, None, slots)
+}
+
+/// The slot of the largest number among some slots.
+fn largest_of(mut slots: Slots, pond: &Pond) -> usize {
+    let mut largest = slots.trailing_zeros() as usize;
+    while slots != 0 {
+        let slot = slots.trailing_zeros() as usize;
+        if pond[slot].map(Card::number) > pond[largest].map(Card::number) {
+            largest = slot;
+        }
+        slots &= slots - 1;
+    }
+    largest
+}
+
+/// Finds a slot for each name that names none, besides the slots that are `taken`. Plain numbers are bugs, but for the one
+/// at `fish`.
+fn assign(
+    names: &[CardName],
+    pond: &Pond,
+    numbers: &[i64; POND_SIZE],
+    mut taken: Slots,
+    fish: Option<usize>,
+    slots: &mut [u8; POND_SIZE],
+) -> Option<Slots> {
+    for (at, (name, place)) in names.iter().zip(slots).enumerate() {
+        let (number, is_fish) = match *name {
+            CardName::Slot(_) => continue,
+            CardName::Number(number) => (number, fish == Some(at)),
+            CardName::Fish(number) => (number, true),
+        };
+        let fits = |(slot, held): &(u8, &i64)| {
+            **held == number
+                && taken >> slot & 1 == 0
+                && pond[usize::from(*slot)].is_some_and(|card| card.is_fish() == is_fish)
+        };
+        let (slot, _) = (0..).zip(numbers).find(fits)?;
+        taken |= 1 << slot;
+        *place = slot;
+    }
+    Some(taken)
+}
+
+fn has(pond: &Pond, number: i64, fish: bool) -> bool {
+    pond.iter().flatten().any(|card| card.number() == number && card.is_fish() == fish)
+}
+
+/// Why the named cards cannot all be found, at most one fish among them.
+#[cold]
+fn missing(calculation: &Calculation, pond: &Pond) -> Refusal {
+    let names: Vec<CardName> =
+        std::iter::once(calculation.sum).chain(calculation.expression.cards()).collect();
+    let card_of = |name: &CardName| match *name {
+        CardName::Slot(slot) => {
+            pond.get(usize::from(slot)).copied().flatten().map(|card| (card.number(), card.is_fish()))
+        }
+        CardName::Number(number) => Some((number, false)),
+        CardName::Fish(number) => Some((number, true)),
+    };
+    for name in &names {
+        let there = match *name {
+            CardName::Slot(_) => card_of(name).is_some(),
+            CardName::Number(number) => has(pond, number, false) || has(pond, number, true),
+            CardName::Fish(number) => has(pond, number, true),
+        };
+        if !there {
+            return match *name {
+                CardName::Slot(slot) => Refusal::NotInPond { number: i64::from(slot), fish: false },
+                CardName::Number(number) => Refusal::NotInPond { number, fish: false },
+                CardName::Fish(number) => Refusal::NotInPond { number, fish: true },
+            };
+        }
+    }
+    let mut forced: ArrayVec<i64, { MOST_CARDS + 1 }> = ArrayVec::new();
+    for (at, name) in names.iter().enumerate() {
+        let Some((number, _)) = card_of(name) else { continue };
+        if names[..at].iter().any(|earlier| card_of(earlier).is_some_and(|card| card.0 == number)) {
+            let same_slot = matches!(name, CardName::Slot(_)) && names[..at].contains(name);
+            if same_slot {
+                return Refusal::CardUsedTwice { number };
+            }
+            continue;
+        }
+        let asked = |fish| names.iter().filter(|name| card_of(name) == Some((number, fish))).count();
+        let held = |fish| {
+            pond.iter().flatten().filter(|card| (card.number(), card.is_fish()) == (number, fish)).count()
+        };
+        if asked(true) > held(true) || asked(true) + asked(false) > held(true) + held(false) {
+            return Refusal::CardUsedTwice { number };
+        }
+        let fish = asked(true).max((asked(true) + asked(false)).saturating_sub(held(false)));
+        forced.extend(std::iter::repeat_n(number, fish));
+    }
+    match forced[..] {
+        [first, second, ..] => Refusal::TwoFish { first, second },
+        [number] => Refusal::CardUsedTwice { number },
+        [] => Refusal::CardUsedTwice { number: 0 },
+    }
+}

@@ -1,0 +1,385 @@
+//! Reading a calculation: from the row of cards and signs a child laid down, or from text.
+
+use super::card::POND_SIZE;
+use super::expression::{Calculation, CardName, Expression, MOST_CARDS, Node, join_from_the_left};
+use super::ladder::{Operation, ReadingOrder};
+use super::text::Text;
+
+/// One thing laid down in a calculation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Token {
+    /// A card.
+    Card(CardName),
+    /// A sign between cards.
+    Sign(Operation),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `=`, between the sum card and what makes it.
+    Equals,
+}
+
+/// What is wrong at one place of a calculation that cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// A character that has no meaning here.
+    #[error("“{0}” has no meaning here")]
+    UnknownCharacter(char),
+    /// A number beyond 64 bits.
+    #[error("this number is too large")]
+    NumberTooLarge,
+    /// A card should stand here.
+    #[error("a card is missing here")]
+    CardMissing,
+    /// A sign should stand here.
+    #[error("a sign is missing here")]
+    SignMissing,
+    /// A bracket without its partner.
+    #[error("this bracket has no partner")]
+    BracketAlone,
+    /// Only cards can be joined, never results.
+    #[error("only cards can be joined, not results")]
+    JoinsResult,
+    /// As spoken, every step applies to the total so far, so brackets change something only at the start.
+    #[error("as spoken, each step applies to the total so far; brackets can stand only at the start")]
+    BracketInRunningTotal,
+    /// There is no equals sign.
+    #[error("write the sum card, then =, then the calculation")]
+    EqualsMissing,
+    /// More than one equals sign.
+    #[error("there is more than one =")]
+    EqualsTwice,
+    /// Neither side of the equals sign is a single card.
+    #[error("one side of = must be the sum card alone")]
+    SumCardMissing,
+    /// More cards or brackets than any pond could need.
+    #[error("a calculation has at most {MOST_CARDS} cards")]
+    TooLong,
+}
+
+/// A [`Fault`] and the token at which it was met, counted from zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Misplaced {
+    /// Index of the token, or the number of tokens if something is missing at the end.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// A [`Fault`] and the column of the text at which it was met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a calculation at column {column}: {fault}")]
+pub struct Unreadable {
+    /// The character, counted from one.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+impl Expression {
+    /// Reads a row of cards, signs and brackets.
+    ///
+    /// # Errors
+    ///
+    /// The first token that does not fit, and why.
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
+        Reader::new(Row::of(tokens), order).row()
+    }
+
+    /// Reads a text such as `9 + 9 + 2`, as [`Calculation::parse`] does, without a sum card.
+    ///
+    /// # Errors
+    ///
+    /// The first column that does not fit, and why.
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
+        Reader::new(Text::of(text), order).row().map_err(|misplaced| Text::of(text).unreadable(misplaced))
+    }
+}
+
+impl Expression {
+    /// The row of cards, signs and brackets that reads as this expression, by order of operations or, for a running
+    /// total, as spoken: a bracket around every left operand that is a result would be read the same.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<Token> {
+        let is_running_total = self.is_running_total();
+        let mut parts: Vec<(Vec<Token>, u8)> = Vec::new();
+        for node in self.nodes() {
+            let part = match node {
+                Node::Card(name) => (vec![Token::Card(*name)], u8::MAX),
+                Node::Apply(operation) => {
+                    let (right, left) = (parts.pop().unwrap_or_default(), parts.pop().unwrap_or_default());
+                    let precedence = operation.precedence();
+                    let mut row = bracketed(left, |inside| inside < precedence && !is_running_total);
+                    row.push(Token::Sign(*operation));
+                    row.extend(bracketed(right, |inside| inside <= precedence));
+                    (row, precedence)
+                }
+            };
+            parts.push(part);
+        }
+        parts.pop().unwrap_or_default().0
+    }
+}
+
+/// A part of a row, in brackets if its loosest sign asks for them.
+fn bracketed((row, precedence): (Vec<Token>, u8), needed: impl Fn(u8) -> bool) -> Vec<Token> {
+    if !needed(precedence) {
+        return row;
+    }
+    std::iter::once(Token::Open).chain(row).chain(std::iter::once(Token::Close)).collect()
+}
+
+impl Calculation {
+    /// Reads a sum card, `=` and an expression, either side first.
+    ///
+    /// # Errors
+    ///
+    /// The first token that does not fit, and why.
+    pub fn read(tokens: &[Token], order: ReadingOrder) -> Result<Self, Misplaced> {
+        Reader::new(Row::of(tokens), order)
+            .calculation()
+            .map_err(|misplaced| misplaced_side(Row::of(tokens)).unwrap_or(misplaced))
+    }
+
+    /// Reads a text such as `20 = 9 + 8 + 5 − 2`. `F5` names a fish, `5` any card of that number.
+    ///
+    /// Signs are `+`, `-` or `−`, `×`, `x` or `*`, `÷`, `/` or `:`, `&`, brackets and `=`; full-width forms are read too.
+    ///
+    /// # Errors
+    ///
+    /// The first column that does not fit, and why.
+    ///
+    /// ```
+    /// use heart::arithmetic::{Calculation, ReadingOrder};
+    ///
+    /// assert!(Calculation::parse("F15 = 8 + 7", ReadingOrder::Spoken).is_ok());
+    /// let error = Calculation::parse("15 = 8 + + 7", ReadingOrder::Spoken).unwrap_err();
+    /// assert_eq!(error.column, 10);
+    /// ```
+    pub fn parse(text: &str, order: ReadingOrder) -> Result<Self, Unreadable> {
+        Reader::new(Text::of(text), order).calculation().map_err(|misplaced| {
+            let misplaced = misplaced_side(Text::of(text)).unwrap_or(misplaced);
+            Text::of(text).unreadable(misplaced)
+        })
+    }
+}
+
+/// Tokens one after the other, out of a row that was laid down or out of a text.
+pub(super) trait Tokens: Clone {
+    /// The next token; none at the end.
+    fn next(&mut self) -> Result<Option<Token>, Fault>;
+
+    /// The place of the token that came last, or of the end.
+    fn place(&self) -> usize;
+
+    /// A fault at this place.
+    fn fault(&self, fault: Fault) -> Misplaced {
+        Misplaced { at: self.place(), fault }
+    }
+}
+
+/// A row as it was laid down; places are counted from zero.
+#[derive(Clone)]
+struct Row<'a> {
+    tokens: &'a [Token],
+    place: usize,
+    next: usize,
+}
+
+impl<'a> Row<'a> {
+    fn of(tokens: &'a [Token]) -> Self {
+        Self { tokens, place: 0, next: 0 }
+    }
+}
+
+impl Tokens for Row<'_> {
+    fn next(&mut self) -> Result<Option<Token>, Fault> {
+        let token = self.tokens.get(self.next).copied();
+        self.place = self.next;
+        self.next += usize::from(token.is_some());
+        Ok(token)
+    }
+
+    fn place(&self) -> usize {
+        self.place
+    }
+}
+
+/// What is wrong with the two sides of a calculation. Whatever is wrong within them is told only after that.
+fn misplaced_side(mut tokens: impl Tokens) -> Option<Misplaced> {
+    let mut placed = Vec::new();
+    while let Ok(Some(token)) = tokens.next() {
+        placed.push((tokens.place(), token));
+    }
+    let mut equals = placed.iter().filter(|(_, token)| *token == Token::Equals);
+    match (equals.next(), equals.next()) {
+        (None, _) => Some(tokens.fault(Fault::EqualsMissing)),
+        (_, Some((at, _))) => Some(Misplaced { at: *at, fault: Fault::EqualsTwice }),
+        (Some(_), None) => {
+            let mut sides = placed.split(|(_, token)| *token == Token::Equals);
+            let has_sum_card = sides.any(|side| matches!(side, [(_, Token::Card(_))]));
+            let (start, _) = placed.first()?;
+            (!has_sum_card).then_some(Misplaced { at: *start, fault: Fault::SumCardMissing })
+        }
+    }
+}
+
+/// Recursive descent by precedence; as spoken, all signs but `&` bind alike.
+///
+/// It takes tokens as they come and looks one ahead behind an operand, so that a text is read in one go, without a list
+/// of its tokens.
+struct Reader<T> {
+    tokens: T,
+    /// What follows the operand that was read last; none at the end.
+    next: Option<Token>,
+    order: ReadingOrder,
+    nodes: Vec<Node>,
+    cards: usize,
+    /// How many brackets were opened, and how many of them are still open.
+    brackets: usize,
+    depth: usize,
+}
+
+/// What an operand turned out to be.
+#[derive(Clone, Copy)]
+struct Operand {
+    /// The place at which it begins.
+    start: usize,
+    /// How many cards it joins; 0 for the result of another sign.
+    cards: usize,
+}
+
+impl Operand {
+    fn is_result(self) -> bool {
+        self.cards == 0
+    }
+}
+
+impl<T: Tokens> Reader<T> {
+    fn new(tokens: T, order: ReadingOrder) -> Self {
+        // Room for the calculations of a pond.
+        let nodes = Vec::with_capacity(2 * POND_SIZE);
+        Self { tokens, next: None, order, nodes, cards: 0, brackets: 0, depth: 0 }
+    }
+
+    /// A sum card, `=` and a row, either side first.
+    fn calculation(mut self) -> Result<Calculation, Misplaced> {
+        self.expression(0)?;
+        if self.next != Some(Token::Equals) {
+            return Err(self.overhang());
+        }
+        let sum = match self.nodes[..] {
+            [Node::Card(sum)] if self.brackets == 0 => {
+                self.nodes.clear();
+                self.cards = 0;
+                self.expression(0)?;
+                sum
+            }
+            _ => match self.token()? {
+                Some(Token::Card(sum)) => {
+                    self.next = self.token()?;
+                    sum
+                }
+                _ => return Err(self.fault(Fault::SumCardMissing)),
+            },
+        };
+        Ok(Calculation { sum, expression: self.whole()? })
+    }
+
+    /// A row without a sum card.
+    fn row(mut self) -> Result<Expression, Misplaced> {
+        self.expression(0)?;
+        self.whole()
+    }
+
+    /// What was read, if nothing follows.
+    fn whole(self) -> Result<Expression, Misplaced> {
+        if self.next.is_some() { Err(self.overhang()) } else { Ok(Expression::of_tree(self.nodes)) }
+    }
+
+    /// Something follows where a row should end.
+    fn overhang(&self) -> Misplaced {
+        self.fault(if self.next == Some(Token::Close) { Fault::BracketAlone } else { Fault::SignMissing })
+    }
+
+    fn fault(&self, fault: Fault) -> Misplaced {
+        self.tokens.fault(fault)
+    }
+
+    #[inline]
+    fn token(&mut self) -> Result<Option<Token>, Misplaced> {
+        self.tokens.next().map_err(|fault| self.fault(fault))
+    }
+
+    fn precedence(&self, operation: Operation) -> u8 {
+        match self.order {
+            ReadingOrder::Spoken if operation != Operation::Join => 1,
+            _ => operation.precedence(),
+        }
+    }
+
+    /// Operands and signs that bind at least as tightly as `loosest`.
+    fn expression(&mut self, loosest: u8) -> Result<Operand, Misplaced> {
+        let mut left = self.operand()?;
+        while let Some(Token::Sign(operation)) = self.next {
+            let precedence = self.precedence(operation);
+            if precedence < loosest {
+                break;
+            }
+            let joins = operation == Operation::Join;
+            if joins && left.is_result() {
+                return Err(self.fault(Fault::JoinsResult));
+            }
+            let right = self.expression(precedence + 1)?;
+            if right.is_result() && joins {
+                return Err(Misplaced { at: right.start, fault: Fault::JoinsResult });
+            }
+            if right.is_result() && self.order == ReadingOrder::Spoken {
+                return Err(Misplaced { at: right.start, fault: Fault::BracketInRunningTotal });
+            }
+            self.nodes.push(Node::Apply(operation));
+            if joins {
+                join_from_the_left(&mut self.nodes, right.cards);
+            }
+            left.cards = if joins { left.cards + right.cards } else { 0 };
+        }
+        Ok(left)
+    }
+
+    /// A card or a bracket, and what follows.
+    fn operand(&mut self) -> Result<Operand, Misplaced> {
+        let token = self.token()?;
+        let start = self.tokens.place();
+        let cards = match token {
+            Some(Token::Card(name)) => {
+                self.cards += 1;
+                if self.cards > MOST_CARDS {
+                    return Err(self.fault(Fault::TooLong));
+                }
+                self.nodes.push(Node::Card(name));
+                1
+            }
+            Some(Token::Open) => {
+                self.brackets += 1;
+                self.depth += 1;
+                if self.depth > MOST_CARDS {
+                    return Err(self.fault(Fault::TooLong));
+                }
+                let inside = self.expression(0)?;
+                match self.next {
+                    Some(Token::Close) => self.depth -= 1,
+                    None | Some(Token::Equals) => {
+                        return Err(Misplaced { at: start, fault: Fault::BracketAlone });
+                    }
+                    Some(_) => return Err(self.fault(Fault::SignMissing)),
+                }
+                inside.cards
+            }
+            Some(Token::Close) if self.depth == 0 => return Err(self.fault(Fault::BracketAlone)),
+            _ => return Err(self.fault(Fault::CardMissing)),
+        };
+        self.next = self.token()?;
+        Ok(Operand { start, cards })
+    }
+}

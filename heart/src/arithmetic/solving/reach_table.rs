@@ -1,0 +1,233 @@
+//! The reach table: what every few printed numbers can make, worked out once.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use super::interval::Interval;
+use super::values::{Bounds, MOST_NUMBERS, Numbers, Values};
+use crate::arithmetic::ladder::{ReadingOrder, Rung};
+
+/// For every two to five of the numbers printed on pond cards, which targets they make on each rung, in both reading
+/// orders, all together, each once, with no total below zero on the way.
+///
+/// The solver looks up here what it would otherwise search for. Computer players and puzzle making may ask
+/// directly: how many targets a hand of bugs can make says how rich a pond is.
+///
+/// ```
+/// use heart::arithmetic::{ReachTable, ReadingOrder, Rung};
+///
+/// let targets = ReachTable::targets(&[9, 8, 2], Rung::Subtraction, ReadingOrder::Spoken).unwrap();
+/// assert_eq!(targets.iter().collect::<Vec<_>>(), [1, 3, 15, 19]);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct ReachTable;
+
+/// The file: for each set of numbers, each order and each rung, four bytes with a bit for each target.
+static MASKS: &[[u8; 4]] = include_bytes!("../../../assets/reach.bin").as_chunks().0;
+
+/// How many sets of two, three, four and five printed numbers there are before those of each size.
+const BEFORE: [usize; 6] = [0, 0, 0, 78, 442, 1807];
+
+impl ReachTable {
+    /// The numbers printed on fish and bugs (rulebook §2).
+    pub const NUMBERS: [i64; 12] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20];
+
+    /// The largest target in the table; the smallest is 1.
+    pub const LARGEST_TARGET: i64 = 20;
+
+    /// How many sets of two to five numbers the table holds.
+    pub const SETS: usize = 6175;
+
+    /// The targets that these numbers make, in any order of the numbers.
+    ///
+    /// `None` if they are fewer than two or more than five, or one of them is not printed on any card.
+    #[must_use]
+    pub fn targets(numbers: &[i64], rung: Rung, order: ReadingOrder) -> Option<Targets> {
+        let mut places = numbers
+            .iter()
+            .map(|number| place_of(*number).map(usize::from))
+            .collect::<Option<Vec<_>>>()
+            .filter(|places| (2..=MOST_NUMBERS).contains(&places.len()))?;
+        places.sort_unstable_by(|a, b| b.cmp(a));
+        Some(Row::of(places.len(), places.into_iter(), order).targets(rung))
+    }
+
+    /// The targets that two numbers make, as [`targets`](Self::targets) gives them, and quicker.
+    #[must_use]
+    #[inline]
+    pub fn targets_of_two(one: i64, other: i64, rung: Rung, order: ReadingOrder) -> Option<Targets> {
+        let (larger, smaller) = (place_of(one.max(other))?, place_of(one.min(other))?);
+        let rank = CHOICES[1][usize::from(larger)] + CHOICES[0][usize::from(smaller)];
+        Some(Row::at(row_of(2, rank, order)).targets(rung))
+    }
+
+    /// Works the whole file out by search, in the order in which it is read: a few seconds' work.
+    ///
+    /// `on_set` is told after each set.
+    pub fn search(mut on_set: impl FnMut()) -> Vec<u8> {
+        let mut masks = vec![[0; 4]; Self::SETS * ROW * ReadingOrder::ALL.len()];
+        for size in 2..=MOST_NUMBERS {
+            for places in sets_of(size) {
+                let numbers: Numbers = places.iter().map(|place| Self::NUMBERS[*place]).collect();
+                for order in ReadingOrder::ALL {
+                    let row = row_at(size, places.iter().copied(), order);
+                    for (mask, targets) in
+                        masks[row..row + ROW].iter_mut().zip(Targets::search(&numbers, order))
+                    {
+                        *mask = targets.0.to_le_bytes();
+                    }
+                }
+                on_set();
+            }
+        }
+        masks.into_flattened()
+    }
+}
+
+/// All sets of a size, as places in [`ReachTable::NUMBERS`] from the largest down.
+fn sets_of(size: usize) -> Vec<ArrayVec<usize, MOST_NUMBERS>> {
+    let mut sets = vec![ArrayVec::new()];
+    for _ in 0..size {
+        sets = sets
+            .iter()
+            .flat_map(|set: &ArrayVec<usize, MOST_NUMBERS>| {
+                let largest = set.last().map_or(ReachTable::NUMBERS.len(), |last| last + 1);
+                (0..largest).map(|place| set.iter().copied().chain([place]).collect())
+            })
+            .collect();
+    }
+    sets
+}
+
+/// Where a number stands in [`ReachTable::NUMBERS`].
+#[inline]
+pub(super) fn place_of(number: i64) -> Option<u8> {
+    match number {
+        1..=10 => u8::try_from(number - 1).ok(),
+        15 => Some(10),
+        20 => Some(11),
+        _ => None,
+    }
+}
+
+/// How many masks stand together: one for each rung.
+const ROW: usize = Rung::ALL.len();
+
+/// The masks of one set in one order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Row(&'static [[u8; 4]]);
+
+impl Row {
+    /// The row of a set, given by the places of its numbers from the largest down.
+    #[inline]
+    pub fn of(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> Self {
+        Self::at(row_at(size, places, order))
+    }
+
+    #[inline]
+    fn at(start: usize) -> Self {
+        Self(&MASKS[start..start + ROW])
+    }
+
+    /// What the set makes on a rung.
+    #[inline]
+    pub fn targets(self, rung: Rung) -> Targets {
+        Targets(u32::from_le_bytes(self.0[rung as usize]))
+    }
+}
+
+/// Sets are counted in the combinatorial number system: the i-th smallest number's place p adds (p + i − 1 over i).
+#[inline]
+fn row_at(size: usize, places: impl Iterator<Item = usize>, order: ReadingOrder) -> usize {
+    let rank: usize =
+        places.zip((1..=size).rev()).map(|(place, position)| CHOICES[position - 1][place]).sum();
+    row_of(size, rank, order)
+}
+
+#[inline]
+fn row_of(size: usize, rank: usize, order: ReadingOrder) -> usize {
+    ((BEFORE[size] + rank) * ReadingOrder::ALL.len() + order as usize) * ROW
+}
+
+/// `CHOICES[i − 1][p]` is (p + i − 1 over i).
+static CHOICES: [[usize; 12]; MOST_NUMBERS] = {
+    let mut choices = [[0; 12]; MOST_NUMBERS];
+    let mut place = 0;
+    while place < 12 {
+        choices[0][place] = place;
+        let mut size = 1;
+        while size < MOST_NUMBERS {
+            choices[size][place] = choices[size - 1][place] * (place + size) / (size + 1);
+            size += 1;
+        }
+        place += 1;
+    }
+    choices
+};
+
+/// A set of targets from 1 to 20.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Targets(u32);
+
+impl Targets {
+    /// Whether a target is among them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, target: i64) -> bool {
+        0 < target && target <= ReachTable::LARGEST_TARGET && self.0 >> target & 1 == 1
+    }
+
+    /// Those of some numbers that can be targets.
+    #[must_use]
+    #[inline]
+    pub fn among(numbers: impl IntoIterator<Item = i64>) -> Self {
+        let targets = numbers.into_iter().filter(|number| (1..=ReachTable::LARGEST_TARGET).contains(number));
+        Self(targets.fold(0, |set, target| set | 1 << target))
+    }
+
+    /// Whether no target is in both.
+    #[must_use]
+    #[inline]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// The targets from the smallest to the largest.
+    pub fn iter(self) -> impl Iterator<Item = i64> {
+        (1..=ReachTable::LARGEST_TARGET).filter(move |target| self.contains(*target))
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// What some numbers make on each rung, found by search.
+    fn search(numbers: &Numbers, order: ReadingOrder) -> [Self; ROW] {
+        let mut found = 0;
+        Rung::ALL.map(|rung| {
+            let results = Interval { least: 0, most: i64::MAX };
+            let values = Values::<()>::new(numbers, Bounds { rung, order, results });
+            for target in 1..=ReachTable::LARGEST_TARGET {
+                if found >> target & 1 == 0 && values.make(target).is_some() {
+                    found |= 1 << target;
+                }
+            }
+            Self(found)
+        })
+    }
+}
+
+impl fmt::Debug for Targets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

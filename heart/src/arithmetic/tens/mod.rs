@@ -1,0 +1,93 @@
+//! Tens of three cards, the catches of Three Fishing and MAC I (rulebook §3 and §4).
+
+mod judging;
+mod solving;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+pub use judging::{TensCatch, judge_tens};
+pub use solving::{LARGEST_VALUE, TensSolution, TensSolver};
+
+/// What three cards have to make. The two games differ by this alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TensGame {
+    /// 10, 20 or 30: their sum, or on a higher rung whatever its signs make of them.
+    ThreeFishing,
+    /// A multiple of ten from 10 to 130: the product of two of them and the third, on every rung.
+    MacOne,
+}
+
+impl TensGame {
+    /// Both games.
+    pub const ALL: [Self; 2] = [Self::ThreeFishing, Self::MacOne];
+
+    /// The largest total that catches; the others are the tens below it, from 10 on.
+    #[must_use]
+    pub const fn largest_ten(self) -> i64 {
+        match self {
+            Self::ThreeFishing => 30,
+            Self::MacOne => 130,
+        }
+    }
+
+    /// Whether this total catches.
+    #[must_use]
+    pub const fn is_ten(self, total: i64) -> bool {
+        total % 10 == 0 && total >= 10 && total <= self.largest_ten()
+    }
+
+    /// The nearest total above this one that would catch; `None` where all of them are behind.
+    ///
+    /// ```
+    /// use heart::arithmetic::TensGame;
+    ///
+    /// assert_eq!(TensGame::ThreeFishing.next_ten(24), Some(30));
+    /// assert_eq!(TensGame::ThreeFishing.next_ten(33), None);
+    /// ```
+    #[must_use]
+    pub const fn next_ten(self, total: i64) -> Option<i64> {
+        if total >= self.largest_ten() {
+            None
+        } else if total < 10 {
+            Some(10)
+        } else {
+            Some(total - total % 10 + 10)
+        }
+    }
+
+    /// The nearest total that catches, below or above; of two that are as near the larger.
+    ///
+    /// ```
+    /// use heart::arithmetic::TensGame;
+    ///
+    /// assert_eq!([-3, 21, 25, 101].map(|total| TensGame::ThreeFishing.nearest_ten(total)), [10, 20, 30, 30]);
+    /// ```
+    #[must_use]
+    pub const fn nearest_ten(self, total: i64) -> i64 {
+        if total <= 10 {
+            10
+        } else if total >= self.largest_ten() {
+            self.largest_ten()
+        } else {
+            (total + 5) / 10 * 10
+        }
+    }
+
+    /// The name on the box.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ThreeFishing => "Three Fishing",
+            Self::MacOne => "MAC I",
+        }
+    }
+}
+
+impl fmt::Display for TensGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,303 @@
+//! Which three cards make a ten, and by which calculation. Cards have numbers from 1 to 11 here, so that all answers are
+//! worked out once and then looked up.
+
+use std::cmp::Reverse;
+use std::sync::OnceLock;
+
+use super::TensGame;
+use super::judging::{TensCatch, judge_tens};
+use crate::arithmetic::expression::{CardName, Expression, Node};
+use crate::arithmetic::ladder::{Operation, ReadingOrder, Rung};
+
+/// The largest number of a card in these games, that of the Feng Shui; the smallest is 1.
+pub const LARGEST_VALUE: u8 = 11;
+
+/// Room for every number of a card, and 0, which no card has.
+const VALUES: usize = LARGEST_VALUE as usize + 1;
+
+/// A calculation of three cards that makes a ten, and what the judge says of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TensSolution {
+    /// The calculation, naming the cards by their position from 0 to 2.
+    pub expression: Expression,
+    /// What [`judge_tens`] says of it.
+    pub catch: TensCatch,
+}
+
+/// Finds tens of three cards for a child on a rung (rulebook §3 and §4).
+///
+/// Of all calculations that three cards allow in Three Fishing it proposes the one on the lowest rung; then the one that
+/// keeps the largest number met on the way smallest; then the one where larger cards come first; then a running total
+/// rather than brackets; then the signs lower on the ladder. In MAC I it proposes the one where larger cards come first,
+/// with the product in front. Nothing it proposes goes below zero on the way.
+///
+/// ```
+/// use heart::arithmetic::{ReadingOrder, TensGame, Rung, TensSolver};
+///
+/// let solver = TensSolver::new(TensGame::MacOne, Rung::Addition, ReadingOrder::Spoken);
+/// let solution = solver.simplest([10, 10, 7]).unwrap();
+/// assert_eq!(solution.catch.written(&solution.expression, &[10, 10, 7]), "10 × 7 + 10 = 80");
+/// assert!(!solver.makes_ten([2, 2, 2]));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct TensSolver {
+    rule: TensGame,
+    rung: Rung,
+    order: ReadingOrder,
+    table: &'static Table,
+    /// The largest number that may be met on the way; `None` for no limit.
+    largest: Option<u16>,
+}
+
+impl TensSolver {
+    /// A solver for a child who calculates so. Neither the rung nor the order matters in MAC I.
+    #[must_use]
+    pub fn new(rule: TensGame, rung: Rung, order: ReadingOrder) -> Self {
+        Self { rule, rung, order, table: Table::of(rule, rung, order), largest: None }
+    }
+
+    /// Proposes only calculations whose results, up to the last, are no larger than this.
+    #[must_use]
+    pub const fn up_to(self, largest: u16) -> Self {
+        Self { largest: Some(largest), ..self }
+    }
+
+    /// Whether three cards with these values make a ten.
+    #[must_use]
+    #[inline]
+    pub fn makes_ten(&self, [first, second, third]: [u8; 3]) -> bool {
+        has(self.thirds(first, second), third)
+    }
+
+    /// The simplest calculation with which three cards of these values make a ten.
+    #[must_use]
+    pub fn simplest(&self, values: [u8; 3]) -> Option<TensSolution> {
+        let expression = self.simplest_expression(values)?;
+        let catch = judge_tens(&expression, &values.map(i64::from), self.rule, self.rung).ok()?;
+        Some(TensSolution { expression, catch })
+    }
+
+    /// The calculation of [`simplest`](Self::simplest), for whoever has it judged anyway.
+    #[must_use]
+    pub fn simplest_expression(&self, values: [u8; 3]) -> Option<Expression> {
+        let (sorted, positions) = sorted(values);
+        Some(self.recipe(sorted)?.expression(positions))
+    }
+
+    /// The lowest rung whose signs suffice for these three cards to make a ten, as [`simplest`](Self::simplest) does.
+    #[must_use]
+    pub fn rung_of(&self, values: [u8; 3]) -> Option<Rung> {
+        self.recipe(sorted(values).0).map(Recipe::rung)
+    }
+
+    /// The positions of all threes of cards that make a ten, each in ascending order.
+    #[inline]
+    pub fn threes<'a>(&'a self, values: &'a [u8]) -> impl Iterator<Item = [u8; 3]> + 'a {
+        let from = move |start: usize| values.iter().copied().enumerate().skip(start);
+        from(0).flat_map(move |(first, a)| {
+            from(first + 1).flat_map(move |(second, b)| {
+                let thirds = self.thirds(a, b);
+                let rest = from(second + 1).filter(move |(_, c)| has(thirds, *c));
+                // There are never so many cards.
+                rest.map(move |(third, _)| {
+                    [first, second, third].map(|at| u8::try_from(at).unwrap_or(u8::MAX))
+                })
+            })
+        })
+    }
+
+    /// Whether any three of the cards make a ten.
+    #[must_use]
+    pub fn exists(&self, values: &[u8]) -> bool {
+        self.threes(values).next().is_some()
+    }
+
+    /// The third values that make a ten with these two, in ascending order.
+    pub fn completions(&self, first: u8, second: u8) -> impl Iterator<Item = u8> + use<> {
+        let mut thirds = self.thirds(first, second);
+        std::iter::from_fn(move || {
+            let third = thirds.trailing_zeros();
+            thirds &= thirds.wrapping_sub(1);
+            u8::try_from(third).ok().filter(|third| *third <= LARGEST_VALUE)
+        })
+    }
+
+    /// The third values that make a ten with these two, as a bit for each.
+    #[inline]
+    fn thirds(&self, first: u8, second: u8) -> u16 {
+        let row = self.table.thirds.get(usize::from(first)).and_then(|rows| rows.get(usize::from(second)));
+        let thirds = row.copied().unwrap_or(0);
+        if self.largest.is_none() || thirds == 0 {
+            return thirds;
+        }
+        let stays_below =
+            |third: &u8| has(thirds, *third) && self.recipe(sorted([first, second, *third]).0).is_some();
+        (1..=LARGEST_VALUE).filter(stays_below).fold(0, |thirds, third| thirds | 1 << third)
+    }
+
+    /// The simplest calculation for three values in ascending order.
+    fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
+        let recipe = self.table.recipe(sorted)?;
+        let Some(largest) = self.largest.map(i64::from) else { return Some(recipe) };
+        let fits = |recipe: &Recipe| {
+            recipe.totals(sorted).is_some_and(|totals| totals.into_iter().all(|total| total <= largest))
+        };
+        if fits(&recipe) {
+            return Some(recipe);
+        }
+        let allowed: Vec<Recipe> = Recipe::allowed(self.rule, self.rung, self.order).filter(fits).collect();
+        simplest(sorted, self.rule, &allowed)
+    }
+}
+
+/// Whether this value is among those given as bits.
+#[inline]
+fn has(values: u16, value: u8) -> bool {
+    values.checked_shr(value.into()).unwrap_or(0) & 1 == 1
+}
+
+/// Values in ascending order, and from which positions they came.
+fn sorted(values: [u8; 3]) -> ([u8; 3], [u8; 3]) {
+    let mut positions = [0, 1, 2];
+    positions.sort_by_key(|position| values[usize::from(*position)]);
+    (positions.map(|position| values[usize::from(position)]), positions)
+}
+
+/// A calculation of three cards: (first ∘ second) • third, or first • (second ∘ third) if it leans to the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Recipe {
+    /// The cards from left to right, by their position among the sorted values.
+    cards: [u8; 3],
+    inner: Operation,
+    outer: Operation,
+    leans_right: bool,
+}
+
+impl Recipe {
+    /// Every calculation of three cards but joining all three, which makes more than a hundred.
+    fn all() -> impl Iterator<Item = Self> {
+        const ORDERS: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        ORDERS.into_iter().flat_map(|cards| {
+            [false, true].into_iter().flat_map(move |leans_right| {
+                Operation::ALL.into_iter().flat_map(move |inner| {
+                    let outers = Operation::ALL.into_iter().filter(|outer| *outer != Operation::Join);
+                    outers.map(move |outer| Self { cards, inner, outer, leans_right })
+                })
+            })
+        })
+    }
+
+    /// Every calculation that a rule allows a child.
+    fn allowed(rule: TensGame, rung: Rung, order: ReadingOrder) -> impl Iterator<Item = Self> {
+        Self::all().filter(move |recipe| match rule {
+            TensGame::ThreeFishing => {
+                recipe.rung() <= rung && (order == ReadingOrder::Operations || recipe.is_running_total())
+            }
+            // The product first, so that it can be said as a running total.
+            TensGame::MacOne => {
+                [recipe.inner, recipe.outer] == [Operation::Multiply, Operation::Add]
+                    && recipe.is_running_total()
+            }
+        })
+    }
+
+    fn rung(self) -> Rung {
+        self.inner.rung().max(self.outer.rung())
+    }
+
+    /// Whether it can be said as a running total; joined cards are one number.
+    fn is_running_total(self) -> bool {
+        !self.leans_right || self.inner == Operation::Join
+    }
+
+    /// The result of the inner operation, and the total; `None` if there is no total, or it goes below zero on the way.
+    fn totals(self, sorted: [u8; 3]) -> Option<[i64; 2]> {
+        let [a, b, c] = self.cards.map(|card| i64::from(sorted[usize::from(card)]));
+        let [inner, total] = if self.leans_right {
+            let inner = self.inner.apply(b, c).ok()?;
+            [inner, self.outer.apply(a, inner).ok()?]
+        } else {
+            let inner = self.inner.apply(a, b).ok()?;
+            [inner, self.outer.apply(inner, c).ok()?]
+        };
+        (inner >= 0).then_some([inner, total])
+    }
+
+    /// The tree, for cards whose sorted values came from these positions.
+    fn expression(self, positions: [u8; 3]) -> Expression {
+        let [a, b, c] = self.cards.map(|card| Node::Card(CardName::Slot(positions[usize::from(card)])));
+        let [inner, outer] = [self.inner, self.outer].map(Node::Apply);
+        let nodes = if self.leans_right { [a, b, c, inner, outer] } else { [a, b, inner, c, outer] };
+        Expression::of_tree(nodes.to_vec())
+    }
+}
+
+/// The answers for one game, rung and reading order.
+#[derive(Debug)]
+struct Table {
+    /// For a first and a second value, a bit for each third that makes a ten with them.
+    thirds: [[u16; VALUES]; VALUES],
+    /// The simplest calculation for each three values in ascending order.
+    recipes: Box<[Option<Recipe>]>,
+}
+
+/// A table for each rung and reading order of Three Fishing, and one for MAC I.
+static TABLES: [OnceLock<Table>; 11] = [const { OnceLock::new() }; 11];
+
+impl Table {
+    fn of(rule: TensGame, rung: Rung, order: ReadingOrder) -> &'static Self {
+        let number = match rule {
+            TensGame::ThreeFishing => 2 * rung as usize + order as usize,
+            TensGame::MacOne => 10,
+        };
+        TABLES[number].get_or_init(|| {
+            let allowed: Vec<Recipe> = Recipe::allowed(rule, rung, order).collect();
+            Self::make(rule, &allowed)
+        })
+    }
+
+    fn make(rule: TensGame, allowed: &[Recipe]) -> Self {
+        let mut thirds = [[0; VALUES]; VALUES];
+        let mut recipes = vec![None; VALUES.pow(3)].into_boxed_slice();
+        let mut set = |[a, b, c]: [u8; 3]| thirds[usize::from(a)][usize::from(b)] |= 1 << c;
+        for a in 1..=LARGEST_VALUE {
+            for b in a..=LARGEST_VALUE {
+                for c in b..=LARGEST_VALUE {
+                    if let Some(recipe) = simplest([a, b, c], rule, allowed) {
+                        recipes[number([a, b, c])] = Some(recipe);
+                        [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]]
+                            .into_iter()
+                            .for_each(&mut set);
+                    }
+                }
+            }
+        }
+        Self { thirds, recipes }
+    }
+
+    fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
+        self.recipes.get(number(sorted)).copied().flatten()
+    }
+}
+
+/// Where the recipe for these values stands.
+fn number(sorted: [u8; 3]) -> usize {
+    sorted.into_iter().fold(0, |number, value| VALUES * number + usize::from(value))
+}
+
+/// The first by the order that [`TensSolver`] describes.
+fn simplest(sorted: [u8; 3], rule: TensGame, allowed: &[Recipe]) -> Option<Recipe> {
+    let catching = allowed.iter().filter_map(|recipe| {
+        let [inner, total] = recipe.totals(sorted)?;
+        rule.is_ten(total).then(|| {
+            let laid = recipe.cards.map(|card| Reverse(sorted[usize::from(card)]));
+            let signs = [recipe.inner, recipe.outer];
+            let largest = match rule {
+                TensGame::ThreeFishing => inner.max(total),
+                TensGame::MacOne => 0,
+            };
+            ((recipe.rung(), largest, laid, !recipe.is_running_total(), recipe.leans_right, signs), recipe)
+        })
+    });
+    catching.min_by_key(|(simplicity, _)| *simplicity).map(|(_, recipe)| *recipe)
+}

@@ -1,0 +1,108 @@
+//! Two tiles that match, the calculations of Tiu-U (rulebook §5).
+
+use super::facts::Fact;
+use super::judging::Refusal;
+use super::ladder::Operation;
+use super::steps::Step;
+
+/// The pips of the two halves of a tile.
+pub type Halves = [u8; 2];
+
+/// 2-1 and 4-2, which match each other although they make 3 and 6.
+const SUPREME_PAIR: [Halves; 2] = [[2, 1], [4, 2]];
+
+/// Two tiles that match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TilesMatch {
+    /// Both make the same: `5 + 3 = 4 + 4`.
+    SameTotal {
+        /// What either of them makes, in the order in which they were called.
+        sides: [Step; 2],
+    },
+    /// 2-1 with 4-2. That is a rule and no calculation: 3 is not 6.
+    SupremePair,
+}
+
+impl TilesMatch {
+    /// What both tiles make; `None` for the supreme pair.
+    #[must_use]
+    pub const fn total(self) -> Option<i64> {
+        match self {
+            Self::SameTotal { sides: [first, _] } => Some(first.result),
+            Self::SupremePair => None,
+        }
+    }
+
+    /// The match as true mathematics, `5 + 3 = 4 + 4`; `None` for the supreme pair, which is said in words.
+    #[must_use]
+    pub fn written(self) -> Option<String> {
+        match self {
+            Self::SameTotal { sides: [first, second] } => {
+                first.statement().makes_the_same_as(&second.statement())
+            }
+            Self::SupremePair => None,
+        }
+    }
+
+    /// The number facts that it asks: one where both tiles are alike, none of the supreme pair.
+    pub fn facts(self) -> impl Iterator<Item = Fact> {
+        let [first, second] = match self {
+            Self::SameTotal { sides } => sides.map(|side| Some(side.fact())),
+            Self::SupremePair => [None, None],
+        };
+        first.into_iter().chain(second.filter(|second| Some(*second) != first))
+    }
+}
+
+/// What a tile makes: its two halves together.
+///
+/// ```
+/// use heart::arithmetic::pips_of;
+///
+/// assert_eq!(pips_of([5, 3]).statement().to_string(), "5 + 3 = 8");
+/// ```
+#[must_use]
+#[inline]
+pub const fn pips_of([left, right]: Halves) -> Step {
+    let (left, right) = (left as i64, right as i64);
+    Step { left, operation: Operation::Add, right, result: left + right }
+}
+
+/// Judges whether two tiles match: they make the same, or are the supreme pair (rulebook §5).
+///
+/// Adding is on every rung, so that all children are judged alike.
+///
+/// # Errors
+///
+/// The tiles make two different totals.
+///
+/// ```
+/// use heart::arithmetic::{Refusal, judge_match};
+///
+/// let found = judge_match([5, 3], [4, 4])?;
+/// assert_eq!((found.total(), found.written().as_deref()), (Some(8), Some("5 + 3 = 4 + 4")));
+/// assert_eq!(judge_match([2, 1], [4, 2])?.written(), None);
+/// assert_eq!(judge_match([2, 1], [5, 1]), Err(Refusal::DifferentTotals { first: 3, second: 6 }));
+/// # Ok::<(), Refusal>(())
+/// ```
+#[inline]
+pub const fn judge_match(first: Halves, second: Halves) -> Result<TilesMatch, Refusal> {
+    let sides = [pips_of(first), pips_of(second)];
+    let [first_total, second_total] = [sides[0].result, sides[1].result];
+    if first_total == second_total {
+        Ok(TilesMatch::SameTotal { sides })
+    } else if is_supreme(first, second) || is_supreme(second, first) {
+        Ok(TilesMatch::SupremePair)
+    } else {
+        Err(Refusal::DifferentTotals { first: first_total, second: second_total })
+    }
+}
+
+const fn is_supreme(first: Halves, second: Halves) -> bool {
+    is_tile(first, SUPREME_PAIR[0]) && is_tile(second, SUPREME_PAIR[1])
+}
+
+/// Whether these are the halves of a tile, whichever way it lies.
+const fn is_tile([left, right]: Halves, [one, other]: Halves) -> bool {
+    left == one && right == other || left == other && right == one
+}

@@ -1,0 +1,199 @@
+//! The game as a value, and what each move makes of it (rulebook §2).
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{HELPER_CARDS, HelperCard, MOST_FISH, MOST_IN_HAND, POND_CARDS, PondCard};
+use super::island::Island;
+use super::moves::{Move, Phase, PlayError};
+use super::review::{caught, review};
+use super::saved::SavedGame;
+use super::setup::{Goal, HouseRules, Setup, points};
+use super::stacks::Stacks;
+use super::table::Seat;
+use super::view::{Fishing, View, best_catch};
+use super::{Record, ReplayError};
+use crate::arithmetic::{POND_SIZE, Pond};
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+
+/// The six slots of a pond; `None` where no card was left to fill a gap.
+pub type PondSlots = [Option<PondCard>; POND_SIZE];
+/// The fish caught at a seat, by number, in the order of catching.
+pub type Fishes = ArrayVec<u8, MOST_FISH>;
+/// The helper cards in a hand.
+pub type Hand = ArrayVec<HelperCard, MOST_IN_HAND>;
+
+/// A game of DragonFish.
+///
+/// ```
+/// use heart::games::dragonfish::{DragonFish, Move, Phase, Player, Setup};
+/// use heart::games::Game;
+///
+/// let setup = Setup { players: vec![Player::default(); 2], rules: Default::default(), seed: 7 };
+/// let game = DragonFish::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Helper);
+/// let refused = game.play(Move::Pass).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the turn");
+/// assert!(refused.game.play(Move::DrawHelper).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedGame", into = "SavedGame")]
+pub struct DragonFish {
+    pub(super) ponds: [PondSlots; 4],
+    pub(super) island: Island,
+    pub(super) pond_cards: Stacks<PondCard, { POND_CARDS + 1 }>,
+    pub(super) helpers: Stacks<HelperCard, HELPER_CARDS>,
+    /// Who sits where.
+    pub(super) seated: [Option<Seated>; 4],
+    /// What was caught at each seat; stays there when players move on.
+    pub(super) catches: [Fishes; 4],
+    pub(super) turn: Seat,
+    pub(super) phase: Phase,
+    pub(super) rules: HouseRules,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player with what moves on with them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Seated {
+    pub(super) player: u8,
+    #[serde(flatten)]
+    pub(super) skill: Player,
+    pub(super) hand: Hand,
+}
+
+/// Calculations as a pond sees them.
+#[inline]
+pub(super) fn animals(slots: &PondSlots) -> Pond {
+    let mut pond = [None; POND_SIZE];
+    for (animal, card) in pond.iter_mut().zip(slots) {
+        *animal = card.and_then(PondCard::animal);
+    }
+    pond
+}
+
+impl Game for DragonFish {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Fishing;
+
+    const PLAYERS: RangeInclusive<usize> = 2..=4;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::DragonFish
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(&play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    fn to_move(&self) -> u8 {
+        self.player_at(self.seat_to_move())
+    }
+
+    /// Players move on with the turning arrows; what they see is the view from where they sit now.
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_from(who.and_then(|player| self.seat_of(player)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // Looked at after every move, and looking at the phase is quick.
+        let winner = (self.phase == Phase::Over).then(|| self.winner())??;
+        let mut held = [0; 4];
+        for (seated, catch) in self.seated.iter().zip(&self.catches) {
+            if let Some(seated) = seated {
+                held[usize::from(seated.player)] = points(catch);
+            }
+        }
+        let players = self.seated.iter().flatten().count();
+        Some(Outcome { points: held[..players].to_vec(), winners: vec![self.player_at(winner)] })
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, play)
+    }
+
+    fn best(view: &View) -> Option<Fishing> {
+        best_catch(view, &view.solver())
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl DragonFish {
+    /// The seat whose turn it is.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The seat that has to answer now: the one whose turn it is, or the victim of a hook that may be cut.
+    #[must_use]
+    pub const fn seat_to_move(&self) -> Seat {
+        match self.phase {
+            Phase::AnswerHook { victim, .. } => victim,
+            _ => self.turn,
+        }
+    }
+
+    /// Where a player sits now.
+    #[must_use]
+    pub fn seat_of(&self, player: u8) -> Option<Seat> {
+        let sits =
+            |seat: &Seat| self.seated[seat.index()].as_ref().map(|seated| seated.player) == Some(player);
+        Seat::ALL.into_iter().find(sits)
+    }
+
+    /// Who sits there; whoever plays, somebody does wherever it is a turn.
+    fn player_at(&self, seat: Seat) -> u8 {
+        self.seated[seat.index()].as_ref().map_or(0, |seated| seated.player)
+    }
+
+    /// Where the turn stands.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The house rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// What a player must hold to win.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        Goal::of(self.seated.iter().flatten().count())
+    }
+
+    /// The seat that has won, once the game is over: what is caught stays there when players move on.
+    #[must_use]
+    pub fn winner(&self) -> Option<Seat> {
+        let goal = self.goal();
+        self.turn.around().find(|seat| goal.is_met_by(&self.catches[seat.index()]))
+    }
+}

@@ -1,0 +1,337 @@
+//! The ordinary pack of 52 cards, and any part of it.
+
+use std::fmt;
+use std::ops::{BitOr, Sub};
+use std::str::FromStr;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// How many cards the pack has.
+pub const DECK_SIZE: usize = 52;
+/// How many cards each suit has.
+pub const SUIT_SIZE: u8 = 13;
+/// The number of an ace.
+pub const ACE: u8 = 1;
+/// The number of a jack.
+pub const JACK: u8 = 11;
+/// The number of a queen.
+pub const QUEEN: u8 = 12;
+/// The number of a king.
+pub const KING: u8 = 13;
+
+/// A suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Suit {
+    /// Clubs, written `C`.
+    Clubs,
+    /// Diamonds, written `D`.
+    Diamonds,
+    /// Hearts, written `H`.
+    Hearts,
+    /// Spades, written `S`.
+    Spades,
+}
+
+impl Suit {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Clubs => 'C',
+            Self::Diamonds => 'D',
+            Self::Hearts => 'H',
+            Self::Spades => 'S',
+        }
+    }
+}
+
+/// A card of the pack.
+///
+/// ```
+/// use heart::games::fish_out::{Card, Suit};
+///
+/// let card: Card = "10H".parse()?;
+/// assert_eq!((card.suit(), card.number()), (Suit::Hearts, 10));
+/// # Ok::<(), heart::games::fish_out::UnknownCard>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card(u8);
+
+impl Card {
+    /// The card of a suit with a number from 1, the ace, to 13, the king; `None` for another number.
+    #[must_use]
+    pub const fn new(suit: Suit, number: u8) -> Option<Self> {
+        if number >= ACE && number <= KING { Some(Self(SUIT_SIZE * suit as u8 + number - 1)) } else { None }
+    }
+
+    /// Its suit.
+    #[must_use]
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 / SUIT_SIZE) as usize]
+    }
+
+    /// Its number, from 1, the ace, to 13, the king.
+    #[must_use]
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 % SUIT_SIZE + 1
+    }
+
+    /// What stands on it: `A`, `2` to `10`, `J`, `Q` or `K`.
+    #[must_use]
+    pub fn rank(self) -> String {
+        match self.number() {
+            ACE => "A".to_owned(),
+            JACK => "J".to_owned(),
+            QUEEN => "Q".to_owned(),
+            KING => "K".to_owned(),
+            number => number.to_string(),
+        }
+    }
+
+    /// Whether it is a jack, a queen or a king.
+    #[must_use]
+    pub const fn is_court(self) -> bool {
+        self.number() >= JACK
+    }
+
+    /// The ace of clubs, with which the pack begins.
+    pub(super) const FIRST: Self = Self(0);
+
+    const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+/// Any part of the pack: each card is there once or not at all. Its order is that of the suits, and of the numbers within them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No card.
+    pub const NONE: Self = Self(0);
+    /// The whole pack.
+    pub const DECK: Self = Self((1 << DECK_SIZE) - 1);
+
+    /// How many there are.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a card is among them.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 & card.bit() != 0
+    }
+
+    /// Those of a suit.
+    #[must_use]
+    #[inline]
+    pub const fn of(self, suit: Suit) -> Self {
+        Self(self.0 & ((1 << SUIT_SIZE) - 1) << (SUIT_SIZE * suit as u8))
+    }
+
+    /// Those that others have as well.
+    #[must_use]
+    #[inline]
+    pub const fn shared_with(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    /// The jacks, queens and kings.
+    #[must_use]
+    pub const fn courts(self) -> Self {
+        const COURTS: u64 = 0b111 << (JACK - 1);
+        Self(self.0 & (COURTS | COURTS << 13 | COURTS << 26 | COURTS << 39))
+    }
+
+    /// The first of them.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn first(self) -> Option<Card> {
+        if self.is_empty() { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The last of them: within a suit the one with the largest number.
+    #[must_use]
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are 52 at most")]
+    pub const fn last(self) -> Option<Card> {
+        if self.is_empty() { None } else { Some(Card(self.0.ilog2() as u8)) }
+    }
+
+    /// Puts a card to them; whether it was not there.
+    pub const fn insert(&mut self, card: Card) -> bool {
+        let is_new = !self.contains(card);
+        self.0 |= card.bit();
+        is_new
+    }
+
+    /// Takes a card away; whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let was_there = self.contains(card);
+        self.0 &= !card.bit();
+        was_there
+    }
+}
+
+impl BitOr for Cards {
+    type Output = Self;
+
+    fn bitor(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+}
+
+impl Sub for Cards {
+    type Output = Self;
+
+    fn sub(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = OneByOne;
+
+    fn into_iter(self) -> OneByOne {
+        OneByOne(self)
+    }
+}
+
+/// The cards of a part of the pack, in its order.
+#[derive(Debug, Clone)]
+pub struct OneByOne(Cards);
+
+impl Iterator for OneByOne {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        let first = self.0.first()?;
+        self.0.remove(first);
+        Some(first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len().into(), Some(self.0.len().into()))
+    }
+}
+
+impl ExactSizeIterator for OneByOne {}
+
+impl From<Card> for Cards {
+    fn from(card: Card) -> Self {
+        Self(card.bit())
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::NONE, |all, card| all | card.into())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+/// A card that stands in a list twice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("there is only one {0} in the pack")]
+pub struct Repeated(pub Card);
+
+impl<'de> Deserialize<'de> for Cards {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut cards = Self::NONE;
+        for card in Vec::deserialize(deserializer)? {
+            if !cards.insert(card) {
+                return Err(D::Error::custom(Repeated(card)));
+            }
+        }
+        Ok(cards)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A word that is no card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is no card: write A, 2 to 10, J, Q or K, and behind it C for clubs, D for diamonds, H for hearts or S for spades"
+)]
+pub struct UnknownCard(pub String);
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    /// Reads `AH`, `10S` or `kd`, in large or small letters.
+    fn from_str(word: &str) -> Result<Self, UnknownCard> {
+        let upper = word.to_ascii_uppercase();
+        let read = || {
+            let suit = Suit::ALL.into_iter().find(|suit| upper.ends_with(suit.letter()))?;
+            let number = match upper.strip_suffix(suit.letter())? {
+                "A" => ACE,
+                "J" => JACK,
+                "Q" => QUEEN,
+                "K" => KING,
+                "10" => 10,
+                // One digit alone, since a number in letters or with a sign is none.
+                digit if digit.len() == 1 => digit.parse().ok().filter(|number| *number > ACE)?,
+                _ => return None,
+            };
+            Self::new(suit, number)
+        };
+        read().ok_or_else(|| UnknownCard(word.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = UnknownCard;
+
+    fn try_from(word: String) -> Result<Self, UnknownCard> {
+        word.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}

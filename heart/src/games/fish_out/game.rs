@@ -1,0 +1,240 @@
+//! The game as a value, and what may be asked of it.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Card, Cards};
+use super::haul::Haul;
+use super::moves::{Move, Phase, PlayError};
+use super::review::review;
+use super::saved::SavedGame;
+use super::setup::{FEWEST_PLAYERS, HouseRules, MOST_PLAYERS, Setup};
+use super::trick::{Fate, Trick};
+use super::view::View;
+use super::{Record, ReplayError};
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+
+/// The fish of every player, in the order of the set-up.
+pub type Points = ArrayVec<u16, MOST_PLAYERS>;
+
+/// A match of Great Lakes Fish-Out.
+///
+/// ```
+/// use heart::games::fish_out::{FishOut, HouseRules, Move, Phase, Setup};
+/// use heart::games::{Game, Player};
+///
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 4], seed: 7 };
+/// let game = FishOut::deal(&setup)?;
+/// assert_eq!((game.phase(), game.dealer(), game.to_move()), (Phase::Choose, 0, 1));
+/// let refused = game.play(Move::Stock).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// let first = refused.game.legal_moves()[0];
+/// assert_eq!(refused.game.play(first).map(|game| game.to_move()), Ok(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedGame", into = "SavedGame")]
+pub struct FishOut {
+    pub(super) rules: HouseRules,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    pub(super) lake: Cards,
+    /// The last cards shown together; none before the first trick of a deal.
+    pub(super) trick: Trick,
+    /// What was caught in each deal before this one.
+    pub(super) finished: Vec<Points>,
+    pub(super) seed: u64,
+}
+
+/// A player at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    /// The chosen card is one of them until all have chosen.
+    pub(super) hand: Cards,
+    pub(super) chosen: Option<Card>,
+    /// What was fished out in this deal. A suit of which there is a card was fished, and one of which there is none was not: whoever
+    /// fishes out catches at least the kept card.
+    pub(super) catch: Cards,
+    /// What was scored in the deals before this one.
+    pub(super) before: u16,
+}
+
+impl Seated {
+    pub(super) const fn new(player: Player) -> Self {
+        Self { player, hand: Cards::NONE, chosen: None, catch: Cards::NONE, before: 0 }
+    }
+
+    pub(super) fn total(&self) -> u16 {
+        self.before + u16::from(self.catch.len())
+    }
+}
+
+impl Game for FishOut {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Haul;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::FishOut
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// Who chooses or decides next, between deals the next dealer, and at the end the last.
+    fn to_move(&self) -> u8 {
+        let seated = |player: &u8| self.seats.get(usize::from(*player));
+        let found = match self.phase() {
+            Phase::Choose => {
+                self.in_order().find(|player| seated(player).is_some_and(|seated| seated.chosen.is_none()))
+            }
+            Phase::Decide => self.in_order().find(|player| self.fate_of(*player) == Some(Fate::Kept)),
+            Phase::BetweenDeals => Some(self.dealer_of(self.deal_number() + 1)),
+            Phase::Over => None,
+        };
+        found.unwrap_or_else(|| self.dealer())
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    /// Who has won the match, once it is over.
+    ///
+    /// It ends with the deal in which somebody comes to the target, and not before the deal is played to its end: then the highest
+    /// score wins, which need not be that of the first to come there. Those who tie share the win.
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase() == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        let cards = before.within_reach().filter(|_| *play == Move::FishOut)?;
+        let haul = Haul { card: before.to_decide()?, cards };
+        Some(Caught { player: before.to_move, written: Some(haul.written()), points: haul.points() })
+    }
+
+    fn best(view: &View) -> Option<Haul> {
+        Haul::best(view)
+    }
+
+    /// Before a decision that of the one who decides, and after a deal that of everybody.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        match view.phase {
+            Phase::Decide if view.to_move == player => view.reckonings_before_fishing(),
+            _ => view.reckonings_after_deal(player),
+        }
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl FishOut {
+    /// The house rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Which deal of the match it is, counted from zero.
+    #[must_use]
+    pub fn deal_number(&self) -> u8 {
+        u8::try_from(self.finished.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Who deals. The deal passes on to the left.
+    #[must_use]
+    pub fn dealer(&self) -> u8 {
+        self.dealer_of(self.deal_number())
+    }
+
+    fn dealer_of(&self, deal: u8) -> u8 {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        deal % players
+    }
+
+    /// The players in the order of play: the one to the left of the dealer first, the dealer last.
+    pub(super) fn in_order(&self) -> impl Iterator<Item = u8> + use<> {
+        let dealer = self.dealer();
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        (dealer + 1..players).chain(0..=dealer)
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.trick.iter().any(|laid| laid.fate == Fate::Kept) {
+            Phase::Decide
+        } else if self.seats.iter().any(|seated| !seated.hand.is_empty()) {
+            Phase::Choose
+        } else if self.is_last_deal() {
+            Phase::Over
+        } else {
+            Phase::BetweenDeals
+        }
+    }
+
+    /// Whether the match ends with this deal, as the catches lie.
+    fn is_last_deal(&self) -> bool {
+        let reached = self.seats.iter().any(|seated| seated.total() >= self.rules.target);
+        reached || self.deal_number() + 1 >= self.rules.most_deals()
+    }
+
+    pub(super) fn fate_of(&self, player: u8) -> Option<Fate> {
+        self.trick.get(usize::from(player)).map(|laid| laid.fate)
+    }
+
+    /// What each player has caught in this deal.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| u16::from(seated.catch.len())).collect()
+    }
+
+    /// What each player has scored in the whole match so far, this deal included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        self.seats.iter().map(Seated::total).collect()
+    }
+
+    /// What was caught in each deal before this one.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// Who has caught the most in the deal just over, until the next is dealt.
+    #[must_use]
+    pub fn deal_outcome(&self) -> Option<Outcome> {
+        let over = matches!(self.phase(), Phase::BetweenDeals | Phase::Over);
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+}

@@ -1,0 +1,331 @@
+//! The cards of Three Fishing and MAC I: their values, their points and their notation (rulebook §3).
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+/// How many cards there are.
+pub const DECK_SIZE: usize = 52;
+/// How many of each ten-card there are: the Green Dragon and the four winds.
+pub const TENS_OF_EACH: usize = 4;
+/// How many Feng Shui there are, numbered from 1.
+pub const FENG_SHUI: u8 = 5;
+/// How many points there are in all.
+pub const ALL_POINTS: u16 = 129;
+
+/// What a ten-card counts in a calculation.
+pub const TEN: u8 = 10;
+/// What a Feng Shui counts in a calculation.
+pub const FENG_SHUI_VALUE: u8 = 11;
+
+/// Some cards of the deck.
+pub type Cards = ArrayVec<Card, DECK_SIZE>;
+
+/// A suit, with cards from 1 to 9.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Circles, written `1p` to `9p`.
+    Circles,
+    /// Bamboos, written `1s` to `9s`.
+    Bamboos,
+    /// Scripts, written `1m` to `9m`.
+    Scripts,
+}
+
+impl Suit {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Circles, Self::Bamboos, Self::Scripts];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Circles => 'p',
+            Self::Bamboos => 's',
+            Self::Scripts => 'm',
+        }
+    }
+}
+
+/// A direction of the wind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Wind {
+    /// Written `E`; `E1` on the card.
+    East,
+    /// Written `S`; `S2` on the card.
+    South,
+    /// Written `W`; `W3` on the card.
+    West,
+    /// Written `N`; `N4` on the card.
+    North,
+}
+
+impl Wind {
+    /// All four, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::East => 'E',
+            Self::South => 'S',
+            Self::West => 'W',
+            Self::North => 'N',
+        }
+    }
+}
+
+/// What is printed on a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// A card of a suit, with a number from 1 to 9.
+    Suit(Suit, u8),
+    /// A Green Dragon.
+    GreenDragon,
+    /// A wind.
+    Wind(Wind),
+    /// A Feng Shui, with a number from 1 to 5.
+    FengShui(u8),
+}
+
+/// A card. Those of one face are alike.
+///
+/// ```
+/// use heart::games::fish_pond::Card;
+///
+/// let card: Card = "GD".parse()?;
+/// assert_eq!((card.value(), card.points()), (10, 5));
+/// # Ok::<(), heart::games::fish_pond::UnknownCard>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card(u8);
+
+// Where each kind begins in the order of the faces.
+const DRAGON: u8 = 27;
+const WINDS: u8 = 28;
+const FIRST_FENG_SHUI: u8 = 32;
+/// How many different faces there are.
+pub const FACES: usize = 37;
+
+impl Card {
+    /// The Green Dragon.
+    pub const GREEN_DRAGON: Self = Self(DRAGON);
+
+    /// The card of a suit with a number from 1 to 9; `None` for another number.
+    #[must_use]
+    pub const fn suit(suit: Suit, number: u8) -> Option<Self> {
+        if number >= 1 && number <= 9 { Some(Self(9 * suit as u8 + number - 1)) } else { None }
+    }
+
+    /// The card of a wind.
+    #[must_use]
+    pub const fn wind(wind: Wind) -> Self {
+        Self(WINDS + wind as u8)
+    }
+
+    /// The Feng Shui with a number from 1 to 5; `None` for another number.
+    #[must_use]
+    pub const fn feng_shui(number: u8) -> Option<Self> {
+        if number >= 1 && number <= FENG_SHUI { Some(Self(FIRST_FENG_SHUI + number - 1)) } else { None }
+    }
+
+    /// Every face once: the suits, the Green Dragon, the winds, the Feng Shui.
+    pub fn faces() -> impl ExactSizeIterator<Item = Self> + Clone {
+        const {
+            assert!(FIRST_FENG_SHUI as usize + FENG_SHUI as usize == FACES, "the faces add up");
+        }
+        (0..FIRST_FENG_SHUI + FENG_SHUI).map(Self)
+    }
+
+    /// What is printed on it.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        match self.0 {
+            ..DRAGON => {
+                let suit = Suit::ALL[(self.0 / 9) as usize];
+                Face::Suit(suit, self.0 % 9 + 1)
+            }
+            DRAGON => Face::GreenDragon,
+            WINDS..FIRST_FENG_SHUI => Face::Wind(Wind::ALL[(self.0 - WINDS) as usize]),
+            _ => Face::FengShui(self.0 - FIRST_FENG_SHUI + 1),
+        }
+    }
+
+    /// What it counts in a calculation, from 1 to 11.
+    #[must_use]
+    #[inline]
+    pub const fn value(self) -> u8 {
+        match self.0 {
+            ..DRAGON => self.0 % 9 + 1,
+            DRAGON..FIRST_FENG_SHUI => TEN,
+            _ => FENG_SHUI_VALUE,
+        }
+    }
+
+    /// What it scores when it is fished.
+    #[must_use]
+    #[inline]
+    pub const fn points(self) -> u8 {
+        match self.0 {
+            ..DRAGON => 1,
+            DRAGON => 5,
+            WINDS..FIRST_FENG_SHUI => 2,
+            _ => 10,
+        }
+    }
+
+    /// How many cards of this face the deck has.
+    #[must_use]
+    pub const fn copies(self) -> usize {
+        match self.0 {
+            DRAGON..FIRST_FENG_SHUI => TENS_OF_EACH,
+            _ => 1,
+        }
+    }
+
+    /// The position of its face in [`Card::faces`].
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The whole deck in the order of [`Card::faces`].
+pub const DECK: [Card; DECK_SIZE] = {
+    let mut deck = [Card(0); DECK_SIZE];
+    let mut next = 0;
+    let mut face = 0;
+    let mut points = 0;
+    while face < FIRST_FENG_SHUI + FENG_SHUI {
+        let end = next + Card(face).copies();
+        while next < end {
+            deck[next] = Card(face);
+            points += Card(face).points() as u16;
+            next += 1;
+        }
+        face += 1;
+    }
+    assert!(next == DECK_SIZE && points == ALL_POINTS, "the cards and their points add up");
+    deck
+};
+
+/// The points of some cards.
+#[must_use]
+pub fn points(cards: &[Card]) -> u16 {
+    cards.iter().map(|card| u16::from(card.points())).sum()
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.face() {
+            Face::Suit(suit, number) => write!(f, "{number}{}", suit.letter()),
+            Face::GreenDragon => f.write_str("GD"),
+            Face::Wind(wind) => write!(f, "{}", wind.letter()),
+            Face::FengShui(number) => write!(f, "F{number}"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A word that is no card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is no card: write 1p to 9p for circles, 1s to 9s for bamboos, 1m to 9m for scripts, GD, E, S, W or N, F1 to F5"
+)]
+pub struct UnknownCard(pub String);
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    /// Reads `1p`, `GD`, `E` or `F1`, in large or small letters, and the winds with the number on the card, such as `E1`.
+    fn from_str(word: &str) -> Result<Self, UnknownCard> {
+        let lower = word.to_ascii_lowercase();
+        let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
+        let wind = |letter: u8| {
+            let named = Wind::ALL.into_iter().zip(1..);
+            named.into_iter().find(|(wind, _)| wind.letter().eq_ignore_ascii_case(&char::from(letter)))
+        };
+        let card = match *lower.as_bytes() {
+            [b'g', b'd'] => Some(Self::GREEN_DRAGON),
+            [letter] => wind(letter).map(|(wind, _)| Self::wind(wind)),
+            [b'f', number] => digit(number).and_then(Self::feng_shui),
+            [number, letter] if number.is_ascii_digit() => {
+                let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == char::from(letter));
+                suit.zip(digit(number)).and_then(|(suit, number)| Self::suit(suit, number))
+            }
+            [letter, number] => wind(letter)
+                .filter(|(_, printed)| digit(number) == Some(*printed))
+                .map(|(wind, _)| Self::wind(wind)),
+            _ => None,
+        };
+        card.ok_or_else(|| UnknownCard(word.to_owned()))
+    }
+}
+
+impl TryFrom<String> for Card {
+    type Error = UnknownCard;
+
+    fn try_from(word: String) -> Result<Self, UnknownCard> {
+        word.parse()
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> Self {
+        card.to_string()
+    }
+}
+
+/// Why a text is no row of cards.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImpossibleCards {
+    /// A word is no card.
+    #[error(transparent)]
+    UnknownCard(#[from] UnknownCard),
+    /// More cards of one face than the deck has.
+    #[error("{}", match copies {
+        1 => format!("there is only one {card} in the deck"),
+        _ => format!("there are only {copies} {card} in the deck"),
+    })]
+    TooMany {
+        /// Which card.
+        card: Card,
+        /// How many there are.
+        copies: usize,
+    },
+}
+
+/// Reads cards such as `1p 1s 8m GD`, with spaces or commas between; no card is read as none.
+///
+/// # Errors
+///
+/// Words that are no card, and more cards of one face than the deck has.
+pub fn parse_cards(text: &str) -> Result<Cards, ImpossibleCards> {
+    let mut cards = Cards::new();
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    for word in words {
+        let card: Card = word.parse()?;
+        cards.try_push(card).map_err(|_| ImpossibleCards::TooMany { card, copies: card.copies() })?;
+        check_copies(&cards)?;
+    }
+    Ok(cards)
+}
+
+/// Looks whether the deck has so many of each card.
+///
+/// # Errors
+///
+/// The last card of which there are too many.
+pub fn check_copies(cards: &[Card]) -> Result<(), ImpossibleCards> {
+    let too_many = |card: &Card| cards.iter().filter(|other| *other == card).count() > card.copies();
+    match cards.iter().rev().find(|card| too_many(card)) {
+        Some(card) => Err(ImpossibleCards::TooMany { card: *card, copies: card.copies() }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,237 @@
+//! The game as a value, and what may be asked of it.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Card, Cards};
+use super::moves::{Move, Phase, PlayError, Seat};
+use super::review::{caught, review};
+use super::saved::SavedGame;
+use super::setup::{BAIT_SIZE, HouseRules, MOST_PLAYERS, MatchLength, Rules, Setup};
+use super::view::View;
+use super::waters::Fishing;
+use super::{Record, ReplayError};
+use crate::arithmetic::TensGame;
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Refused, Review, WrongTable};
+
+/// The cards that a player holds to fish with.
+pub type Bait = ArrayVec<Card, BAIT_SIZE>;
+/// The points of every player in a game, in the order of the set-up.
+pub type Points = ArrayVec<u16, MOST_PLAYERS>;
+
+/// A match of Three Fishing or MAC I, one game or several.
+///
+/// ```
+/// use heart::arithmetic::TensGame;
+/// use heart::games::fish_pond::{FishPond, MatchLength, Move, Phase, Rules, Setup};
+/// use heart::games::{Game, Player};
+///
+/// let rules = Rules { rule: TensGame::ThreeFishing, house: Default::default(), games: MatchLength::One };
+/// let setup = Setup { rules, players: vec![Player::default(); 4], seed: 7 };
+/// let game = FishPond::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Draw);
+/// let refused = game.play(Move::EndTurn).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// assert!(refused.game.play(Move::Draw).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedGame", into = "SavedGame")]
+pub struct FishPond {
+    pub(super) rule: TensGame,
+    pub(super) rules: HouseRules,
+    pub(super) length: MatchLength,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    /// Face down, the next card at the end.
+    pub(super) stock: Cards,
+    pub(super) pond: Cards,
+    /// What was caught in this game, three cards after three: by the first player, then by the second, and so on.
+    ///
+    /// All of it lies in one row, since together it never exceeds the deck: a game is copied with every move.
+    pub(super) caught: Cards,
+    pub(super) turn: Seat,
+    pub(super) phase: Phase,
+    /// How many turns in a row have passed in which nobody drew or fished.
+    pub(super) idle: u8,
+    /// What was scored in each game that is over.
+    pub(super) finished: Vec<Points>,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    pub(super) bait: Bait,
+    /// How many of the caught cards are the player's.
+    pub(super) caught: u8,
+    /// What they score.
+    pub(super) points: u16,
+}
+
+impl Game for FishPond {
+    type Rules = Rules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Fishing;
+
+    const PLAYERS: RangeInclusive<usize> = 2..=MOST_PLAYERS;
+
+    fn kind(rules: &Rules) -> GameKind {
+        rules.rule.into()
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(&play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed()
+    }
+
+    /// The one whose turn it is, and between games the next dealer.
+    fn to_move(&self) -> Seat {
+        match self.phase {
+            Phase::BetweenGames => self.seat_after(self.dealer()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<Seat>) -> View {
+        self.seen_from(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, play)
+    }
+
+    fn best(view: &View) -> Option<Fishing> {
+        view.waters().best()
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_cards()
+    }
+}
+
+impl FishPond {
+    /// Which of the two games it is.
+    #[must_use]
+    pub const fn rule(&self) -> TensGame {
+        self.rule
+    }
+
+    /// The house rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many games the match has.
+    #[must_use]
+    pub const fn length(&self) -> MatchLength {
+        self.length
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Whose turn it is; once a game is over, who had the last one.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which game of the match it is, counted from zero.
+    #[must_use]
+    pub fn game(&self) -> u8 {
+        let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
+        match self.phase {
+            Phase::Draw | Phase::Fish { .. } => finished,
+            Phase::BetweenGames | Phase::Over => finished.saturating_sub(1),
+        }
+    }
+
+    /// Who deals this game, and begins. The deal passes on to the right.
+    #[must_use]
+    pub fn dealer(&self) -> Seat {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        self.game() % players
+    }
+
+    /// The seat to the right.
+    pub(super) fn seat_after(&self, seat: Seat) -> Seat {
+        if usize::from(seat) + 1 < self.seats.len() { seat + 1 } else { 0 }
+    }
+
+    /// What each player has caught in this game, three cards after three.
+    pub(super) fn catches(&self) -> impl Iterator<Item = &[Card]> {
+        let mut left = &self.caught[..];
+        self.seats.iter().map(move |seated| {
+            let (catch, after) = left.split_at(usize::from(seated.caught));
+            left = after;
+            catch
+        })
+    }
+
+    /// What each player has scored in this game.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| seated.points).collect()
+    }
+
+    /// What each player has scored in the whole match so far, this game included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        let mut totals = self.scores();
+        // Once a game is over it counts among the finished ones.
+        if matches!(self.phase, Phase::BetweenGames | Phase::Over) {
+            totals.iter_mut().for_each(|total| *total = 0);
+        }
+        for game in &self.finished {
+            totals.iter_mut().zip(game).for_each(|(total, points)| *total += points);
+        }
+        totals
+    }
+
+    /// What was scored in each game that is over.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// Who has won the game just over, until the next is dealt.
+    #[must_use]
+    pub fn game_outcome(&self) -> Option<Outcome> {
+        let over = matches!(self.phase, Phase::BetweenGames | Phase::Over);
+        over.then(|| Outcome::of_most(self.scores().to_vec()))
+    }
+}

@@ -1,0 +1,244 @@
+//! The game as a value, and what may be asked of it.
+
+use std::ops::RangeInclusive;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::choices::Choices;
+use super::moves::{Move, Moves, Phase, PlayError, Points};
+use super::pair::Pair;
+use super::review::{caught, review};
+use super::saved::SavedGame;
+use super::scoring::Score;
+use super::setup::{FEWEST_PLAYERS, HouseRules, LARGEST_HAND, MOST_PLAYERS, OPEN_AT_FIRST, Setup, WOODPILE};
+use super::tiles::{CIVIL_FACES, Tile, Tiles};
+use super::view::View;
+use super::{Record, ReplayError};
+use crate::games::chance::Shuffles;
+use crate::games::{Caught, Game, GameKind, Outcome, Player, Reckoning, Refused, Review, WrongTable};
+
+/// The tiles that a player holds, in the order of the deal.
+pub type Hand = ArrayVec<Tile, LARGEST_HAND>;
+/// The tiles that lie open by themselves, in the order in which they came: no more than were dealt and can be drawn.
+pub type OpenTiles = ArrayVec<Tile, { OPEN_AT_FIRST + WOODPILE }>;
+/// The tiles of which three wait in a pile, each named once, in the order in which the piles were made.
+pub type Piles = ArrayVec<Tile, CIVIL_FACES>;
+
+/// A game of Tiu-U.
+///
+/// ```
+/// use heart::games::tiu_u::{HouseRules, Move, Phase, Setup, TiuU};
+/// use heart::games::{Game, Player};
+///
+/// let setup = Setup { rules: HouseRules::default(), players: vec![Player::default(); 2], seed: 7 };
+/// let game = TiuU::deal(&setup)?;
+/// assert_eq!(game.phase(), Phase::Hand);
+/// let refused = game.play(Move::DealNext).unwrap_err();
+/// assert_eq!(refused.reason.to_string(), "this move does not belong to this step of the game");
+/// assert!(refused.game.play(Move::Draw).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedGame", into = "SavedGame")]
+pub struct TiuU {
+    pub(super) rules: HouseRules,
+    pub(super) seats: ArrayVec<Seated, MOST_PLAYERS>,
+    /// Face down, the next tile at the end.
+    pub(super) woodpile: ArrayVec<Tile, WOODPILE>,
+    pub(super) open: OpenTiles,
+    pub(super) piles: Piles,
+    /// What was caught in this deal, pair after pair: by the first player, then by the second, and so on.
+    ///
+    /// All of it lies in one row, since together it never exceeds the set: a game is copied with every move.
+    pub(super) caught: Tiles,
+    pub(super) turn: u8,
+    pub(super) phase: Phase,
+    /// What was scored in each deal that is over.
+    pub(super) finished: Vec<Points>,
+    pub(super) shuffles: Shuffles,
+}
+
+/// A player at the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Seated {
+    pub(super) player: Player,
+    pub(super) hand: Hand,
+    /// How many of the caught tiles are the player's.
+    pub(super) caught: u8,
+    /// What they score.
+    pub(super) score: Score,
+}
+
+impl Game for TiuU {
+    type Rules = HouseRules;
+    type Move = Move;
+    type View = View;
+    type Refusal = PlayError;
+    type Find = Pair;
+
+    const PLAYERS: RangeInclusive<usize> = FEWEST_PLAYERS..=MOST_PLAYERS;
+
+    fn kind(_: &HouseRules) -> GameKind {
+        GameKind::TiuU
+    }
+
+    fn deal(setup: &Setup) -> Result<Self, WrongTable> {
+        Self::dealt(setup)
+    }
+
+    #[inline]
+    fn play(mut self, play: Move) -> Result<Self, Box<Refused<Self>>> {
+        match self.carry_out(play) {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(Box::new(Refused { game: self, play, reason })),
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.allowed().to_vec()
+    }
+
+    /// The one whose turn it is, and between deals the one who begins the next.
+    #[inline]
+    fn to_move(&self) -> u8 {
+        match self.phase {
+            Phase::BetweenDeals => self.after(self.starter()),
+            _ => self.turn,
+        }
+    }
+
+    fn view_of(&self, who: Option<u8>) -> View {
+        self.seen_by(who)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| Outcome::of_most(self.totals().to_vec()))
+    }
+
+    fn caught(before: &View, play: &Move) -> Option<Caught> {
+        caught(before, *play)
+    }
+
+    fn best(view: &View) -> Option<Pair> {
+        view.best_pair()
+    }
+
+    /// After a deal the score of a player's catch, and after the last what is paid.
+    fn reckonings(view: &View, player: u8) -> Vec<Reckoning> {
+        view.reckonings_after_deal(player)
+    }
+
+    fn review(record: &Record) -> Result<Review<Self>, ReplayError> {
+        review(record)
+    }
+
+    fn cards_are_conserved(&self) -> bool {
+        self.has_all_tiles()
+    }
+}
+
+impl TiuU {
+    /// The house rules in force.
+    #[must_use]
+    pub const fn rules(&self) -> HouseRules {
+        self.rules
+    }
+
+    /// How many sit at the table.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// Whose turn it is, counted in the order of the set-up; before the first turn, who is asked about a pair; once a deal is over, who had the
+    /// last turn.
+    #[must_use]
+    pub const fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Which deal of the game it is, counted from zero.
+    #[must_use]
+    pub fn deal_number(&self) -> u8 {
+        let finished = u8::try_from(self.finished.len()).unwrap_or(u8::MAX);
+        match self.phase {
+            Phase::BetweenDeals | Phase::Over => finished.saturating_sub(1),
+            _ => finished,
+        }
+    }
+
+    /// Who begins this deal.
+    #[must_use]
+    pub fn starter(&self) -> u8 {
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX).max(1);
+        self.deal_number() % players
+    }
+
+    /// The player whose turn comes after another's.
+    #[inline]
+    pub(super) fn after(&self, player: u8) -> u8 {
+        if usize::from(player) + 1 < self.seats.len() { player + 1 } else { 0 }
+    }
+
+    /// What each player has caught in this deal, pair after pair.
+    pub(super) fn catches(&self) -> impl Iterator<Item = &[Tile]> {
+        let mut left = &self.caught[..];
+        self.seats.iter().map(move |seated| {
+            let (catch, after) = left.split_at(usize::from(seated.caught));
+            left = after;
+            catch
+        })
+    }
+
+    /// What each player has scored in this deal.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        self.seats.iter().map(|seated| seated.score.points()).collect()
+    }
+
+    /// What each player has scored in the whole game so far, this deal included.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        let mut totals = self.scores();
+        // Once a deal is over it counts among the finished ones.
+        if matches!(self.phase, Phase::BetweenDeals | Phase::Over) {
+            totals.iter_mut().for_each(|total| *total = 0);
+        }
+        for deal in &self.finished {
+            totals.iter_mut().zip(deal).for_each(|(total, points)| *total += points);
+        }
+        totals
+    }
+
+    /// What was scored in each deal that is over.
+    #[must_use]
+    pub fn finished(&self) -> &[Points] {
+        &self.finished
+    }
+
+    /// What can be done with which tile.
+    #[inline]
+    pub(super) fn choices(&self) -> Choices {
+        Choices::of(&self.open, &self.piles, &self.caught)
+    }
+
+    /// Every move that is allowed now, each once.
+    fn allowed(&self) -> Moves {
+        let hand = self.seats.get(usize::from(self.turn)).map(|seated| &seated.hand[..]);
+        self.choices().moves(self.phase, hand.unwrap_or_default())
+    }
+
+    /// The best match that the player who is to move can make: the one that brings the most points.
+    #[must_use]
+    pub fn best_pair(&self) -> Option<Pair> {
+        let seated = self.seats.get(usize::from(self.turn))?;
+        Pair::best(Pair::at(self.phase, &seated.hand, self.choices()), seated.score)
+    }
+}

@@ -1,0 +1,153 @@
+//! The written form is true mathematics with the fewest brackets (rulebook §1), as a naive reader sees it.
+
+use heart::arithmetic::{Calculation, CardName, Expression, ReadingOrder, number};
+use proptest::prelude::*;
+use proptest::test_runner::{FileFailurePersistence, RngSeed};
+
+use crate::naive::{self, Fraction};
+
+/// The expression of a row, and its total with the written form, if it has a total.
+fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
+    let expression: Expression = Calculation::parse(&format!("0 = {row}"), order).ok()?.expression;
+    let numbers: Vec<i64> = expression
+        .cards()
+        .map(|card| match card {
+            CardName::Number(number) | CardName::Fish(number) => number,
+            CardName::Slot(slot) => panic!("no text names slot {slot}"),
+        })
+        .collect();
+    let total = expression.carry_out(numbers.iter().copied(), |_| ()).ok()?;
+    Some((total, expression.written(numbers).expect("what has a total can be written")))
+}
+
+/// The statements of a written form: the left side in plain characters, whether it was rounded, and the right side.
+fn statements(written: &str) -> Vec<(String, bool, i64)> {
+    let statement = |statement: &str| {
+        let rounded = statement.contains(" ≈ ");
+        let (left, right) = statement.split_once(if rounded { " ≈ " } else { " = " }).expect("two sides");
+        (naive::plain(left), rounded, naive::plain(right).parse().expect("a number on the right"))
+    };
+    written.split(", ").map(statement).collect()
+}
+
+/// The same text with other numbers in it: primes that no two expressions agree on by accident.
+fn with_primes(text: &str) -> String {
+    let primes = [101, 47, 211, 13, 89, 29, 151, 67, 17, 127];
+    let mut numbers = 0;
+    let mut out = String::new();
+    let mut in_number = false;
+    for c in text.chars() {
+        if !c.is_ascii_digit() {
+            out.push(c);
+        } else if !in_number {
+            out.push_str(&primes[numbers % primes.len()].to_string());
+            numbers += 1;
+        }
+        in_number = c.is_ascii_digit();
+    }
+    out
+}
+
+/// The text without one pair of brackets, for each pair that does not part two signs.
+fn without_each_pair(text: &str) -> Vec<String> {
+    let mut open = Vec::new();
+    let mut texts = Vec::new();
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => open.push(at),
+            ')' => {
+                let start = open.pop().expect("brackets match");
+                let parts_signs =
+                    text[..start].ends_with(['+', '-', '*', '/']) && text[start + 1..].starts_with('-');
+                if !parts_signs {
+                    texts.push(format!("{}{}{}", &text[..start], &text[start + 1..at], &text[at + 1..]));
+                }
+            }
+            _ => {}
+        }
+    }
+    texts
+}
+
+fn card() -> impl Strategy<Value = String> {
+    prop_oneof![(0..10_i64).prop_map(|n| n.to_string()), (0..4_i64).prop_map(|n| format!("F{}", 5 * n))]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 30_000,
+        rng_seed: RngSeed::Fixed(15),
+        failure_persistence: Some(Box::new(FileFailurePersistence::Off)),
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn every_statement_of_a_written_form_is_true(
+        row in naive::rows(card()),
+        order in prop::sample::select(ReadingOrder::ALL.to_vec()),
+    ) {
+        if let Some((total, written)) = written(&row, order) {
+            let statements = statements(&written);
+            for (left, rounded, right) in &statements {
+                let value = naive::exactly(left).expect("a value");
+                prop_assert_eq!(value.is_whole(), !rounded, "{}: {}", row, written);
+                prop_assert_eq!(value.rounded(), i128::from(*right), "{}: {}", row, written);
+            }
+            prop_assert_eq!(statements.last().expect("a statement").2, total, "{}: {}", row, written);
+            let said = naive::read(&naive::plain(&row), order == ReadingOrder::Spoken).expect("a reading");
+            prop_assert_eq!(said.total, total, "{}: {}", row, written);
+        }
+    }
+
+    #[test]
+    fn no_bracket_of_a_written_form_can_be_spared(
+        row in naive::rows(card()),
+        order in prop::sample::select(ReadingOrder::ALL.to_vec()),
+    ) {
+        if let Some((_, written)) = written(&row, order) {
+            for (left, ..) in statements(&written) {
+                let left = with_primes(&left);
+                let value: Option<Fraction> = naive::exactly(&left);
+                for spared in without_each_pair(&left) {
+                    prop_assert_ne!(naive::exactly(&spared), value, "{}: {}, so {}", row, written, spared);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_minus_sign_never_follows_another_sign(
+        row in naive::rows(card()),
+        order in prop::sample::select(ReadingOrder::ALL.to_vec()),
+    ) {
+        if let Some((_, written)) = written(&row, order) {
+            for (left, ..) in statements(&written) {
+                prop_assert!(!["+-", "--", "*-", "/-"].iter().any(|signs| left.contains(signs)), "{}: {}", row, written);
+            }
+        }
+    }
+}
+
+#[test]
+fn written_forms_read_as_a_teacher_would_write_them() {
+    use ReadingOrder::{Operations, Spoken};
+    for (row, order, expected) in [
+        ("9 + 8 × 2", Spoken, "(9 + 8) × 2 = 34"),
+        ("9 + 8 × 2", Operations, "9 + 8 × 2 = 25"),
+        ("(9 + 8) + (2 - 1)", Operations, "9 + 8 + 2 − 1 = 18"),
+        ("9 - (8 - 2)", Operations, "9 − (8 − 2) = 3"),
+        ("1 & 4 × 2", Spoken, "14 × 2 = 28"),
+        ("7 ÷ 2", Spoken, "7 ÷ 2 ≈ 4"),
+        ("7 ÷ 2 + 9 ÷ 2", Operations, "7 ÷ 2 ≈ 4, 9 ÷ 2 ≈ 5, 4 + 5 = 9"),
+        ("8 × (6 ÷ 3)", Operations, "8 × 6 ÷ 3 = 16"),
+        ("8 ÷ (6 ÷ 3)", Operations, "8 ÷ (6 ÷ 3) = 4"),
+        ("1 - 8 ÷ 2", Spoken, "(1 − 8) ÷ 2 ≈ −4"),
+        ("1 - 8 ÷ 2 + 5", Spoken, "(1 − 8) ÷ 2 ≈ −4, −4 + 5 = 1"),
+        ("5 + (1 - 8) ÷ 2", Operations, "(1 − 8) ÷ 2 ≈ −4, 5 + (−4) = 1"),
+        ("5 + ((1 - 8) ÷ 2 + 1)", Operations, "(1 − 8) ÷ 2 ≈ −4, 5 + (−4 + 1) = 2"),
+        ("5", Spoken, "5 = 5"),
+    ] {
+        assert_eq!(written(row, order).expect(row).1, expected, "{row}");
+    }
+    assert_eq!(number(-12), "−12");
+}

@@ -1,0 +1,481 @@
+//! What holds for every game of DragonFish, seen in thousands that are played by chance.
+
+use crate::play::dragonfish::any_setup;
+use crate::play::play_at_random;
+use PondCard::{Bug, Fish};
+use heart::arithmetic::{
+    Calculation, Card, CardName, Expression, Node, Operation, ReadingOrder, Refusal, judge,
+};
+use heart::games::chance::{Chance, chance};
+use heart::games::dragonfish::{
+    Canal, Corner, DragonFish, HelperCard, HouseRules, LaidCanal, Move, Phase, Place, PlayError, Player,
+    PondCard, QuarterTurn, Record, ReplayError, Seat, Setup, Side, best_catch,
+};
+use heart::games::{Game, GameKind, WrongTable};
+use rand::{Rng, RngExt};
+
+#[test]
+fn the_stream_of_chance_is_the_one_that_saved_games_rely_on() {
+    let first = |seed, number| chance(seed, number).next_u64();
+    assert_eq!(
+        [first(0, 0), first(7, 0), first(7, 1), first(u64::MAX, 3)],
+        [
+            16_521_629_639_822_800_165,
+            16_078_152_666_337_791_128,
+            13_179_148_540_223_931_088,
+            14_785_143_500_305_935_337
+        ]
+    );
+}
+
+#[test]
+fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+    let game = DragonFish::deal(&Setup {
+        players: vec![Player::default(); 2],
+        rules: HouseRules::default(),
+        seed: 7,
+    })
+    .unwrap();
+    let view = game.view_for(Side::North);
+    let pond = [Fish(5), Bug(3), Bug(10), Bug(1), Bug(2), Fish(10)];
+    assert_eq!(view.ponds[0], pond.map(Some));
+    let [first, ..] = view.island.canals();
+    assert_eq!(first, LaidCanal { canal: Canal::Straight, turn: QuarterTurn::Three });
+}
+
+#[test]
+fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
+    for seed in 0..10_000 {
+        let setup = any_setup(seed);
+        let game = play_at_random::<DragonFish>(&setup, |game, _| {
+            // Counting is quick; which cards they are is looked at now and then.
+            assert_eq!(
+                game.pond_cards().count(),
+                67 + usize::from(setup.rules.spare.is_some()),
+                "seed {seed}"
+            );
+            assert_eq!(game.helper_cards().count(), 26, "seed {seed}");
+        });
+        assert!(game.cards_are_conserved(), "seed {seed}");
+        let outcome = game.outcome().unwrap();
+        let winner = game.winner().unwrap();
+        let held = game.view_for(winner).seats[winner.index()].as_ref().unwrap().catch.clone();
+        assert!(game.goal().is_met_by(&held));
+        assert_eq!(
+            outcome.points[usize::from(outcome.winners[0])],
+            held.iter().copied().map(u16::from).sum::<u16>()
+        );
+        assert_eq!(game.phase(), Phase::Over);
+    }
+}
+
+#[test]
+fn games_by_chance_meet_every_step_and_every_kind_of_move() {
+    let mut met = std::collections::BTreeSet::new();
+    for seed in 0..300 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
+            let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
+            met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
+        });
+    }
+    let met: Vec<&str> = met.iter().map(String::as_str).collect();
+    #[rustfmt::skip]
+    assert_eq!(met, [
+        "AnswerHook CutHook", "AnswerHook GiveFish", "CastNet CastNet", "Fish Catch", "Fish Pass", "Fish Swap",
+        "Helper DrawHelper", "Helper PlayHook", "Hooked KeepHook", "Hooked PlayHook", "LayCanal LayCanal",
+        "TakeBike TakeBike",
+    ]);
+}
+
+// Legal moves and play
+
+/// Moves that are the same to the rules: a swap in either direction, a catch of the same faces.
+#[derive(Debug, PartialEq, Eq)]
+enum Same {
+    Move(Move),
+    Swap([Place; 2]),
+    Catch(Side, PondCard, Vec<PondCard>),
+}
+
+fn same(game: &DragonFish, play: &Move) -> Same {
+    match play {
+        Move::Swap { from, to } => Same::Swap([*from.min(to), *from.max(to)]),
+        Move::Catch { pond, calculation } => {
+            let view = game.view_for(game.turn());
+            let player = view.fisher().expect("somebody fishes");
+            let spoken = player.skill.order == ReadingOrder::Spoken;
+            let caught = match judge(calculation, &view.pond(*pond), player.skill.rung) {
+                Ok(caught) if !spoken || calculation.expression.is_running_total() => caught,
+                _ => return Same::Move(play.clone()),
+            };
+            let face = |slot: &u8| view.card(Place { pond: *pond, slot: *slot }).unwrap();
+            let mut others: Vec<PondCard> = caught.cards.iter().map(face).collect();
+            others.sort_unstable();
+            Same::Catch(*pond, face(&caught.sum), others)
+        }
+        _ => Same::Move(play.clone()),
+    }
+}
+
+/// A calculation of any cards and signs, that makes its sum card more often than not.
+fn any_calculation(game: &DragonFish, pond: Side, chance: &mut Chance) -> Calculation {
+    let view = game.view_for(game.turn());
+    let animals = view.pond(pond);
+    let any_name = |chance: &mut Chance| {
+        let slot = chance.random_range(0..6);
+        let number = animals[usize::from(slot)].map_or(3, Card::number);
+        match chance.random_range(0..20) {
+            0 => CardName::Number(number),
+            1 => CardName::Fish(number),
+            _ => CardName::Slot(slot),
+        }
+    };
+    let cards = chance.random_range(1..=4_usize);
+    // Mostly signs that the player may use.
+    let rung = view.fisher().expect("somebody fishes").skill.rung;
+    let signs = if chance.random_ratio(1, 10) { 5 } else { rung.operations().count() };
+    loop {
+        let mut nodes = Vec::new();
+        let (mut laid, mut open) = (0, 0);
+        let mut names: Vec<CardName> = Vec::new();
+        while laid < cards || open > 1 {
+            if laid < cards && (open < 2 || chance.random()) {
+                let name = any_name(chance);
+                if names.contains(&name) && chance.random_ratio(9, 10) {
+                    continue;
+                }
+                names.push(name);
+                nodes.push(Node::Card(name));
+                (laid, open) = (laid + 1, open + 1);
+            } else {
+                nodes.push(Node::Apply(Operation::ALL[chance.random_range(0..signs)]));
+                open -= 1;
+            }
+        }
+        let Ok(expression) = Expression::try_from(nodes) else { continue };
+        let numbers = expression.cards().map(|name| match name {
+            CardName::Slot(slot) => animals[usize::from(slot)].map_or(0, Card::number),
+            CardName::Number(number) | CardName::Fish(number) => number,
+        });
+        let total = expression.carry_out(numbers, |_| {}).unwrap_or(0);
+        let makes = (0..6).find(|slot| {
+            animals[usize::from(*slot)].is_some_and(|card| card.number() == total)
+                && !names.contains(&CardName::Slot(*slot))
+        });
+        let sum = makes.map_or_else(|| any_name(chance), CardName::Slot);
+        return Calculation { sum, expression };
+    }
+}
+
+fn any_side(chance: &mut Chance) -> Side {
+    Side::ALL[chance.random_range(0..4)]
+}
+
+fn any_place(chance: &mut Chance) -> Place {
+    Place { pond: any_side(chance), slot: chance.random_range(0..7) }
+}
+
+/// Any move at all, mostly one that is not allowed.
+fn any_move(game: &DragonFish, chance: &mut Chance) -> Move {
+    let number = |chance: &mut Chance| 5 * chance.random_range(1..=4_u8);
+    let kinds = if matches!(game.phase(), Phase::Fish { .. }) { 40 } else { 16 };
+    match chance.random_range(0..kinds) {
+        0 => Move::DrawHelper,
+        1 | 2 => Move::PlayHook { hook: number(chance), victim: any_side(chance), fish: number(chance) },
+        3 => Move::KeepHook,
+        4 => Move::SkipHelper,
+        5 => Move::LayCanal {
+            corner: Corner::ALL[chance.random_range(0..4)],
+            turn: QuarterTurn::ALL[chance.random_range(0..4)],
+        },
+        6 => Move::CastNet { pond: any_side(chance) },
+        7 => Move::TakeBike { place: any_place(chance) },
+        8 => Move::CutHook,
+        9 => Move::GiveFish,
+        10 | 11 => Move::Swap { from: any_place(chance), to: any_place(chance) },
+        12 => Move::Pass,
+        _ => {
+            let pond = any_side(chance);
+            Move::Catch { pond, calculation: any_calculation(game, pond, chance) }
+        }
+    }
+}
+
+#[test]
+fn play_accepts_exactly_the_legal_moves() {
+    let mut chance = chance(1, 1);
+    let (mut accepted, mut catches) = (0, 0);
+    for seed in 0..60 {
+        play_at_random::<DragonFish>(&any_setup(seed * 11), |game, played| {
+            if !chance.random_ratio(1, 3) {
+                return;
+            }
+            let legal: Vec<Same> = game.legal_moves().iter().map(|play| same(game, play)).collect();
+            assert!(legal.contains(&same(game, played)), "a move that was played is legal");
+            for play in game.legal_moves() {
+                assert!(game.clone().play(play.clone()).is_ok(), "seed {seed}: {play:?} is said to be legal");
+            }
+            for (at, one) in legal.iter().enumerate() {
+                assert!(!legal[..at].contains(one), "seed {seed}: {one:?} is listed once");
+            }
+            for _ in 0..60 {
+                let play = any_move(game, &mut chance);
+                let is_legal = legal.contains(&same(game, &play));
+                match game.clone().play(play.clone()) {
+                    Ok(_) => {
+                        assert!(is_legal, "seed {seed}: {play:?} is accepted");
+                        accepted += 1;
+                        catches += usize::from(matches!(play, Move::Catch { .. }));
+                    }
+                    Err(refused) => {
+                        // The same cards may be caught another way, that stays above zero.
+                        let falls =
+                            matches!(refused.reason, PlayError::Calculation(Refusal::BelowZero { .. }));
+                        assert!(falls || !is_legal, "seed {seed}: {play:?} is refused: {}", refused.reason);
+                        assert_eq!(refused.game, *game, "a refused move changes nothing");
+                    }
+                }
+            }
+        });
+    }
+    assert!(
+        accepted > 1000 && catches > 100,
+        "{accepted} random moves were accepted, {catches} of them catches"
+    );
+}
+
+// Saving, replaying
+
+#[test]
+fn a_game_is_saved_and_comes_back_at_any_moment() {
+    let mut chance = chance(2, 2);
+    for seed in 0..200 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            if chance.random_ratio(1, 4) {
+                let saved = serde_json::to_string(game).unwrap();
+                assert_eq!(serde_json::from_str::<DragonFish>(&saved).unwrap(), *game);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_game_that_comes_back_goes_on_as_it_would_have() {
+    for seed in 0..50 {
+        let mut again: Option<DragonFish> = None;
+        let end = play_at_random::<DragonFish>(&any_setup(seed), |game, play| {
+            let saved = serde_json::to_string(again.as_ref().unwrap_or(game)).unwrap();
+            let back: DragonFish = serde_json::from_str(&saved).unwrap();
+            again = Some(back.play(play.clone()).unwrap());
+        });
+        assert_eq!(again, Some(end));
+    }
+}
+
+#[test]
+fn a_record_replays_to_the_same_game() {
+    for seed in 0..200 {
+        let mut record = Record { setup: any_setup(seed), moves: Vec::new() };
+        let end =
+            play_at_random::<DragonFish>(&record.setup.clone(), |_, play| record.moves.push(play.clone()));
+        let text = serde_json::to_string(&record).unwrap();
+        let record: Record = serde_json::from_str(&text).unwrap();
+        assert_eq!(record.replay(), Ok(end));
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_replayed_says_where() {
+    let setup = Setup { players: vec![Player::default(); 2], rules: HouseRules::default(), seed: 1 };
+    let moves = vec![Move::DrawHelper, Move::DrawHelper];
+    let refused = Record { setup: setup.clone(), moves }.replay().unwrap_err();
+    assert!(
+        matches!(refused, ReplayError::Refused { at: 2, reason: PlayError::OutOfStep { .. } }),
+        "{refused}"
+    );
+    let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
+    assert_eq!(
+        nobody.replay(),
+        Err(ReplayError::Setup(WrongTable::PlayerCount { game: GameKind::DragonFish, players: 0 }))
+    );
+}
+
+// Views
+
+/// The game with everything changed that a seat may not see: the order of the stocks, the cards in other hands, the seed.
+fn with_other_secrets(game: &DragonFish, seat: Seat, chance: &mut Chance) -> DragonFish {
+    use rand::seq::SliceRandom;
+    let mut saved = serde_json::to_value(game).unwrap();
+    saved["pond_stock"].as_array_mut().unwrap().shuffle(chance);
+    saved["shuffles"]["seed"] = chance.next_u64().into();
+    // Hooks and scissors that are hidden from the seat are dealt anew; all other cards of the stock keep their number.
+    let is_kept = |card: &serde_json::Value| *card == "scissors" || card.get("hook").is_some();
+    let mut hidden: Vec<serde_json::Value> = Vec::new();
+    let stock = saved["helper_stock"].as_array_mut().unwrap();
+    stock.shuffle(chance);
+    hidden.extend(stock.iter().filter(|card| is_kept(card)).cloned());
+    for other in (0..4).filter(|other| *other != seat.index()) {
+        hidden.extend(saved["seated"][other]["hand"].as_array().cloned().unwrap_or_default());
+    }
+    hidden.shuffle(chance);
+    for card in saved["helper_stock"].as_array_mut().unwrap().iter_mut().filter(|card| is_kept(card)) {
+        *card = hidden.pop().unwrap();
+    }
+    for other in (0..4).filter(|other| *other != seat.index()) {
+        if let Some(hand) = saved["seated"][other].get_mut("hand").and_then(|hand| hand.as_array_mut()) {
+            for card in hand {
+                *card = hidden.pop().unwrap();
+            }
+        }
+    }
+    if game.turn() != seat && matches!(game.phase(), Phase::Hooked(_)) {
+        saved["phase"] = serde_json::to_value(Phase::Fish { swapped: None }).unwrap();
+    }
+    serde_json::from_value(saved).unwrap()
+}
+
+#[test]
+fn a_view_does_not_change_with_what_the_seat_may_not_see() {
+    let mut chance = chance(3, 3);
+    let mut hooked = 0;
+    for seed in 0..150 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            // Being asked gives away that the victim holds scissors.
+            if matches!(game.phase(), Phase::AnswerHook { .. }) || chance.random() {
+                return;
+            }
+            for seat in Side::ALL {
+                let other = with_other_secrets(game, seat, &mut chance);
+                assert_eq!(game.view_for(seat), other.view_for(seat), "seed {seed}");
+            }
+            hooked += usize::from(matches!(game.phase(), Phase::Hooked(_)));
+        });
+    }
+    assert!(hooked > 10);
+}
+
+#[test]
+fn a_view_shows_the_own_hand_and_only_counts_the_others() {
+    for seed in 0..50 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            let views = Side::ALL.map(|seat| game.view_for(seat));
+            for view in &views {
+                for (seat, other) in view.seats.iter().zip(&views) {
+                    assert_eq!(seat.as_ref().map_or(0, |seat| seat.hand), other.hand.len());
+                }
+            }
+            let everybodys = game.view_of(None);
+            assert!(everybodys.hand.is_empty() && !matches!(everybodys.phase, Phase::Hooked(_)));
+            for player in 0..4 {
+                let seat = game.seat_of(player);
+                assert_eq!(
+                    game.view_of(Some(player)),
+                    seat.map_or(everybodys.clone(), |seat| game.view_for(seat))
+                );
+            }
+            for view in views {
+                let kept = |card: &HelperCard| matches!(card, HelperCard::Hook(_) | HelperCard::Scissors);
+                assert!(view.hand.iter().all(kept));
+                assert!(matches!(view.phase, Phase::Hooked(_)) <= (view.seat == Some(game.turn())));
+            }
+        });
+    }
+}
+
+// The best catch
+
+#[test]
+fn the_best_catch_is_the_best_among_all_ponds_and_swaps_and_can_be_played() {
+    let mut swapped = 0;
+    for seed in 0..40 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            let Phase::Fish { .. } = game.phase() else { return };
+            let view = game.view_for(game.turn());
+            let solver = view.solver();
+            let points = |game: &DragonFish| {
+                let view = game.view_for(game.turn());
+                let best = |pond| solver.best(&view.pond(pond)).map(|solution| solution.catch.points());
+                view.ponds_to_fish().filter_map(best).max()
+            };
+            let swaps: Vec<(Place, Place)> = view.swaps().collect();
+            let after_swaps = swaps.iter().map(|(from, to)| {
+                points(
+                    &game.clone().play(Move::Swap { from: *from, to: *to }).expect("a swap that is allowed"),
+                )
+            });
+            let unswapped = points(game);
+            let most = after_swaps.chain([unswapped]).max().flatten();
+            let best = best_catch(&view, &solver);
+            assert_eq!(best.as_ref().map(|best| best.solution.catch.points()), most, "seed {seed}");
+            let Some(best) = best else { return };
+            if let Some((from, to)) = best.swap {
+                swapped += 1;
+                assert!(swaps.contains(&(from, to)));
+            }
+            let swap = best.swap.map(|(from, to)| Move::Swap { from, to });
+            let call = Move::Catch { pond: best.pond, calculation: best.solution.calculation };
+            let before = view.fisher().unwrap().points();
+            let seat = game.turn().index();
+            let game =
+                swap.into_iter().chain([call]).fold(game.clone(), |game, play| game.play(play).unwrap());
+            let after = game.view_for(Side::North).seats[seat].as_ref().unwrap().points();
+            assert_eq!(Some(i64::from(after - before)), most);
+        });
+    }
+    assert!(swapped > 20, "{swapped} best catches need a swap");
+}
+
+#[test]
+fn swap_partners_are_those_of_the_list_of_swaps() {
+    for seed in 0..40 {
+        play_at_random::<DragonFish>(&any_setup(seed), |game, _| {
+            let view = game.view_for(game.turn());
+            let swaps: Vec<(Place, Place)> = view.swaps().collect();
+            for from in Place::all() {
+                let partners: Vec<Place> = view.swap_partners(from).collect();
+                for to in Place::all() {
+                    let listed = swaps.contains(&(from, to)) || swaps.contains(&(to, from));
+                    assert_eq!(partners.contains(&to), listed);
+                    assert_eq!(view.can_swap(from, to), listed);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_game_trait_and_the_game_are_one() {
+    fn first_move<G: Game>(game: G) -> Option<G>
+    where
+        G::Move: Clone,
+    {
+        let play = game.legal_moves().first().cloned()?;
+        game.play(play).ok().filter(|game| game.outcome().is_none())
+    }
+    let setup = any_setup(4);
+    assert!(first_move(DragonFish::deal(&setup).unwrap()).is_some());
+}
+
+#[test]
+fn what_was_caught_and_what_came_and_went_is_what_everybody_has_in_the_end() {
+    let (mut hooked, mut turned) = (0, 0);
+    for seed in 0..3_000 {
+        let setup = any_setup(seed);
+        let mut moves = Vec::new();
+        let end = play_at_random::<DragonFish>(&setup, |_, play| moves.push(play.clone()));
+        let review = Record { setup, moves }.review().unwrap();
+        let mut points = [0_i32; 4];
+        for caught in &review.catches {
+            points[usize::from(caught.player)] += i32::from(caught.points);
+        }
+        for shifted in &review.shifted {
+            points[usize::from(shifted.player)] += i32::from(shifted.points);
+            hooked += usize::from(shifted.other.is_some());
+            turned += usize::from(shifted.other.is_none());
+        }
+        let outcome = end.outcome().unwrap();
+        let held: Vec<i32> = outcome.points.iter().map(|points| i32::from(*points)).collect();
+        assert_eq!(points[..held.len()], held[..], "game {seed}: {:?}", review.shifted);
+    }
+    assert!(hooked > 1_000 && turned > 1_000, "{hooked} {turned}");
+}

@@ -1,0 +1,296 @@
+//! Three Fishing and MAC I, step by step as the rulebook tells them (§3 and §4).
+
+use heart::arithmetic::{Expression, ReadingOrder, Refusal, Rung, TensGame};
+use heart::games::fish_pond::{
+    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, PlayError, Player, Rules,
+    Setup, parse_cards, points,
+};
+use heart::games::{Game, WrongTable};
+use serde_json::{Value, json};
+
+fn setup(rule: TensGame, players: usize) -> Setup {
+    let players =
+        vec![Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() }; players];
+    let rules = Rules { rule, house: HouseRules::default(), games: MatchLength::One };
+    Setup { rules, players, seed: 7 }
+}
+
+fn card(word: &str) -> Card {
+    word.parse().unwrap()
+}
+
+#[test]
+fn the_deck_has_52_cards_worth_129_points() {
+    assert_eq!((DECK.len(), points(&DECK), ALL_POINTS), (52, 129, 129));
+    let count = |word: &str| DECK.iter().filter(|other| **other == card(word)).count();
+    assert_eq!(
+        ["1p", "9s", "5m", "GD", "E", "S", "W", "N", "F1", "F5"].map(count),
+        [1, 1, 1, 4, 4, 4, 4, 4, 1, 1]
+    );
+}
+
+#[test]
+fn a_card_has_a_value_in_calculations_and_another_in_points() {
+    #[rustfmt::skip]
+    let table = [
+        // card  value points
+        ("1p",   1,    1),
+        ("9m",   9,    1),
+        ("5s",   5,    1),
+        ("GD",   10,   5),
+        ("E",    10,   2),
+        ("N",    10,   2),
+        ("F1",   11,   10),
+        ("F5",   11,   10),
+    ];
+    for (word, value, points) in table {
+        assert_eq!((card(word).value(), card(word).points()), (value, points), "{word}");
+    }
+}
+
+#[test]
+fn cards_are_read_and_written_in_the_common_notation() {
+    for face in Card::faces() {
+        assert_eq!(card(&face.to_string()), face);
+        assert_eq!(card(&face.to_string().to_lowercase()), face);
+    }
+    // The winds carry a number on the card.
+    assert_eq!(["E1", "S2", "W3", "N4"].map(card), ["E", "S", "W", "N"].map(card));
+    for word in ["", "0p", "10p", "1x", "F0", "F6", "E2", "G", "GDD", "福", "1", "p1", "-1p"] {
+        let error = word.parse::<Card>().unwrap_err().to_string();
+        assert!(error.starts_with(&format!("“{word}” is no card: write 1p to 9p")), "{error}");
+    }
+    assert_eq!(parse_cards("1p, gd  E").unwrap()[..], ["1p", "GD", "E"].map(card));
+    assert_eq!(parse_cards("1p 1p").unwrap_err().to_string(), "there is only one 1p in the deck");
+    assert_eq!(parse_cards("E E E E E").unwrap_err().to_string(), "there are only 4 E in the deck");
+}
+
+#[test]
+fn each_player_is_dealt_four_cards_and_so_is_the_pond() {
+    for rule in TensGame::ALL {
+        for players in 2..=6 {
+            let game = FishPond::deal(&setup(rule, players)).unwrap();
+            let view = game.view_of(Some(0));
+            assert_eq!((view.bait.len(), view.pond.len()), (4, 4));
+            assert!(view.seats.iter().all(|seat| seat.bait == 4) && view.caught.is_empty());
+            assert_eq!(view.stock, 52 - 4 * players - 4);
+            assert_eq!((view.turn, view.dealer, view.phase), (0, 0, Phase::Draw));
+            assert!(game.cards_are_conserved());
+        }
+        for players in [0, 1, 7] {
+            let refused = FishPond::deal(&setup(rule, players)).unwrap_err();
+            assert_eq!(refused, WrongTable::PlayerCount { game: rule.into(), players });
+        }
+    }
+}
+
+/// A game of two, with these cards in the first player's bait and in the pond, and so many left to draw.
+fn laid(rule: TensGame, bait: &str, pond: &str, stock: usize) -> FishPond {
+    laid_with(&setup(rule, 2), bait, pond, stock)
+}
+
+/// The same with any set-up. The other baits are empty, and the cards that are over lie at the end of the pond.
+fn laid_with(setup: &Setup, bait: &str, pond: &str, stock: usize) -> FishPond {
+    let (bait, pond) = (parse_cards(bait).unwrap(), parse_cards(pond).unwrap());
+    let mut left: Vec<Card> = DECK.to_vec();
+    for card in bait.iter().chain(&pond) {
+        left.remove(left.iter().position(|other| other == card).unwrap());
+    }
+    let mut saved: Value = serde_json::to_value(FishPond::deal(setup).unwrap()).unwrap();
+    let stock: Vec<Card> = left.drain(..stock).collect();
+    saved["stock"] = json!(stock);
+    saved["pond"] = json!(pond.iter().chain(&left).collect::<Vec<_>>());
+    for seat in saved["seats"].as_array_mut().unwrap() {
+        seat["bait"] = json!([]);
+    }
+    saved["seats"][0]["bait"] = json!(bait);
+    if stock.is_empty() {
+        saved["phase"] = json!({"fish": {"drew": false, "caught": 0}});
+    }
+    serde_json::from_value(saved).unwrap()
+}
+
+/// A call of three cards, which the text names 1, 2 and 3.
+fn call(places: [Place; 3], text: &str) -> Move {
+    let nodes = serde_json::to_value(Expression::parse(text, ReadingOrder::Operations).unwrap()).unwrap();
+    let named = |node: &Value| match node["card"]["number"].as_u64() {
+        Some(number) => json!({"card": {"slot": number - 1}}),
+        None => node.clone(),
+    };
+    let nodes: Vec<Value> = nodes.as_array().unwrap().iter().map(named).collect();
+    Move::Catch { places, calculation: serde_json::from_value(json!(nodes)).unwrap() }
+}
+
+const BAIT: fn(u8) -> Place = Place::Bait;
+const POND: fn(u8) -> Place = Place::Pond;
+
+fn refused(game: &FishPond, play: Move) -> PlayError {
+    let refused = game.clone().play(play).unwrap_err();
+    assert_eq!(&refused.game, game, "a refused move changes nothing");
+    refused.reason
+}
+
+#[test]
+fn a_turn_draws_a_card_then_fishes_as_often_as_one_can_and_wishes() {
+    let game = laid(TensGame::ThreeFishing, "1p 9p", "8m 1s E GD F1", 6);
+    assert_eq!(game.legal_moves(), [Move::Draw]);
+    let before = game.view_of(Some(0));
+    let game = game.play(Move::Draw).unwrap();
+    let after = game.view_of(Some(0));
+    assert_eq!((after.stock, after.pond.len()), (before.stock - 1, before.pond.len() + 1));
+    assert_eq!(after.phase, Phase::Fish { drew: true, caught: 0 });
+    let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
+    assert_eq!(game.phase(), Phase::Fish { drew: true, caught: 1 });
+    let view = game.view_of(Some(0));
+    assert_eq!(view.catch_of(0)[..], ["1p", "8m", "1s"].map(card));
+    assert_eq!(
+        (view.bait[..].to_vec(), &view.pond[..3]),
+        (vec![card("9p")], &["E", "GD", "F1"].map(card)[..])
+    );
+    let game = game.play(call([POND(2), BAIT(0), POND(0)], "1 + 2 + 3")).unwrap();
+    assert_eq!(game.scores()[..], [3 + 10 + 1 + 2, 0]);
+    assert!(game.view_of(Some(0)).bait.is_empty());
+    let game = game.play(Move::EndTurn).unwrap();
+    assert_eq!((game.turn(), game.phase()), (1, Phase::Draw));
+}
+
+#[test]
+fn what_cannot_be_caught_is_refused_with_a_reason() {
+    let game = laid(TensGame::ThreeFishing, "7p 1p", "8m 9s E", 6);
+    let out_of_step = PlayError::OutOfStep { phase: Phase::Draw };
+    assert_eq!(refused(&game, Move::EndTurn), out_of_step);
+    assert_eq!(refused(&game, call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")), out_of_step);
+    let game = game.play(Move::Draw).unwrap();
+    let says = |places, text| refused(&game, call(places, text));
+    let refusal = |refusal: Refusal| PlayError::Calculation(refusal);
+    let three = [BAIT(0), POND(0), POND(1)];
+    assert_eq!(says(three, "1 + 2 + 3"), refusal(Refusal::NoTen { total: 24, next: Some(30), largest: 30 }));
+    assert_eq!(says(three, "1 + 2"), refusal(Refusal::NotThreeCards { cards: 2 }));
+    assert_eq!(says(three, "1 + 2 + 2"), refusal(Refusal::CardUsedTwice { number: 8 }));
+    assert_eq!(says([BAIT(0), POND(0), POND(0)], "1 + 2 + 3"), refusal(Refusal::CardUsedTwice { number: 8 }));
+    assert_eq!(says(three, "1 - 2 + 3").to_string(), "− is above the rung addition");
+    assert_eq!(says(three, "1 + (2 + 3)"), PlayError::NotRunningTotal);
+    assert_eq!(says([BAIT(2), POND(0), POND(1)], "1 + 2 + 3"), PlayError::NoCard { place: BAIT(2) });
+    assert_eq!(refused(&game, Move::Draw), PlayError::OutOfStep { phase: game.phase() });
+    assert_eq!(refused(&game, Move::DealNext), PlayError::OutOfStep { phase: game.phase() });
+}
+
+#[test]
+fn mac_one_takes_its_form_in_any_order_on_every_rung() {
+    let game = laid(TensGame::MacOne, "3p 4p", "8m 9s E", 6).play(Move::Draw).unwrap();
+    let three = [BAIT(0), BAIT(1), POND(0)];
+    for text in ["1 * 2 + 3", "2 * 1 + 3", "3 + 1 * 2", "3 + 2 * 1"] {
+        assert!(game.clone().play(call(three, text)).is_ok(), "{text}");
+    }
+    for text in ["1 + 2 + 3", "(1 + 2) * 3", "1 * 2 * 3", "1 * 2 - 3", "1 / 2 + 3", "1 & 2 + 3"] {
+        let reason = refused(&game, call(three, text));
+        assert_eq!(reason, PlayError::Calculation(Refusal::NotProductPlusCard), "{text}");
+    }
+    let reason = refused(&game, call(three, "1 * 3 + 2"));
+    assert_eq!(reason, PlayError::Calculation(Refusal::NoTen { total: 28, next: Some(30), largest: 130 }));
+}
+
+#[test]
+fn by_house_rule_at_least_one_card_is_a_bait() {
+    let mut with_bait = setup(TensGame::ThreeFishing, 2);
+    with_bait.rules.house.bait_needed = true;
+    let from_the_pond = call([POND(0), POND(1), POND(2)], "1 + 2 + 3");
+    let (bait, pond) = ("1s", "9s 9p 2p");
+    let free = laid(TensGame::ThreeFishing, bait, pond, 8).play(Move::Draw).unwrap();
+    assert!(free.play(from_the_pond.clone()).is_ok());
+    let game = laid_with(&with_bait, bait, pond, 8).play(Move::Draw).unwrap();
+    assert_eq!(refused(&game, from_the_pond), PlayError::NeedsBait);
+    for play in game.legal_moves() {
+        if let Move::Catch { places, .. } = &play {
+            assert!(places.iter().any(|place| place.is_bait()), "{play:?}");
+        }
+    }
+    assert!(game.play(call([BAIT(0), POND(0), POND(3)], "1 + 2 + 3")).is_err());
+}
+
+#[test]
+fn once_the_stock_is_empty_the_game_ends_with_a_round_in_which_nobody_fishes() {
+    let game = laid(TensGame::ThreeFishing, "1p", "8m 1s E", 1);
+    let game = game.play(Move::Draw).unwrap().play(Move::EndTurn).unwrap();
+    // A turn with a card drawn is none of the round.
+    assert_eq!(game.phase(), Phase::Fish { drew: false, caught: 0 });
+    let game = game.play(Move::EndTurn).unwrap();
+    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (0, 1));
+    let game = game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap();
+    let game = game.play(Move::EndTurn).unwrap();
+    assert_eq!((game.turn(), game.view_of(Some(0)).idle), (1, 0));
+    let game = game.play(Move::EndTurn).unwrap();
+    assert_eq!(game.outcome(), None);
+    let game = game.play(Move::EndTurn).unwrap();
+    let outcome = game.outcome().unwrap();
+    assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[3, 0][..], &[0][..]));
+    assert_eq!(game.phase(), Phase::Over);
+    assert!(game.legal_moves().is_empty());
+    assert_eq!(refused(&game, Move::Draw), PlayError::Over);
+}
+
+/// Plays without fishing to the end of the game.
+fn idle(mut game: FishPond) -> FishPond {
+    loop {
+        game = match game.phase() {
+            Phase::Draw => game.play(Move::Draw).unwrap(),
+            Phase::Fish { .. } => game.play(Move::EndTurn).unwrap(),
+            Phase::BetweenGames | Phase::Over => return game,
+        };
+    }
+}
+
+#[test]
+fn the_deal_passes_on_to_the_right_and_the_totals_of_a_match_add_up() {
+    let mut setup = setup(TensGame::ThreeFishing, 2);
+    setup.rules.games = MatchLength::Three;
+    let game = laid_with(&setup, "1p", "8m 1s E", 1).play(Move::Draw).unwrap();
+    let game = idle(game.play(call([BAIT(0), POND(0), POND(1)], "1 + 2 + 3")).unwrap());
+    assert_eq!((game.phase(), game.outcome()), (Phase::BetweenGames, None));
+    assert_eq!(game.game_outcome().unwrap().winners[..], [0]);
+    assert_eq!((game.game(), game.dealer(), game.to_move()), (0, 0, 1));
+    assert_eq!(game.legal_moves(), [Move::DealNext]);
+    let second = game.play(Move::DealNext).unwrap();
+    assert_eq!((second.game(), second.dealer(), second.turn()), (1, 1, 1));
+    assert_eq!((&second.scores()[..], &second.totals()[..]), (&[0, 0][..], &[3, 0][..]));
+    let third = idle(second).play(Move::DealNext).unwrap();
+    assert_eq!((third.game(), third.dealer(), third.turn()), (2, 0, 0));
+    let end = idle(third);
+    assert_eq!(end.phase(), Phase::Over);
+    let outcome = end.outcome().unwrap();
+    assert_eq!((&outcome.points[..], &outcome.winners[..]), (&[3, 0][..], &[0][..]));
+    assert_eq!(end.finished().len(), 3);
+}
+
+#[test]
+fn ties_share_the_win() {
+    for players in 2..=6 {
+        let end = idle(FishPond::deal(&setup(TensGame::MacOne, players)).unwrap());
+        let outcome = end.outcome().unwrap();
+        assert_eq!(outcome.winners.len(), players);
+        assert!(outcome.points.iter().all(|points| *points == 0));
+    }
+}
+
+#[test]
+fn a_turn_without_a_choice_has_no_catch() {
+    let mut without = 0;
+    for (seed, count) in (0..60).zip([2, 3, 4].into_iter().cycle()) {
+        let rules = HouseRules { bait_needed: seed % 2 == 0 };
+        let players = vec![Player::default(); count];
+        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players, seed };
+        let mut game = FishPond::deal(&setup).unwrap();
+        while game.outcome().is_none() {
+            let legal = game.legal_moves();
+            if game.view_of(Some(game.turn())).leaves_no_choice() {
+                without += 1;
+                assert!(legal == [Move::Draw] || legal == [Move::EndTurn], "{legal:?}");
+            }
+            // Whoever can catch does.
+            let play = legal.last().expect("there is a move as long as nobody has won").clone();
+            game = game.play(play).unwrap();
+        }
+    }
+    assert!(without > 20, "{without}");
+}

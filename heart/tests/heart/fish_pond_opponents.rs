@@ -1,0 +1,98 @@
+//! Computer players of Three Fishing and MAC I: always legal, and as strong as their names.
+
+use crate::play::fish_pond::any_setup;
+use crate::play::play_out;
+#[allow(dead_code)]
+use heart::arithmetic::{ReadingOrder, Rung, TensGame};
+use heart::games::Game;
+use heart::games::fish_pond::{FishPond, HouseRules, MatchLength, Move, Phase, Player, Rules, Setup, View};
+use heart::opponents::{Opponent, Strength};
+
+#[test]
+fn every_computer_player_plays_by_the_rules_to_the_end_whatever_the_table() {
+    for strength in Strength::ALL {
+        for seed in 0..40 {
+            let end = play_out::<FishPond>(
+                &any_setup(seed * 13),
+                |view, chance| FishPond::choose(view, strength, chance),
+                |_, _| {},
+            );
+            assert!(end.cards_are_conserved());
+        }
+    }
+}
+
+/// What the first of two strengths makes of so many games of two, in hundredths of the wins; a shared win is half a win.
+/// The seats change with every game.
+fn share(rule: TensGame, rung: Rung, first: Strength, second: Strength, games: u64) -> u64 {
+    let half_wins = |seed: u64| {
+        let player = Player { rung, order: ReadingOrder::Spoken, ..Player::default() };
+        let rules = HouseRules::default();
+        let rules = Rules { rule, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players: vec![player; 2], seed };
+        let first_seat = u8::from(seed % 2 == 1);
+        let choose = |view: &View, chance: &mut _| {
+            FishPond::choose(view, if view.turn == first_seat { first } else { second }, chance)
+        };
+        let outcome = play_out::<FishPond>(&setup, choose, |_, _| {}).outcome().expect("the game is over");
+        match outcome.winners[..] {
+            [winner] => 2 * u64::from(winner == first_seat),
+            _ => 1,
+        }
+    };
+    (0..games).map(half_wins).sum::<u64>() * 50 / games
+}
+
+#[test]
+fn the_stronger_win_more_often() {
+    use Rung::{Addition, Division, Subtraction};
+    use Strength::{Minnow, Perch, Pike};
+    use TensGame::{MacOne, ThreeFishing};
+    #[rustfmt::skip]
+    let table = [
+        // game        rung         the stronger, the weaker, games, at least so many hundredths
+        (ThreeFishing, Addition,    Perch, Minnow, 200, 80),
+        (ThreeFishing, Addition,    Pike,  Perch,  400, 65),
+        (ThreeFishing, Addition,    Pike,  Minnow, 200, 80),
+        (ThreeFishing, Subtraction, Perch, Minnow, 200, 80),
+        (ThreeFishing, Subtraction, Pike,  Perch,  400, 65),
+        (ThreeFishing, Division,    Perch, Minnow, 200, 80),
+        (ThreeFishing, Division,    Pike,  Perch,  400, 65),
+        (MacOne,       Addition,    Perch, Minnow, 200, 80),
+        (MacOne,       Addition,    Pike,  Perch,  400, 65),
+        (MacOne,       Addition,    Pike,  Minnow, 200, 80),
+    ];
+    for (rule, rung, stronger, weaker, games, least) in table {
+        let share = share(rule, rung, stronger, weaker, games);
+        assert!(share >= least, "{rule} on {rung}: {stronger} against {weaker} wins {share} of a hundred");
+    }
+}
+
+/// Bait is all one's own: Pike does not spend it on small fry while cards are still to come, and does when none are.
+#[test]
+fn pike_keeps_its_bait_for_better_and_spends_it_at_the_end() {
+    let mut kept = 0;
+    let mut spent = 0;
+    for seed in 0..40 {
+        let player = Player { rung: Rung::Addition, order: ReadingOrder::Spoken, ..Player::default() };
+        let rules = HouseRules::default();
+        let players = vec![player; 2];
+        let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+        let setup = Setup { rules, players, seed };
+        play_out::<FishPond>(
+            &setup,
+            |view, chance| FishPond::choose(view, Strength::Pike, chance),
+            |game, play| {
+                let view = game.view_of(Some(game.turn()));
+                if matches!(game.phase(), Phase::Fish { .. }) && view.waters().exists() {
+                    match (play, view.stock) {
+                        (Move::EndTurn, 1..) => kept += 1,
+                        (Move::EndTurn, 0) => panic!("nothing is left to wait for"),
+                        _ => spent += 1,
+                    }
+                }
+            },
+        );
+    }
+    assert!(kept > 20 && spent > 20, "{kept} and {spent}");
+}

@@ -1,0 +1,342 @@
+//! What holds for every game of Three Fishing and MAC I, seen in thousands that are played by chance.
+
+use crate::play::fish_pond::any_setup;
+use crate::play::{play_at_random, play_out};
+use heart::arithmetic::{CardName, Expression, Node, Operation, TensGame};
+use heart::games::chance::{Chance, chance};
+use heart::games::fish_pond::{
+    ALL_POINTS, Card, DECK, FishPond, HouseRules, MatchLength, Move, Phase, Place, Player, Record,
+    ReplayError, Rules, Setup, View, points,
+};
+use heart::games::{Game, GameKind, WrongTable};
+use heart::opponents::Opponent;
+use rand::RngExt;
+use rand::seq::SliceRandom;
+use serde_json::{Value, json};
+
+#[test]
+fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+    let players = vec![Player::default(); 2];
+    let rules = HouseRules::default();
+    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::One };
+    let setup = Setup { rules, players, seed: 7 };
+    let view = FishPond::deal(&setup).unwrap().view_of(Some(0));
+    let words: Vec<String> = view.bait.iter().chain(&view.pond).map(Card::to_string).collect();
+    assert_eq!(words.join(" "), "GD N 4p E 8p 4s GD 6p");
+}
+
+#[test]
+fn no_card_is_ever_lost_and_every_game_ends_in_10_000_games_by_chance() {
+    let mut games = 0;
+    for seed in 0..10_000 {
+        let end =
+            play_at_random::<FishPond>(&any_setup(seed), |game, _| assert_eq!(game.cards().count(), 52));
+        assert!(end.cards_are_conserved(), "seed {seed}");
+        assert_eq!(end.phase(), Phase::Over);
+        // Whatever was not fished lies in the pond and in the baits.
+        let unfished: Vec<Card> = {
+            let view = |seat| end.view_of(Some(seat));
+            let baits = (0..).take(end.players()).flat_map(|seat| view(seat).bait.to_vec());
+            view(0).pond.iter().copied().chain(baits).collect()
+        };
+        let scored: u16 = end.scores().iter().sum();
+        assert_eq!(scored + points(&unfished), ALL_POINTS, "seed {seed}");
+        for game in end.finished() {
+            assert!(game.iter().sum::<u16>() <= ALL_POINTS);
+            games += 1;
+        }
+        let outcome = end.outcome().unwrap();
+        let most = *outcome.points.iter().max().unwrap();
+        for (seat, points) in outcome.points.iter().enumerate() {
+            let wins = outcome.winners.iter().any(|winner| usize::from(*winner) == seat);
+            assert_eq!(wins, *points == most, "seed {seed}");
+        }
+    }
+    assert!(games > 10_000);
+}
+
+#[test]
+fn games_by_chance_are_shared_now_and_then_and_meet_every_move() {
+    let mut met = std::collections::BTreeSet::new();
+    let mut shared = 0;
+    for seed in 0..2_000 {
+        let end = play_at_random::<FishPond>(&any_setup(seed), |game, play| {
+            let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
+            met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
+        });
+        shared += usize::from(end.outcome().unwrap().winners.len() > 1);
+    }
+    let met: Vec<&str> = met.iter().map(String::as_str).collect();
+    assert_eq!(met, ["BetweenGames DealNext", "Draw Draw", "Fish Catch", "Fish EndTurn"]);
+    assert!(shared > 0);
+}
+
+// Legal moves and play
+
+fn any_place(view: &View, chance: &mut Chance) -> Place {
+    let bait = u8::try_from(view.bait.len()).unwrap();
+    let pond = u8::try_from(view.pond.len()).unwrap();
+    // Now and then beyond the last card.
+    if chance.random() {
+        Place::Bait(chance.random_range(0..=bait))
+    } else {
+        Place::Pond(chance.random_range(0..=pond))
+    }
+}
+
+/// A calculation of three cards and two signs, mostly each card once and signs that are allowed.
+fn any_calculation(view: &View, chance: &mut Chance) -> Expression {
+    let rung = view.fisher().unwrap().player.rung;
+    loop {
+        let mut cards = [0, 1, 2];
+        cards.shuffle(chance);
+        if chance.random_ratio(1, 20) {
+            cards[0] = 1;
+        }
+        let [a, b, c] = cards.map(|slot| Node::Card(CardName::Slot(slot)));
+        let any = |chance: &mut Chance| Operation::ALL[chance.random_range(0..5)];
+        let (mut one, mut other) = (any(chance), any(chance));
+        if view.rule == TensGame::MacOne && chance.random_ratio(9, 10) {
+            (one, other) = (Operation::Multiply, Operation::Add);
+        } else if !(rung.allows(one) && rung.allows(other)) && chance.random_ratio(9, 10) {
+            continue;
+        }
+        let (one, other) = (Node::Apply(one), Node::Apply(other));
+        let nodes = if chance.random() { vec![a, b, one, c, other] } else { vec![a, b, c, one, other] };
+        if let Ok(expression) = Expression::try_from(nodes) {
+            return expression;
+        }
+    }
+}
+
+fn sorted(mut places: [Place; 3]) -> [Place; 3] {
+    places.sort_unstable();
+    places
+}
+
+#[test]
+fn legal_moves_are_what_play_accepts() {
+    let mut accepted = 0;
+    for seed in 0..150 {
+        let mut luck = chance(seed, 99);
+        play_at_random::<FishPond>(&any_setup(seed), |game, _| {
+            let legal = Game::legal_moves(game);
+            for play in &legal {
+                assert!(game.clone().play(play.clone()).is_ok(), "{play:?}");
+            }
+            let view = game.view_of(Some(game.turn()));
+            let mut tried = vec![Move::Draw, Move::EndTurn, Move::DealNext];
+            for _ in 0..20 {
+                let places = std::array::from_fn(|_| any_place(&view, &mut luck));
+                tried.push(Move::Catch { places, calculation: any_calculation(&view, &mut luck) });
+            }
+            for play in tried {
+                let listed = legal.iter().any(|other| match (other, &play) {
+                    (Move::Catch { places: one, .. }, Move::Catch { places: other, .. }) => {
+                        sorted(*one) == sorted(*other)
+                    }
+                    _ => *other == play,
+                });
+                match game.clone().play(play.clone()) {
+                    Ok(_) => {
+                        assert!(listed, "{play:?}");
+                        accepted += usize::from(matches!(play, Move::Catch { .. }));
+                    }
+                    Err(refused) => {
+                        assert_eq!(&refused.game, game, "a refused move changes nothing");
+                        assert!(matches!(play, Move::Catch { .. }) || !listed, "{play:?}");
+                    }
+                }
+            }
+        });
+    }
+    assert!(accepted > 100, "{accepted} calculations of chance were accepted");
+}
+
+#[test]
+fn a_finished_match_has_no_moves_left() {
+    let end = play_at_random::<FishPond>(&any_setup(3), |_, _| {});
+    assert!(end.legal_moves().is_empty());
+}
+
+// Views
+
+#[test]
+fn a_view_shows_no_stock_and_no_bait_of_others() {
+    for seed in 0..30 {
+        play_at_random::<FishPond>(&any_setup(seed), |game, _| {
+            for seat in (0..).take(game.players()) {
+                let view = game.view_of(Some(seat));
+                let unseen = view.unseen();
+                let hidden: usize =
+                    view.seats.iter().map(|seat| seat.bait).sum::<usize>() - view.bait.len() + view.stock;
+                assert_eq!(unseen.len(), hidden);
+                let mut all: Vec<Card> = view.seen().chain(unseen).collect();
+                all.sort_unstable();
+                assert_eq!(all, DECK);
+            }
+            // Whatever lies in the stock, and in which order, the view is the same.
+            let mut saved = serde_json::to_value(game).unwrap();
+            saved["stock"].as_array_mut().unwrap().reverse();
+            let other: FishPond = serde_json::from_value(saved).unwrap();
+            assert_eq!(other.view_of(Some(1)), game.view_of(Some(1)));
+        });
+    }
+    let nobody = play_at_random::<FishPond>(&any_setup(1), |_, _| {}).view_of(None);
+    assert!(nobody.bait.is_empty() && nobody.me().is_none() && nobody.waters().bait.is_empty());
+}
+
+// Saved games and records
+
+#[test]
+fn every_position_can_be_saved_and_comes_back_the_same() {
+    for seed in 0..40 {
+        play_at_random::<FishPond>(&any_setup(seed), |game, play| {
+            let text = serde_json::to_string(&(game, play)).unwrap();
+            let (other, move_): (FishPond, Move) = serde_json::from_str(&text).unwrap();
+            assert_eq!((&other, &move_), (game, play));
+        });
+    }
+}
+
+/// A match in the middle of its second game, with something caught, as it is saved.
+fn saved() -> Value {
+    let players = vec![Player::default(); 2];
+    let rules = HouseRules::default();
+    let rules = Rules { rule: TensGame::ThreeFishing, house: rules, games: MatchLength::Three };
+    let setup = Setup { rules, players, seed: 5 };
+    let mut found = None;
+    play_out::<FishPond>(&setup, FishPond::random, |game, _| {
+        let caught = game.scores().iter().all(|points| *points > 0);
+        let fishing = matches!(game.phase(), Phase::Fish { drew: true, .. });
+        if found.is_none() && game.game() == 1 && caught && fishing {
+            found = Some(serde_json::to_value(game).unwrap());
+        }
+    });
+    found.expect("such a moment comes")
+}
+
+#[test]
+fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+    type Spoil = fn(&mut Value);
+    let spoil: [(&str, Spoil); 18] = [
+        ("the saved players are not 2 to 6", |saved| drop(saved["seats"].as_array_mut().map(Vec::pop))),
+        ("the saved players are not 2 to 6", |saved| {
+            let seat = saved["seats"][0].clone();
+            saved["seats"] = json!(vec![seat; 7]);
+        }),
+        ("the saved game gives the turn to nobody", |saved| saved["turn"] = json!(2)),
+        ("the saved cards are not the 52 of the deck", |saved| {
+            drop(saved["stock"].as_array_mut().map(Vec::pop));
+        }),
+        ("the saved cards are not the 52 of the deck", |saved| saved["pond"][0] = saved["pond"][1].clone()),
+        ("the saved stock is larger", |saved| {
+            let mut all = Vec::new();
+            for cards in ["pond", "stock"] {
+                all.extend(saved[cards].as_array().unwrap().clone());
+                saved[cards] = json!([]);
+            }
+            for seat in [0, 1] {
+                for cards in ["bait", "catch"] {
+                    all.extend(saved["seats"][seat][cards].as_array().unwrap().clone());
+                    saved["seats"][seat][cards] = json!([]);
+                }
+            }
+            saved["stock"] = json!(all);
+        }),
+        ("a saved catch is not of three cards", |saved| {
+            let card = saved["seats"][0]["catch"].as_array_mut().and_then(Vec::pop);
+            saved["pond"].as_array_mut().unwrap().extend(card);
+        }),
+        ("a saved catch is not of three cards", |saved| {
+            // A 1 instead of the east wind.
+            let card = saved["stock"][2].take();
+            saved["stock"][2] = saved["seats"][0]["catch"][0].take();
+            saved["seats"][0]["catch"][0] = card;
+        }),
+        ("the saved scores do not fit the match", |saved| {
+            saved["finished"] = json!([[1, 1], [1, 1], [1, 1]]);
+        }),
+        ("the saved scores do not fit the match", |saved| saved["finished"] = json!([[100, 100]])),
+        ("the saved scores do not fit the match", |saved| saved["finished"] = json!([[1, 2, 3]])),
+        ("the saved scores do not fit the match", |saved| saved["phase"] = json!("over")),
+        ("the saved step of the turn does not fit", |saved| saved["idle"] = json!(1)),
+        ("the saved step of the turn does not fit", |saved| {
+            saved["phase"] = json!({"fish": {"drew": false, "caught": 0}});
+        }),
+        ("the saved step of the turn does not fit", |saved| {
+            saved["phase"] = json!({"fish": {"drew": true, "caught": 9}});
+        }),
+        ("“5x” is no card", |saved| saved["pond"][0] = json!("5x")),
+        ("a match has 1, 3, 5 or 10 games, not 4", |saved| saved["games"] = json!(4)),
+        ("unknown variant `tiu_u`", |saved| saved["rule"] = json!("tiu_u")),
+    ];
+    assert!(serde_json::from_value::<FishPond>(saved()).is_ok());
+    for (sentence, spoil) in spoil {
+        let mut saved = saved();
+        spoil(&mut saved);
+        let error = serde_json::from_value::<FishPond>(saved).expect_err(sentence).to_string();
+        assert!(error.starts_with(sentence), "{error:?} instead of {sentence:?}");
+    }
+}
+
+#[test]
+fn a_match_of_three_games_is_played_again_from_its_record() {
+    let players = vec![Player::default(); 3];
+    let rules = HouseRules::default();
+    let rules = Rules { rule: TensGame::MacOne, house: rules, games: MatchLength::Three };
+    let setup = Setup { rules, players, seed: 11 };
+    let mut record = Record { setup: setup.clone(), moves: Vec::new() };
+    let mut middle = None;
+    let end = play_at_random::<FishPond>(&setup, |game, play| {
+        record.moves.push(play.clone());
+        if game.game() == 1 && middle.is_none() {
+            middle = Some((record.moves.len() - 1, game.clone()));
+        }
+    });
+    let text = serde_json::to_string(&record).unwrap();
+    let record: Record = serde_json::from_str(&text).unwrap();
+    assert_eq!(record.replay().as_ref(), Ok(&end));
+    assert_eq!((end.finished().len(), end.dealer()), (3, 2));
+    let sums: Vec<u16> = (0..3).map(|seat| end.finished().iter().map(|game| game[seat]).sum()).collect();
+    assert_eq!(end.outcome().unwrap().points[..], sums[..]);
+    let (moves, game) = middle.unwrap();
+    let half = Record { setup: setup.clone(), moves: record.moves[..moves].to_vec() };
+    assert_eq!(half.replay(), Ok(game));
+
+    let wrong = Record { setup: setup.clone(), moves: vec![Move::Draw, Move::Draw] };
+    assert!(matches!(wrong.replay(), Err(ReplayError::Refused { at: 2, .. })));
+    let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
+    let refused = WrongTable::PlayerCount { game: GameKind::MacOne, players: 0 };
+    assert_eq!(nobody.replay(), Err(ReplayError::Setup(refused)));
+}
+
+#[test]
+fn a_review_tells_every_catch_and_every_turn_that_left_one() {
+    for seed in 0..60 {
+        let setup = any_setup(seed);
+        let mut record = Record { setup: setup.clone(), moves: Vec::new() };
+        let mut missed = 0;
+        let end = play_at_random::<FishPond>(&setup, |game, play| {
+            record.moves.push(play.clone());
+            let left = game.legal_moves().len() > 1;
+            missed += usize::from(*play == Move::EndTurn && left);
+        });
+        let review = record.review().unwrap();
+        assert_eq!(review.missed.len(), missed);
+        let mut totals = vec![0; end.players()];
+        for caught in &review.catches {
+            let written = caught.written.as_deref().unwrap();
+            assert!(written.contains(['=', '≈']), "{written}");
+            totals[usize::from(caught.player)] += caught.points;
+        }
+        assert_eq!(totals[..], end.outcome().unwrap().points[..]);
+        for missed in &review.missed {
+            let view = &missed.view;
+            assert_eq!(view.turn, missed.player);
+            assert_eq!(missed.best.places.map(|place| view.card(place)), missed.best.cards.map(Some));
+            assert_eq!(missed.written, Some(missed.best.written()));
+            assert_eq!(view.waters().best().as_ref(), Some(&missed.best));
+        }
+    }
+}

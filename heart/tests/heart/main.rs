@@ -1,0 +1,43 @@
+//! The heart: arithmetic, games, computer players and practice, rule by rule, and what is said of them. What could only be checked against itself is
+//! checked against something naive.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod arithmetic_judging;
+mod arithmetic_solving;
+mod arithmetic_written;
+mod dragonfish;
+mod dragonfish_booklet;
+mod dragonfish_fishing;
+mod dragonfish_island;
+mod dragonfish_properties;
+mod dragonfish_saved;
+mod drawings;
+mod equations;
+mod fish_out;
+mod fish_out_opponents;
+mod fish_out_properties;
+mod fish_out_referee;
+mod fish_out_review;
+mod fish_out_saved;
+mod fish_out_scoring;
+mod fish_pond;
+mod fish_pond_opponents;
+mod fish_pond_properties;
+mod learners;
+mod lesson_files;
+mod lessons;
+mod naive;
+mod opponents;
+mod play;
+mod practice;
+mod rulebook;
+mod table;
+mod tens;
+mod tiu_u;
+mod tiu_u_opponents;
+mod tiu_u_properties;
+mod tiu_u_referee;
+mod tiu_u_review;
+mod tiu_u_scoring;
+mod tiu_u_table;

@@ -1,0 +1,55 @@
+//! Lets computer players play whole games.
+
+pub mod dragonfish;
+pub mod fish_out;
+pub mod fish_pond;
+pub mod tiu_u;
+
+use heart::arithmetic::{ReadingOrder, Rung};
+use heart::games::chance::{Chance, chance};
+use heart::games::{Player, Setup};
+use heart::opponents::Opponent;
+
+/// No game of players who want to end it takes longer.
+const MOST_MOVES: usize = 6_000;
+
+/// The digits of a seed, each below a number of values, so that a row of seeds meets every set-up.
+pub fn digits(seed: u64, base: usize) -> impl Fn(u32, usize) -> usize {
+    let seed = usize::try_from(seed).expect("a seed of a test is small");
+    move |place, values| seed / base.pow(place) % values
+}
+
+/// Players of whom no two are alike, by the digits of a seed.
+pub fn players(count: usize, digit: impl Fn(u32, usize) -> usize) -> Vec<Player> {
+    let player = |number| Player {
+        rung: Rung::ALL[(number + digit(1, 5)) % 5],
+        order: ReadingOrder::ALL[(number + digit(2, 2)) % 2],
+        zero_or_above: number % 3 == 0,
+        largest: [None, None, Some(20), Some(100)][(number + digit(3, 4)) % 4],
+    };
+    (0..count).map(player).collect()
+}
+
+/// Plays a game to its end; `look` sees every position but the last, with the move that follows.
+pub fn play_out<G: Opponent>(
+    setup: &Setup<G::Rules>,
+    mut choose: impl FnMut(&G::View, &mut Chance) -> G::Move,
+    mut look: impl FnMut(&G, &G::Move),
+) -> G {
+    let mut chance = chance(setup.seed, 1 << 40);
+    let mut game = G::deal(setup).expect("a set-up that can be dealt");
+    for _ in 0..MOST_MOVES {
+        if game.outcome().is_some() {
+            return game;
+        }
+        let play = choose(&game.view_of(Some(game.to_move())), &mut chance);
+        look(&game, &play);
+        game = game.play(play).unwrap_or_else(|refused| panic!("{:?}: {}", refused.play, refused.reason));
+    }
+    panic!("the game of seed {} does not end", setup.seed);
+}
+
+/// Plays a game by chance to its end.
+pub fn play_at_random<G: Opponent>(setup: &Setup<G::Rules>, look: impl FnMut(&G, &G::Move)) -> G {
+    play_out(setup, G::random, look)
+}

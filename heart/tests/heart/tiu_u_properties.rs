@@ -1,0 +1,382 @@
+//! What holds for every game of Tiu-U, seen in thousands that are played by chance.
+
+use crate::play::tiu_u::{any_setup, setup};
+use crate::play::{play_at_random, play_out};
+use crate::tiu_u_referee::{Referee, Step};
+use heart::games::tiu_u::{
+    Deals, HouseRules, Move, Phase, Record, ReplayError, Score, Setup, Tile, TiuU, View, payments,
+};
+use heart::games::{Game, GameKind, WrongTable};
+use heart::opponents::Opponent;
+use serde_json::{Value, json};
+
+#[test]
+fn the_deal_of_a_seed_is_the_one_that_saved_games_rely_on() {
+    let view = TiuU::deal(&setup(2, 7)).unwrap().view_of(Some(0));
+    let words: Vec<String> = view.hand().iter().map(Tile::to_string).collect();
+    assert_eq!(words.join(" "), "5-3 5-2 3-3 4-4 6-4 2-2 3-1 6-2 5-3 5-2 5-5 5-5");
+}
+
+/// Plays so many games of chance, and looks whether all is well at the end of each.
+fn play_many(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let end = play_at_random::<TiuU>(&any_setup(seed % 3_125), |_, _| {});
+        assert!(end.cards_are_conserved(), "seed {seed}");
+        assert_eq!(end.phase(), Phase::Over);
+        let outcome = end.outcome().unwrap();
+        let most = *outcome.points.iter().max().unwrap();
+        for (player, points) in (0..).zip(&outcome.points) {
+            let wins = outcome.winners.contains(&player);
+            assert_eq!(wins, *points == most, "seed {seed}");
+            let pays = if outcome.winners.len() > 1 { 0 } else { most - points };
+            assert_eq!(payments(&outcome)[usize::from(player)], pays, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn no_tile_is_ever_lost_and_every_game_ends_in_3_000_games_by_chance() {
+    play_many(0..3_000);
+}
+
+#[test]
+#[ignore = "takes minutes without optimisation; `fishpond simulate --game tiu-u` plays as many"]
+fn no_tile_is_ever_lost_in_a_million_games_by_chance() {
+    for seed in 0..1_000_000 {
+        let end = play_at_random::<TiuU>(&setup(2 + usize::from(seed % 2 == 1), seed), |_, _| {});
+        assert!(end.cards_are_conserved() && end.outcome().is_some(), "seed {seed}");
+    }
+}
+
+#[test]
+fn tiles_are_conserved_after_every_move() {
+    for seed in 0..300 {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
+            assert!(game.cards_are_conserved());
+            assert_eq!(game.tiles().count(), 64);
+            let view = game.view_of(None);
+            for (player, seat) in (0..).zip(&view.seats) {
+                assert_eq!(seat.score, Score::of(view.catch_of(player)), "the score keeps up with the catch");
+            }
+        });
+    }
+}
+
+#[test]
+fn games_by_chance_meet_every_move_and_are_shared_now_and_then() {
+    let mut met = std::collections::BTreeSet::new();
+    let mut shared = 0;
+    for seed in 0..3_000 {
+        let end = play_at_random::<TiuU>(&any_setup(seed), |game, play| {
+            let name = |text: String| text.split([' ', '(', '{']).next().unwrap_or_default().to_owned();
+            met.insert(format!("{} {}", name(format!("{:?}", game.phase())), name(format!("{play:?}"))));
+        });
+        shared += usize::from(end.outcome().unwrap().winners.len() > 1);
+    }
+    let met: Vec<&str> = met.iter().map(String::as_str).collect();
+    let expected = [
+        "BetweenDeals DealNext",
+        "DealtPair KeepPair",
+        "DealtPair LayPair",
+        "Draw Draw",
+        "Hand Draw",
+        "Hand Match",
+        "Hand Pile",
+        "Take Take",
+    ];
+    assert_eq!(met, expected);
+    assert!(shared > 0);
+}
+
+#[test]
+fn a_deal_has_24_turns_shared_out_evenly() {
+    for seed in 0..200 {
+        let setup = setup(2 + usize::from(seed % 2 == 1), seed);
+        let mut turns = vec![0; setup.players.len()];
+        play_at_random::<TiuU>(&setup, |game, play| {
+            turns[usize::from(game.turn())] += usize::from(*play == Move::Draw);
+        });
+        assert!(turns.iter().all(|count| *count == 24 / setup.players.len()), "{turns:?}");
+    }
+}
+
+// The referee
+
+#[test]
+fn a_referee_who_knows_only_the_rulebook_agrees_with_every_position_and_score() {
+    for seed in 0..2_000 {
+        let setup = any_setup(seed);
+        let mut referee: Option<Referee> = None;
+        let mut sums = vec![0; setup.players.len()];
+        let mut add_up = |referee: &Referee| {
+            assert_eq!(referee.step, Step::End);
+            sums.iter_mut().zip(referee.points()).for_each(|(sum, points)| *sum += points);
+        };
+        let end = play_at_random::<TiuU>(&setup, |game, play| {
+            let first = usize::from(game.deal_number()) % setup.players.len();
+            if *play == Move::DealNext {
+                add_up(&referee.take().expect("a deal was played"));
+                return;
+            }
+            let saved = || serde_json::to_value(game).unwrap();
+            let referee = referee.get_or_insert_with(|| Referee::of(&saved(), first));
+            assert_eq!(usize::from(game.to_move()), referee.turn, "seed {seed}");
+            let mut legal: Vec<String> =
+                game.legal_moves().iter().map(|play| serde_json::to_string(play).unwrap()).collect();
+            legal.sort_unstable();
+            assert_eq!(legal, referee.moves(), "seed {seed}");
+            assert_eq!(referee.points()[..], game.scores()[..], "seed {seed}");
+            referee.follow(&serde_json::to_value(play).unwrap(), first);
+        });
+        add_up(&referee.expect("a deal was played"));
+        assert_eq!(sums[..], end.outcome().unwrap().points[..], "seed {seed}");
+    }
+}
+
+// Legal moves and play
+
+/// Whatever a move could be.
+fn every_move() -> Vec<Move> {
+    let mut moves = vec![Move::LayPair, Move::KeepPair, Move::Draw, Move::DealNext];
+    for tile in Tile::faces() {
+        moves.extend([Move::Pile { tile }, Move::Take { takes: tile }]);
+        moves.extend(Tile::faces().map(|takes| Move::Match { hand: tile, takes }));
+    }
+    moves
+}
+
+#[test]
+fn legal_moves_are_exactly_what_play_accepts() {
+    let every_move = every_move();
+    for seed in 0..60 {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
+            let legal = Game::legal_moves(game);
+            let view = game.view_of(Some(game.to_move()));
+            assert_eq!(legal[..], view.legal_moves()[..]);
+            let makes_pair = |play: &&Move| matches!(play, Move::Match { .. } | Move::Take { .. });
+            let pairs = view.pairs().map(|pair| pair.as_move(view.phase));
+            assert!(pairs.eq(legal.iter().filter(makes_pair).copied()), "seed {seed}");
+            let next = (game.to_move() + 1) % u8::try_from(game.players()).unwrap();
+            assert_eq!(game.view_of(Some(next)).pairs().count(), 0);
+            let accepted = |play: &Move| match game.clone().play(*play) {
+                Ok(_) => true,
+                Err(refused) => {
+                    assert_eq!(&refused.game, game, "a refused move changes nothing");
+                    false
+                }
+            };
+            let mut accepted: Vec<Move> = every_move.iter().copied().filter(accepted).collect();
+            let mut sorted = legal.clone();
+            sorted.sort_unstable();
+            accepted.sort_unstable();
+            assert_eq!(sorted, accepted, "seed {seed}");
+        });
+    }
+}
+
+// Views
+
+#[test]
+fn a_view_shows_no_woodpile_and_no_hand_of_others() {
+    for seed in 0..60 {
+        let setup = Setup { rules: HouseRules::default(), ..any_setup(seed) };
+        play_at_random::<TiuU>(&setup, |game, _| {
+            let everybody = game.view_of(None);
+            assert!(everybody.seats.iter().all(|seat| seat.hand.is_none()));
+            for player in (0..).take(game.players()) {
+                let view = game.view_of(Some(player));
+                let shown = (0..).zip(&view.seats).filter(|(_, seat)| seat.hand.is_some());
+                assert!(shown.map(|(at, _)| at).eq([player]));
+                let hidden: usize = everybody.seats.iter().map(|seat| seat.tiles).sum();
+                assert_eq!(view.unseen().len(), hidden - view.hand().len() + view.woodpile);
+                assert_eq!(View { who: None, seats: everybody.seats.clone(), ..view }, everybody);
+            }
+            // Whatever lies in the woodpile and in the other hand, the view is the same.
+            let mut saved = serde_json::to_value(game).unwrap();
+            saved["woodpile"].as_array_mut().unwrap().reverse();
+            let (hand, woodpile) = (saved["seats"][1]["hand"].clone(), saved["woodpile"].clone());
+            if let (Some(held), Some(next)) = (hand.get(0), woodpile.get(0)) {
+                saved["seats"][1]["hand"][0] = next.clone();
+                saved["woodpile"][0] = held.clone();
+            }
+            if let Ok(other) = serde_json::from_value::<TiuU>(saved) {
+                assert_eq!(other.view_of(Some(0)), game.view_of(Some(0)));
+            }
+        });
+    }
+    let end = play_at_random::<TiuU>(&setup(2, 1), |_, _| {});
+    let nobody = end.view_of(Some(77));
+    assert!(
+        nobody.hand().is_empty()
+            && nobody.me().is_none()
+            && nobody.best_pair().is_none()
+            && TiuU::best(&nobody).is_none()
+    );
+}
+
+#[test]
+fn an_imagined_game_looks_like_the_one_that_is_seen() {
+    let mut chance = heart::games::chance::chance(3, 3);
+    for seed in 0..60 {
+        play_at_random::<TiuU>(&any_setup(seed), |game, _| {
+            for who in (0..).take(game.players()).map(Some).chain([None]) {
+                let view = game.view_of(who);
+                let imagined = view.imagined(&mut chance);
+                assert!(imagined.cards_are_conserved());
+                assert_eq!(imagined.view_of(who), view);
+            }
+        });
+    }
+}
+
+// Saved games and records
+
+#[test]
+fn every_position_can_be_saved_and_comes_back_the_same() {
+    for seed in 0..120 {
+        let check = |game: &TiuU| {
+            let text = serde_json::to_string(game).unwrap();
+            let other: TiuU = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert_eq!(&other, game);
+        };
+        let end = play_at_random::<TiuU>(&any_setup(seed), |game, play| {
+            check(game);
+            let text = serde_json::to_string(&play).unwrap();
+            assert_eq!(serde_json::from_str::<Move>(&text).unwrap(), *play);
+        });
+        check(&end);
+    }
+}
+
+/// A game in the middle of its second deal, with something caught by both, as it is saved.
+fn saved() -> Value {
+    let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
+    let mut found = None;
+    play_out::<TiuU>(&Setup { rules, ..setup(2, 5) }, TiuU::random, |game, _| {
+        let view = game.view_of(None);
+        let caught = view.seats.iter().all(|seat| seat.caught > 2);
+        if found.is_none() && view.deal == 1 && caught && view.phase == Phase::Hand && view.turn == 0 {
+            found = Some(serde_json::to_value(game).unwrap());
+        }
+    });
+    found.expect("such a moment comes")
+}
+
+#[test]
+fn a_saved_game_that_cannot_be_is_refused_with_a_sentence() {
+    type Spoil = fn(&mut Value);
+    fn pop(value: &mut Value) -> Value {
+        value.as_array_mut().unwrap().pop().unwrap()
+    }
+    fn push(value: &mut Value, tile: Value) {
+        value.as_array_mut().unwrap().push(tile);
+    }
+    /// Exchanges a tile from the woodpile or a hand with the first of the open ones, and lays it last.
+    fn fetch(saved: &mut Value, word: &str) {
+        let hidden = ["/woodpile", "/seats/0/hand", "/seats/1/hand"];
+        let place = |path: &&str| {
+            let tiles = saved.pointer(path).and_then(Value::as_array)?;
+            tiles.iter().position(|tile| tile == word).map(|at| format!("{path}/{at}"))
+        };
+        if let Some(place) = hidden.iter().find_map(place) {
+            let first = saved["open"].as_array_mut().unwrap().remove(0);
+            let fetched = std::mem::replace(saved.pointer_mut(&place).unwrap(), first);
+            push(&mut saved["open"], fetched);
+        }
+    }
+    let spoil: [(&str, Spoil); 22] = [
+        ("the saved players are not 2 or 3", |saved| drop(pop(&mut saved["seats"]))),
+        ("the saved players are not 2 or 3", |saved| {
+            let seat = saved["seats"][0].clone();
+            saved["seats"] = json!(vec![seat; 4]);
+        }),
+        ("the saved tiles are not the 64 of the set", |saved| drop(pop(&mut saved["woodpile"]))),
+        ("the saved tiles are not the 64 of the set", |saved| saved["open"] = json!(vec!["1-1"; 70])),
+        ("the saved tiles are not the 64 of the set", |saved| push(&mut saved["piles"], json!("6-5"))),
+        ("the saved turn does not fit the woodpile", |saved| saved["turn"] = json!(1)),
+        ("the saved turn does not fit the woodpile", |saved| saved["turn"] = json!(2)),
+        ("the saved turn does not fit the woodpile", |saved| {
+            let tile = pop(&mut saved["open"]);
+            push(&mut saved["woodpile"], tile);
+        }),
+        ("the saved turn does not fit the woodpile", |saved| saved["phase"] = json!("dealt_pair")),
+        ("a saved hand does not fit", |saved| {
+            // All that was not drawn yet.
+            while let Some(tile) = saved["seats"][0]["hand"].as_array_mut().unwrap().pop() {
+                push(&mut saved["open"], tile);
+            }
+        }),
+        ("a saved hand does not fit", |saved| {
+            for _ in 0..12 {
+                let tile = pop(&mut saved["open"]);
+                push(&mut saved["seats"][0]["hand"], tile);
+            }
+        }),
+        ("a saved catch is not of tiles that match", |saved| {
+            let tile = pop(&mut saved["seats"][0]["catch"]);
+            push(&mut saved["open"], tile);
+        }),
+        ("a saved catch is not of tiles that match", |saved| {
+            let tile = saved["seats"][1]["catch"][1].take();
+            saved["seats"][1]["catch"][1] = saved["seats"][1]["catch"][3].take();
+            saved["seats"][1]["catch"][3] = tile;
+        }),
+        ("the saved turn does not fit the woodpile", |saved| saved["finished"] = json!([])),
+        ("a saved pile is not of three tiles", |saved| {
+            // Three of the four wait, and the last lies open, where it would have taken them.
+            for _ in 0..4 {
+                fetch(saved, "1-1");
+            }
+            for _ in 0..3 {
+                drop(pop(&mut saved["open"]));
+            }
+            saved["piles"] = json!(["1-1"]);
+        }),
+        ("the saved step of the turn does not fit", |saved| {
+            fetch(saved, "1-1");
+            let drawn = pop(&mut saved["open"]);
+            let instead = pop(&mut saved["woodpile"]);
+            push(&mut saved["open"], instead);
+            saved["phase"] = json!({"take": {"drawn": drawn}});
+        }),
+        ("the saved scores do not fit the game", |saved| saved["finished"] = json!([[1, 1], [1, 1], [1, 1]])),
+        ("the saved scores do not fit the game", |saved| saved["finished"] = json!([[600, 100]])),
+        ("the saved scores do not fit the game", |saved| saved["finished"] = json!([[1, 2, 3]])),
+        ("the saved scores do not fit the game", |saved| saved["phase"] = json!("over")),
+        ("“5x” is no tile", |saved| saved["open"][0] = json!("5x")),
+        ("a game of Tiu-U has 1 to 10 deals, not 40", |saved| saved["rules"]["deals"] = json!(40)),
+    ];
+    assert!(serde_json::from_value::<TiuU>(saved()).is_ok());
+    for (at, (sentence, spoil)) in spoil.into_iter().enumerate() {
+        let mut saved = saved();
+        spoil(&mut saved);
+        let error = serde_json::from_value::<TiuU>(saved).expect_err(sentence).to_string();
+        assert!(error.starts_with(sentence), "{at}: {error:?} instead of {sentence:?}");
+    }
+}
+
+#[test]
+fn a_game_of_three_deals_is_played_again_from_its_record() {
+    let rules = HouseRules { deals: Deals::try_from(3).unwrap(), ..HouseRules::default() };
+    let setup = Setup { rules, ..setup(3, 11) };
+    let mut record = Record { setup: setup.clone(), moves: Vec::new() };
+    let mut middle = None;
+    let end = play_at_random::<TiuU>(&setup, |game, play| {
+        record.moves.push(*play);
+        if game.deal_number() == 1 && middle.is_none() {
+            middle = Some((record.moves.len() - 1, game.clone()));
+        }
+    });
+    let text = serde_json::to_string(&record).unwrap();
+    let record: Record = serde_json::from_str(&text).unwrap();
+    assert_eq!(record.replay().as_ref(), Ok(&end));
+    let (moves, game) = middle.unwrap();
+    let half = Record { setup: setup.clone(), moves: record.moves[..moves].to_vec() };
+    assert_eq!(half.replay(), Ok(game));
+
+    let wrong = Record { setup: setup.clone(), moves: vec![Move::Draw, Move::DealNext] };
+    assert!(matches!(wrong.replay(), Err(ReplayError::Refused { at: 2, .. })));
+    let nobody = Record { setup: Setup { players: Vec::new(), ..setup }, moves: Vec::new() };
+    let refused = WrongTable::PlayerCount { game: GameKind::TiuU, players: 0 };
+    assert_eq!(nobody.replay(), Err(ReplayError::Setup(refused)));
+}

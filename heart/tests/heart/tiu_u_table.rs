@@ -1,0 +1,76 @@
+//! Lays a table of Tiu-U as a test needs it.
+
+use crate::play::tiu_u::setup;
+use heart::games::Game;
+use heart::games::tiu_u::{SET, Tile, TiuU, parse_tiles};
+use serde_json::json;
+
+pub fn tile(word: &str) -> Tile {
+    word.parse().unwrap()
+}
+
+pub fn tiles(words: &str) -> Vec<Tile> {
+    parse_tiles(words).unwrap()
+}
+
+/// A table of two near the end, with these tiles in the hands and open, and these next in the woodpile. The others are with the second player:
+/// in pairs in the catch, and what makes no pair at the bottom of the woodpile and in the hand.
+pub struct Laid<'a> {
+    pub hand: &'a str,
+    pub other_hand: &'a str,
+    pub open: &'a str,
+    pub piles: &'a str,
+    /// What the second player has caught.
+    pub caught: &'a str,
+    /// The next to be drawn first.
+    pub next: &'a str,
+    /// How many are left to draw. With two left, each player has one turn.
+    pub left_to_draw: usize,
+}
+
+pub const LAID: Laid =
+    Laid { hand: "", other_hand: "", open: "", piles: "", caught: "", next: "", left_to_draw: 2 };
+
+impl Laid<'_> {
+    pub fn lay(&self) -> TiuU {
+        let mut left = SET.to_vec();
+        let mut named = |words: &str, copies: usize| {
+            let named = tiles(words);
+            for tile in &named {
+                for _ in 0..copies {
+                    let at = left.iter().position(|other| other == tile);
+                    let _tile = left.remove(at.unwrap_or_else(|| panic!("there is no further {tile}")));
+                }
+            }
+            named
+        };
+        let (hand, mut other_hand) = (named(self.hand, 1), named(self.other_hand, 1));
+        let (open, piles) = (named(self.open, 1), named(self.piles, 3));
+        let mut caught = named(self.caught, 1);
+        let mut woodpile = named(self.next, 1);
+        woodpile.reverse();
+        let odd = |left: &[Tile]| {
+            let is_odd = |tile: &Tile| left.iter().filter(|other| *other == tile).count() % 2 == 1;
+            left.iter().position(is_odd)
+        };
+        while woodpile.len() < self.left_to_draw {
+            let at = odd(&left).unwrap_or(0);
+            woodpile.insert(0, left.remove(at));
+        }
+        while let Some(at) = odd(&left) {
+            other_hand.push(left.remove(at));
+        }
+        caught.extend(left);
+        let mut saved = serde_json::to_value(TiuU::deal(&setup(2, 7)).unwrap()).unwrap();
+        saved["woodpile"] = json!(woodpile);
+        saved["open"] = json!(open);
+        saved["piles"] = json!(piles);
+        saved["seats"][0]["hand"] = json!(hand);
+        saved["seats"][1]["hand"] = json!(other_hand);
+        saved["seats"][1]["catch"] = json!(caught);
+        saved["turn"] = json!(0);
+        saved["phase"] = json!("hand");
+        serde_json::from_value(saved)
+            .unwrap_or_else(|error| panic!("the test lays a possible table: {error}"))
+    }
+}

@@ -1,0 +1,599 @@
+//! Nothing false before a child: every sentence with a calculation is read again by an evaluator that shares no code with the program,
+//! in every language and with the signs of every country.
+
+use chrono::NaiveDate;
+use fishpond::language::{Language, Locale, Signs};
+use fishpond::records::{Call, ChildId, HelpLevel, Practised, Setting, Try, Way};
+use fishpond::reports::{Document, Order, Period, Worksheet, class_sheet, made_up_class, pupil_sheet};
+use fishpond::wording::{self, calculation};
+use heart::arithmetic::{
+    Calculation, CardName, Expression, Operation, POND_SIZE, ReadingOrder, Refusal, Rung, Statement,
+    TensGame, Token,
+};
+use heart::games::chance::{Chance, chance};
+use heart::games::dragonfish::DragonFish;
+use heart::games::fish_out::FishOut;
+use heart::games::fish_pond::FishPond;
+use heart::games::tiu_u::TiuU;
+use heart::games::{About, Asked, Game, GameKind, Player, Reckoning, Record, Setup, fish_pond};
+use heart::opponents::Opponent;
+use heart::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task, Words};
+use rand::RngExt;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::equations::{Equation, assert_true, equations};
+use crate::play::{self, play_at_random};
+
+/// So many puzzles of each lesson: 10,070 in all.
+const OF_EACH: u64 = 190;
+/// So many games of each kind.
+const GAMES: u64 = 5_000;
+
+/// Every language with its own signs, and with those of every other country.
+fn languages() -> Vec<Language> {
+    let with_all = |locale| Signs::all().iter().map(move |signs| Language::with_signs(locale, signs));
+    Locale::ALL.into_iter().flat_map(with_all).collect()
+}
+
+/// A game by chance, as it is written down.
+fn record_at_random<G: Opponent>(setup: Setup<G::Rules>) -> Record<G> {
+    let mut moves = Vec::new();
+    play_at_random::<G>(&setup, |_, play| moves.push(play.clone()));
+    Record { setup, moves }
+}
+
+/// What a child might answer: what is right, what is nearly right, and nonsense.
+fn answers(puzzle: &Puzzle, chance: &mut Chance) -> Vec<Answer> {
+    // The keys have no minus.
+    let near = |number: i64| [0, 1, -1, 10, -10, 7].map(|by| Answer::Number((number + by).abs()));
+    let mut answers: Vec<Answer> = puzzle.answer().into_iter().collect();
+    answers.push(Answer::Number(0));
+    match &puzzle.task {
+        Task::Fact(fact) => answers.extend(near(fact.result().unwrap())),
+        Task::Complete { fact, hidden: Part::Left } => answers.extend(near(fact.left)),
+        Task::Complete { fact, hidden: Part::Right } => answers.extend(near(fact.right)),
+        Task::Complete { hidden: Part::Sign, .. } => answers.extend(Operation::ALL.map(Answer::Sign)),
+        Task::Pond { .. } => answers.extend((0..6).filter_map(|_| {
+            let count = chance.random_range(2..4);
+            let expression = row(count, POND_SIZE, chance)?;
+            let slot = u8::try_from(chance.random_range(0..POND_SIZE)).ok()?;
+            Some(Answer::Calculation(Calculation { sum: CardName::Slot(slot), expression }))
+        })),
+        Task::Tens { cards, .. } => answers.extend((0..6).filter_map(|_| {
+            let mut any = || u8::try_from(chance.random_range(0..cards.len())).unwrap();
+            Some(Answer::Three { cards: [any(), any(), any()], expression: row(3, 3, chance)? })
+        })),
+        Task::Third { offered, .. } => {
+            answers.extend((0_u8..).zip(offered).map(|(at, _)| Answer::Card(at)));
+        }
+        Task::Claim(claim) => {
+            answers.extend(claim.reasons.iter().map(|reason| Answer::Claim(Some(*reason))));
+            answers.push(Answer::Claim(None));
+        }
+    }
+    answers
+}
+
+/// Some cards in a row, by chance.
+fn row(cards: usize, of: usize, chance: &mut Chance) -> Option<Expression> {
+    let mut tokens = Vec::new();
+    for at in 0..cards {
+        if at > 0 {
+            tokens.push(Token::Sign(Operation::ALL[chance.random_range(0..5)]));
+        }
+        let slot = if cards == of { at } else { chance.random_range(0..of) };
+        tokens.push(Token::Card(CardName::Slot(u8::try_from(slot).ok()?)));
+    }
+    let order = if chance.random() { ReadingOrder::Spoken } else { ReadingOrder::Operations };
+    Expression::read(&tokens, order).ok()
+}
+
+/// The record of an answer.
+fn tried(puzzle: &Puzzle, judged: &Judged) -> Try {
+    let player = puzzle.player;
+    Try {
+        child: ChildId(Uuid::nil()),
+        setting: Setting {
+            game: GameKind::DragonFish,
+            rung: player.rung,
+            order: player.order,
+            help: HelpLevel::default(),
+            seed: puzzle.seed,
+        },
+        call: Call {
+            offered: puzzle.offered(),
+            calculation: judged.given.clone(),
+            refusal: judged.refusal,
+            total: judged.total,
+            points: 0,
+        },
+        way: Way::default(),
+        practised: Some(Practised {
+            lesson: puzzle.lesson.clone(),
+            kind: puzzle.kind,
+            difficulty: 0,
+            right: judged.right,
+            again: false,
+            timed: false,
+            slip: judged.slip,
+        }),
+    }
+}
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    let lessons = Lessons::built_in();
+    let all: Vec<Puzzle> = lessons
+        .iter()
+        .flat_map(|lesson| {
+            (0..OF_EACH).filter_map(|seed| {
+                let order = if seed % 2 == 0 { ReadingOrder::Spoken } else { ReadingOrder::Operations };
+                lesson.puzzle(Player { rung: lesson.rung, order, ..Player::default() }, seed)
+            })
+        })
+        .collect();
+    all.into_iter()
+}
+
+#[test]
+fn what_is_said_to_an_answer_is_true() {
+    let languages = languages();
+    let mut chance = chance(13, 1);
+    let mut equations_read = 0;
+    for puzzle in puzzles() {
+        let language = &languages[usize::try_from(puzzle.seed).unwrap() % languages.len()];
+        let say = |sentence: &str| {
+            assert_true(sentence);
+            equations(sentence).len()
+        };
+        let solution = puzzle.solution().unwrap();
+        assert!(say(&calculation::statement(language, &solution)) > 0, "{puzzle:?}");
+        assert!(say(&calculation::solution(language, &puzzle).unwrap()) > 0, "{puzzle:?}");
+        if let Some(step) = puzzle.next_step() {
+            equations_read += say(&calculation::next_step(language, step));
+        }
+        if let Task::Claim(claim) = &puzzle.task {
+            let rung = puzzle.player.rung;
+            let said = say(&calculation::corrected(language, claim, rung));
+            assert!(
+                said > 0 || claim.statement().is_some_and(|made| made.makes() == claim.total),
+                "{puzzle:?}"
+            );
+        }
+        let ten = puzzle.ten().filter(|_| puzzle.seed % 2 == 1);
+        for answer in answers(&puzzle, &mut chance) {
+            let judged = puzzle.judge_by_ten(&answer, ten);
+            // Whoever is told how far off the total is, is told nothing else about that.
+            let is_laid = matches!(puzzle.task, Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. });
+            let off = match judged.slip {
+                Some(Slip::OffByOne) if is_laid => Some(1),
+                Some(Slip::OffByTen) if is_laid => Some(10),
+                _ => None,
+            };
+            if let Some(off) = off {
+                let (total, wanted) = (judged.total.unwrap(), judged.taken_for.unwrap());
+                assert_eq!(total.abs_diff(wanted), off, "{puzzle:?} {answer:?}");
+            }
+            if judged == Judged::default() {
+                continue;
+            }
+            if judged.right {
+                assert!(say(&calculation::right(language, &judged)) > 0, "{puzzle:?} {answer:?}");
+            } else {
+                let wrong = calculation::wrong(language, &puzzle, &judged);
+                equations_read += wrong.answered.as_deref().map_or(0, say) + say(&wrong.why);
+                let is_calculation = !matches!(judged.refusal, Some(Refusal::TooFewCards { .. }));
+                if judged.statement.is_some() && is_calculation {
+                    assert!(wrong.answered.is_some(), "{puzzle:?} {answer:?} {judged:?}");
+                }
+            }
+            say(&calculation::tried(language, &tried(&puzzle, &judged)));
+            if let Some(made) = &judged.statement {
+                equations_read += say(&calculation::wrong_total(language, made, made.makes() + 1));
+            }
+        }
+    }
+    assert!(equations_read > 10_000, "only {equations_read} equations were found");
+}
+
+#[test]
+fn every_hint_is_true_and_speaks_of_a_drawing_only_where_there_is_one() {
+    let languages = languages();
+    let mut steps = 0;
+    for lesson in Lessons::built_in().iter() {
+        for seed in 0..50 {
+            let player = Player { rung: lesson.rung, ..Player::default() };
+            let Some(puzzle) = lesson.puzzle(player, seed) else { continue };
+            let language = &languages[usize::try_from(seed).unwrap() % languages.len()];
+            let aids = &lesson.hints;
+            assert!(puzzle.hint(0, false, aids).is_some(), "{}: {puzzle:?} has no hint", lesson.id);
+            for (after, is_drawn) in [(0, false), (0, true), (1, true), (1, false), (2, false)] {
+                let Some(hint) = puzzle.hint(after, is_drawn, aids) else { continue };
+                let said = calculation::hint_to_puzzle(language, hint);
+                assert_true(&said);
+                let is_of_drawing = said == language.say("practice-hint-look");
+                assert!(!is_of_drawing || hint.drawing().is_some(), "{}: {puzzle:?}", lesson.id);
+                // Where it is there already, nobody is asked to look at it again.
+                let is_of_one_fact = matches!(puzzle.task, Task::Fact(_) | Task::Complete { .. });
+                assert!(!(is_of_drawing && is_drawn && is_of_one_fact), "{}: {puzzle:?}", lesson.id);
+                assert_ne!(hint, Hint::SmallSteps, "{}: {puzzle:?} has no hint of its own", lesson.id);
+                steps += usize::from(matches!(hint, Hint::Step(_)));
+                if let Hint::Sign(sign) = hint {
+                    assert!(lesson.must.contains(&sign), "{}: {puzzle:?}", lesson.id);
+                }
+                if let Some(drawing) = hint.drawing() {
+                    assert_true(&drawing.whole().written());
+                }
+            }
+        }
+    }
+    assert!(steps > 500, "{steps}");
+}
+
+#[test]
+fn a_wrong_fact_does_not_tell_its_result() {
+    let language = Language::new(Locale::English);
+    for puzzle in puzzles() {
+        let Task::Fact(fact) = puzzle.task else { continue };
+        let judged = puzzle.judge(&Answer::Number(fact.result().unwrap() + 1));
+        let wrong = calculation::wrong(&language, &puzzle, &judged);
+        let answered = wrong.answered.unwrap();
+        assert!(equations(&answered).iter().all(|equation| equation.relation == '≠'), "{answered}");
+    }
+}
+
+#[test]
+fn a_claim_is_true_or_false_as_it_is_written() {
+    for puzzle in puzzles() {
+        let Task::Claim(claim) = &puzzle.task else { continue };
+        let written = claim.written();
+        let said = equations(&written);
+        let is_true = said.len() == 1 && said.iter().all(Equation::is_true);
+        // What is true in itself may be wrong on this rung; but whoever says “yes” to a claim says something true.
+        let verdict = claim.verdict(puzzle.player.rung);
+        let is_number_wrong = matches!(verdict, Some(Refusal::WrongTotal { .. } | Refusal::NoTen { .. }));
+        assert_eq!(said.len(), 1, "{written}");
+        assert_eq!(is_true, !is_number_wrong, "{written}: {verdict:?}");
+    }
+}
+
+#[test]
+fn examples_in_words() {
+    let (english, german) = (Language::new(Locale::English), Language::new(Locale::German));
+    let lesson = |id: &str| Lessons::built_in().get(id).unwrap().clone();
+    // P1: a claim that was seen through.
+    let seen_through = (0..).find_map(|seed| {
+        let puzzle =
+            lesson("add-true-or-false").puzzle(Player { rung: Rung::Addition, ..Player::default() }, seed)?;
+        let Task::Claim(claim) = &puzzle.task else { return None };
+        let reason = claim.verdict(Rung::Addition)?;
+        Some((puzzle.judge(&Answer::Claim(Some(reason))), claim.clone()))
+    });
+    let (judged, claim) = seen_through.unwrap();
+    let made = claim.statement().unwrap();
+    assert!(judged.right);
+    assert_eq!(calculation::right(&english, &judged), format!("{made}, not {}", claim.total));
+    assert_eq!(calculation::right(&german, &judged), format!("{made}, nicht {}", claim.total));
+    // Whoever takes another reason is told the same.
+    let puzzle = (0..)
+        .find_map(|seed| {
+            let puzzle = lesson("add-true-or-false")
+                .puzzle(Player { rung: Rung::Addition, ..Player::default() }, seed)?;
+            matches!(&puzzle.task, Task::Claim(other) if *other == claim).then_some(puzzle)
+        })
+        .unwrap();
+    let told = calculation::solution(&english, &puzzle).unwrap();
+    assert_eq!(told, format!("{made}, not {}", claim.total));
+    // P2: cards that make something else.
+    let pond = heart::arithmetic::parse_pond("F15 5 5 2 9 1").unwrap();
+    let puzzle = Puzzle {
+        lesson: "add-ponds".to_owned(),
+        kind: Kind::CatchFish,
+        seed: 0,
+        player: Player { rung: Rung::Addition, ..Player::default() },
+        task: Task::Pond { pond, sum: Some(0) },
+        difficulty: 0.0,
+    };
+    let wrong = |sum: u8, cards: &[u8]| {
+        let mut tokens = Vec::new();
+        for card in cards {
+            tokens.extend([Token::Card(CardName::Slot(*card)), Token::Sign(Operation::Add)]);
+        }
+        tokens.pop();
+        let expression = Expression::read(&tokens, ReadingOrder::Spoken).unwrap();
+        let judged = puzzle.judge(&Answer::Calculation(Calculation { sum: CardName::Slot(sum), expression }));
+        assert!(!judged.right);
+        calculation::wrong(&english, &puzzle, &judged)
+    };
+    assert_eq!(wrong(0, &[1, 2, 3]).answered.unwrap(), "5 + 5 + 2 = 12. That is 3 short of 15.");
+    assert_eq!(wrong(0, &[1, 2, 4]).answered.unwrap(), "5 + 5 + 9 = 19. That is 4 more than 15.");
+    assert_eq!(wrong(0, &[3]).answered, None, "one card alone is no calculation");
+}
+
+#[test]
+fn the_signs_of_the_country_are_those_of_the_schools() {
+    let division = heart::arithmetic::Fact { left: 18, operation: Operation::Divide, right: 6 };
+    let product = heart::arithmetic::Fact { left: 4, operation: Operation::Multiply, right: 5 };
+    for (locale, divided, times, half) in [
+        (Locale::English, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
+        (Locale::German, "18 : 6 = 3", "4 · 5 = 20", "0,5"),
+        (Locale::Chinese, "18 ÷ 6 = 3", "4 × 5 = 20", "0.5"),
+    ] {
+        let language = Language::new(locale);
+        assert_eq!(calculation::statement(&language, &division.statement().unwrap()), divided);
+        assert_eq!(calculation::statement(&language, &product.statement().unwrap()), times);
+        assert!(wording::seconds(&language, 500).contains(half));
+    }
+    let crossed = Language::with_signs(Locale::German, Signs::named("cross-colon").unwrap());
+    assert_eq!(calculation::statement(&crossed, &product.statement().unwrap()), "4 × 5 = 20");
+    assert_eq!(crossed.say("rules-sign-divide").matches('÷').count(), 0);
+}
+
+#[test]
+fn what_is_told_of_games_is_true() {
+    let languages = languages();
+    let language = |seed: u64| &languages[usize::try_from(seed).unwrap() % languages.len()];
+    let (mut caught, mut missed) = (0, 0);
+    // What is left out of a hint is one number; with it, the hint is the catch.
+    let check_hint = |with_gap: Option<Statement>, written: &str, language: &Language| {
+        let hint = calculation::hint(language, &with_gap.unwrap());
+        assert_true(&hint);
+        let written = language.calculation(written);
+        let (before, after) = hint.split_once('?').unwrap();
+        let left_out = written.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+        let is_number = |number: &str| number.parse::<u32>().is_ok();
+        assert!(left_out.is_some_and(is_number), "“{hint}” is a hint for “{written}”");
+    };
+    let check = |written: &Option<String>, language: &Language| {
+        let written = written.as_deref().unwrap();
+        let calculation = language.calculation(written);
+        let told = language.say_with(
+            "news-caught",
+            [("name", "Mia".into()), ("calculation", calculation.into()), ("points", 5.into())],
+        );
+        assert_true(&told);
+        assert!(!equations(&told).is_empty(), "{told}");
+    };
+    for seed in 0..GAMES {
+        let review = record_at_random::<DragonFish>(play::dragonfish::any_setup(seed)).review().unwrap();
+        review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
+        for missed in &review.missed {
+            check(&missed.written, language(seed));
+            let hint = missed.best.with_gap(&missed.view);
+            check_hint(hint, missed.written.as_deref().unwrap(), language(seed));
+        }
+        caught += review.catches.len();
+        missed += review.missed.len();
+        let review = record_at_random::<FishPond>(play::fish_pond::any_setup(seed)).review().unwrap();
+        review.catches.iter().for_each(|catch| check(&catch.written, language(seed)));
+        for missed in &review.missed {
+            check(&missed.written, language(seed));
+            check_hint(missed.best.with_gap(), missed.written.as_deref().unwrap(), language(seed));
+        }
+        caught += review.catches.len();
+        missed += review.missed.len();
+        let review = record_at_random::<TiuU>(play::tiu_u::any_setup(seed)).review().unwrap();
+        // The supreme pair is a rule and no calculation.
+        let written = review.catches.iter().map(|catch| &catch.written);
+        let written = written.chain(review.missed.iter().map(|missed| &missed.written));
+        written.filter(|written| written.is_some()).for_each(|written| check(written, language(seed)));
+    }
+    assert!(caught > 1_000 && missed > 1_000, "{caught} {missed}");
+}
+
+/// What a child works out beside the moves, as it is asked, as it is told when it is known, and as a wrong number is answered.
+fn check_reckonings<G: Game>(game: &G, players: u8, language: &Language) -> usize {
+    let view = game.view_of(None);
+    let reckonings: Vec<Reckoning> = (0..players).flat_map(|player| G::reckonings(&view, player)).collect();
+    for reckoning in &reckonings {
+        for rung in Rung::ALL {
+            let reckoning = reckoning.on_rung(rung);
+            let told = calculation::worked_out(language, &reckoning);
+            assert_true(&told);
+            let asked = calculation::to_work_out(language, &reckoning);
+            let whole = asked.replace('?', &reckoning.answer().to_string());
+            assert_true(&if asked.contains('?') { whole } else { format!("{asked} {}", reckoning.answer()) });
+            for typed in [reckoning.answer() - 1, reckoning.answer() + 10] {
+                assert_true(&calculation::wrong_number(language, &reckoning, typed));
+            }
+        }
+    }
+    reckonings.len()
+}
+
+#[test]
+fn what_is_worked_out_beside_the_moves_is_true() {
+    let languages = languages();
+    let mut count = 0;
+    for seed in 0..GAMES / 10 {
+        let language = &languages[usize::try_from(seed).unwrap() % languages.len()];
+        let setup = play::tiu_u::any_setup(seed);
+        let players = u8::try_from(setup.players.len()).unwrap();
+        let end =
+            play_at_random::<TiuU>(&setup, |game, _| count += check_reckonings(game, players, language));
+        count += check_reckonings(&end, players, language);
+        let setup = play::fish_out::any_setup(seed);
+        let players = u8::try_from(setup.players.len()).unwrap();
+        let end = play_at_random::<FishOut>(&setup, |game, _| {
+            count += check_reckonings(game, players, language);
+        });
+        count += check_reckonings(&end, players, language);
+    }
+    assert!(count > 1_000, "{count}");
+}
+
+#[test]
+fn a_missing_number_that_is_wrong_is_told_with_what_it_would_make() {
+    let english = Language::with_signs(Locale::English, Signs::of(Locale::English));
+    let asked = |asked, operands: [i64; 2], result| Reckoning {
+        about: About::NextTen,
+        operands: operands.into_iter().collect(),
+        operation: Operation::Add,
+        result,
+        asked,
+    };
+    let missing = asked(Asked::LastOperand, [7, 3], 10);
+    assert_eq!(calculation::to_work_out(&english, &missing), "7 + ? = 10");
+    assert_eq!(calculation::wrong_number(&english, &missing, 10), "7 + 10 = 17, not 10. Type it once more.");
+    let sum = asked(Asked::Result, [8, 8], 16);
+    assert_eq!(calculation::wrong_number(&english, &sum, 17), "8 + 8 = 16, not 17. Type it once more.");
+}
+
+/// All strings of a page, calculations with a gap filled in, but for claims, which stand there to be judged.
+fn strings(value: &Value, all: &mut Vec<String>) {
+    match value {
+        Value::String(text) => all.push(text.clone()),
+        Value::Array(values) => values.iter().for_each(|value| strings(value, all)),
+        Value::Object(fields) if fields.contains_key("gap") => {
+            let part = |name: &str| fields[name].as_str().unwrap_or_default();
+            all.push([part("before"), part("gap"), part("after")].join(" "));
+        }
+        Value::Object(fields) => {
+            let told = fields.iter().filter(|(name, _)| *name != "claim");
+            told.for_each(|(_, value)| strings(value, all));
+        }
+        _ => {}
+    }
+}
+
+fn strings_of(document: &Document) -> Vec<String> {
+    let mut all = Vec::new();
+    document.contents().for_each(|content| strings(content, &mut all));
+    all
+}
+
+#[test]
+fn what_stands_on_pages_is_true() {
+    let lessons = Lessons::built_in();
+    let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap();
+    for language in &languages() {
+        for lesson in lessons.iter().map(|lesson: &std::sync::Arc<Lesson>| &**lesson) {
+            let player = Player { rung: lesson.rung, ..Player::default() };
+            let sheet = Worksheet::of_lesson(lesson, player, 12, 7, language).unwrap();
+            for page in [sheet.to_solve(language), sheet.answers(language)] {
+                for text in strings_of(&page) {
+                    assert_true(&text);
+                }
+            }
+            let mut complete = 0;
+            for content in sheet.answers(language).contents() {
+                for item in content["items"].as_array().unwrap() {
+                    let part = |name: &str| item[name].as_str().unwrap_or_default().to_owned();
+                    let filled_in = match part("kind").as_str() {
+                        "gap" => [part("before"), part("gap"), part("after")].join(" "),
+                        _ => part("answer"),
+                    };
+                    assert_true(&filled_in);
+                    complete += equations(&filled_in).len();
+                }
+            }
+            assert!(complete > 0 || lesson.kind == Kind::TrueOrFalse, "{}", lesson.id);
+        }
+    }
+    let class = made_up_class(7, today).children;
+    for language in Locale::ALL.map(Language::new) {
+        let period = Period::default();
+        let of_class = class_sheet(None, &class, Order::Name, period, &lessons, today, &language);
+        let of_pupils = class.iter().map(|child| pupil_sheet(child, period, &lessons, today, &language));
+        for page in of_pupils.chain([of_class]) {
+            for text in strings_of(&page) {
+                assert_true(&text);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_stands_in_the_files_of_languages_is_true() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("i18n");
+    let mut found = 0;
+    for locale in Locale::ALL {
+        for file in std::fs::read_dir(folder.join(locale.tag())).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            for (_, sentence) in text.lines().filter_map(|line| line.split_once(" = ")) {
+                for signs in Signs::all() {
+                    assert_true(&signs.calculation(sentence));
+                }
+                found += equations(sentence).len();
+            }
+        }
+    }
+    assert!(found >= 12, "{found}");
+}
+
+#[test]
+fn signs_of_every_country_are_read() {
+    for written in ["6 × 3", "6 · 3", "6 ⋅ 3", "6 • 3", "6 * 3", "6 x 3"] {
+        let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
+        assert_eq!(expression.written([6, 3]).unwrap(), "6 × 3 = 18", "{written}");
+    }
+    for written in ["6 ÷ 3", "6 : 3", "6 / 3", "6 ∶ 3", "6 ∕ 3"] {
+        let expression = Expression::parse(written, ReadingOrder::Spoken).unwrap();
+        assert_eq!(expression.written([6, 3]).unwrap(), "6 ÷ 3 = 2", "{written}");
+    }
+    for signs in Signs::all() {
+        for operation in Operation::ALL {
+            assert_eq!(Operation::of_sign(signs.sign(operation)), Some(operation), "{}", signs.id);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_has_a_title_and_a_goal_in_every_language() {
+    for lesson in Lessons::built_in().iter() {
+        for locale in Locale::ALL {
+            let language = Language::new(locale);
+            for words in [&lesson.title, &lesson.goal] {
+                let Words::Message(id) = words else { panic!("{} has text of its own", lesson.id) };
+                assert!(language.knows(id), "{locale:?} lacks {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_no_ten_is_measured_by_the_nearest_or_by_the_one_that_was_told() {
+    let english = Language::new(Locale::English);
+    let (three, mac) = (TensGame::ThreeFishing, TensGame::MacOne);
+    let cases = [
+        (three, "1 + 10 + 10", None, "1 + 10 + 10 = 21. That is 1 more than 20.", Some(Slip::OffByOne)),
+        (three, "10 x 10 + 1", None, "10 × 10 + 1 = 101. That is 71 more than 30.", None),
+        (three, "10 x 10 + 1", Some(20), "10 × 10 + 1 = 101. That is 81 more than 20.", None),
+        (three, "4 + 10 + 5", None, "4 + 10 + 5 = 19. That is 1 short of 20.", Some(Slip::OffByOne)),
+        (three, "4 + 10 + 5", Some(10), "4 + 10 + 5 = 19. That is 9 more than 10.", None),
+        (three, "7 + 1 + 5", None, "7 + 1 + 5 = 13. That is 3 more than 10.", None),
+        (three, "10 + 4 + 11", None, "10 + 4 + 11 = 25. That is 5 short of 30.", None),
+        (three, "10 + 4 + 11", Some(20), "10 + 4 + 11 = 25. That is 5 more than 20.", None),
+        (three, "1 - 10 - 10", None, "1 − 10 − 10 = −19. That is 29 short of 10.", None),
+        (three, "4 x 4 + 4", Some(10), "", None),
+        (three, "10 x 3 + 10", None, "10 × 3 + 10 = 40. That is 10 more than 30.", Some(Slip::OffByTen)),
+        (mac, "11 x 11 + 10", None, "11 × 11 + 10 = 131. That is 1 more than 130.", Some(Slip::OffByOne)),
+        (mac, "10 x 10 + 6", None, "10 × 10 + 6 = 106. That is 4 short of 110.", None),
+        (mac, "10 x 10 + 6", Some(70), "10 × 10 + 6 = 106. That is 36 more than 70.", None),
+        (mac, "2 x 1 + 2", None, "2 × 1 + 2 = 4. That is 6 short of 10.", None),
+    ];
+    for (rule, calculation, told, said, slip) in cases {
+        let expression = Expression::parse(calculation, ReadingOrder::Spoken).unwrap();
+        let of_value =
+            |value: i64| fish_pond::DECK.into_iter().find(|card| i64::from(card.value()) == value).unwrap();
+        let cards = expression.cards().map(|card| of_value(card.number(|_| 0))).collect();
+        let puzzle = Puzzle {
+            lesson: "any".to_owned(),
+            kind: Kind::ThreeTens,
+            seed: 0,
+            player: Player { rung: Rung::Multiplication, order: ReadingOrder::Spoken, ..Player::default() },
+            task: Task::Tens { cards, rule },
+            difficulty: 0.0,
+        };
+        let judged = puzzle.judge_by_ten(&Answer::Three { cards: [0, 1, 2], expression }, told);
+        assert_eq!(
+            (judged.right, judged.slip),
+            (said.is_empty(), slip),
+            "{calculation}, {told:?}: {judged:?}"
+        );
+        if !judged.right {
+            let wrong = calculation::wrong(&english, &puzzle, &judged);
+            assert_eq!(wrong.answered.as_deref(), Some(said), "{calculation}, {told:?}");
+        }
+    }
+}
