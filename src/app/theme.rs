@@ -134,6 +134,12 @@ impl Scale {
         }
     }
 
+    /// How wide a fish is in a basket, so that its number can be read.
+    #[must_use]
+    pub fn basket(self) -> f32 {
+        2.0 * self.small
+    }
+
     /// The height of a line of sentences.
     #[must_use]
     pub fn line(self) -> f32 {

@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod calculation;
+mod catches;
 mod children;
 mod class_lists;
 mod class_session;

@@ -477,6 +477,14 @@ impl Window {
         })
     }
 
+    /// Where everything with an id lies, seen or not.
+    pub fn all_with(&self, id: &Id) -> Vec<Rectangle> {
+        let wanted = id.clone();
+        self.find_all(move |candidate: Candidate<'_>| {
+            (candidate.id() == Some(&wanted)).then(|| candidate.bounds())
+        })
+    }
+
     /// Where something with an id lies.
     #[track_caller]
     pub fn bounds_of(&self, id: &Id) -> Rectangle {
