@@ -140,6 +140,12 @@ impl Scale {
         2.0 * self.small
     }
 
+    /// How high the first line of a screen is: a title, a line below it, and the buttons for sounds and for reading in their middle.
+    #[must_use]
+    pub fn heading(self) -> f32 {
+        (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
+    }
+
     /// The height of a line of sentences.
     #[must_use]
     pub fn line(self) -> f32 {

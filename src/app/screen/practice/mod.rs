@@ -418,6 +418,16 @@ impl Practice {
         .into()
     }
 
+    /// Which part is seen: the river, puzzles, or how they went.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        match &self.part {
+            Part::River => 0,
+            Part::Exercise(_) => 1,
+            Part::Done(_) => 2,
+        }
+    }
+
     /// How far the button for sounds is from the top and from the right edge.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {

@@ -15,7 +15,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
-use crate::app::widget::{bold, icon, lone_sign, notice, picture, voice_room};
+use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -114,9 +114,9 @@ impl Practice {
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let leave = fitted::label(language.say("answer-back"), scale.body);
         let line = row![
-            self.button(Stop::Leave, leave, Purpose::Quiet).width(130).height(scale.button),
+            self.button(Stop::Leave, read(leave), Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
-            bold(language.say("practice-title"), scale.title).width(Fill),
+            read(bold(language.say("practice-title"), scale.title)).width(Fill),
             voice_room(scale),
         ]
         .spacing(space::MEDIUM)
@@ -171,7 +171,7 @@ impl Practice {
     fn beside<'a>(&'a self, learner: &Learner, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if learner.is_new() {
-            let why = text(language.say("practice-placement-why")).size(scale.body);
+            let why = read(text(language.say("practice-placement-why")).size(scale.body));
             let begin = self.act(Stop::Placement, language.say("practice-placement"), Purpose::Act, scale);
             let panel = container(column![why, begin].spacing(scale.margin))
                 .padding(space::MEDIUM)
@@ -193,10 +193,13 @@ impl Practice {
                 Stone::Later => language.say("practice-later"),
             };
             let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
-            let content = column![
+            let about = column![
                 bold(wording::words(language, &lesson.title), scale.large),
                 text(wording::words(language, &lesson.goal)).size(scale.body),
                 text(lately).size(scale.body).color(theme::SLATE),
+            ];
+            let content = column![
+                read(about.spacing(space::SMALL)),
                 self.act(Stop::Start, language.say("practice-start"), purpose, scale),
             ];
             let panel = container(content.spacing(space::SMALL))
@@ -206,7 +209,7 @@ impl Practice {
             parts = parts.push(panel);
         }
         let fits = column![
-            text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE),
+            read(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
             self.act(Stop::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale),
         ];
         parts = parts.push(
@@ -232,7 +235,7 @@ impl Practice {
         scale: Scale,
     ) -> Element<'_, Message> {
         let label = fitted::label(label, scale.large).bold();
-        self.button(stop, label, purpose).width(Fill).height(scale.button * 1.2).into()
+        self.button(stop, read(label), purpose).width(Fill).height(scale.button * 1.2).into()
     }
 }
 
