@@ -9,6 +9,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::deals::Wanted;
+use super::example::Slips;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
 use super::rating::{Rating, Scored, advantage, success};
@@ -94,6 +95,8 @@ struct Course {
     /// The days on which the last answers were good enough.
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
+    /// What went wrong in the last answers.
+    slips: Slips,
 }
 
 impl Course {
@@ -174,6 +177,7 @@ impl Learner {
         }
         let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
         let course = self.lessons.entry(answered.lesson.clone()).or_default();
+        course.slips.take_in(answered.slip);
         let knew = answered.right && answered.hints == 0;
         course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
         if course.last.len() > LAST {
@@ -239,6 +243,16 @@ impl Learner {
         let higher = self.skills.range(lesson.rung..).map(|(_, rating)| rating.value);
         let ability = higher.fold(self.ability(lesson.kind, lesson.rung), f64::max);
         !self.is_new() && success(ability - lesson.typical_difficulty()) >= PASSED_OVER
+    }
+
+    /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
+    /// again that was among the last answers; never to a child who has reached it, or finds it easy.
+    #[must_use]
+    pub fn needs_example(&self, lesson: &Lesson) -> bool {
+        match self.lessons.get(&lesson.id) {
+            Some(course) => course.reached.is_none() && course.slips.has_returned(),
+            None => !self.easy.contains(&lesson.id),
+        }
     }
 
     /// The day on which a lesson was mastered.

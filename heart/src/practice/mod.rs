@@ -8,7 +8,9 @@ mod claim;
 mod deals;
 mod difficulty;
 mod drawing;
+mod example;
 mod hint;
+mod in_steps;
 mod learner;
 mod lesson;
 mod making;
@@ -22,7 +24,9 @@ pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
+pub use example::{Blocks, Example, Says, Scene, Sketch, Step as ExampleStep, Why};
 pub use hint::Hint;
+pub use in_steps::{InSteps, Line};
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span,

@@ -14,6 +14,7 @@ mod dragonfish_properties;
 mod dragonfish_saved;
 mod drawings;
 mod equations;
+mod examples;
 mod fish_out;
 mod fish_out_opponents;
 mod fish_out_properties;
