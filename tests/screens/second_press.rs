@@ -19,6 +19,8 @@ fn drawn(preset: Preset, at: Instant) -> Window {
 
 fn touched(window: &mut Window, position: Point) {
     let id = touch::Finger(1);
+    // The system tells where the finger is as it tells of a pointer.
+    window.point(position);
     window.happens(Event::Touch(touch::Event::FingerPressed { id, position }));
     window.happens(Event::Touch(touch::Event::FingerLifted { id, position }));
 }

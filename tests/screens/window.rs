@@ -188,6 +188,7 @@ impl Window {
             panic!("a look at the texts")
         };
         self.operate_by(operation.as_mut());
+        let _seen = operation.finish();
         drop(operation);
         match block_on(looks.next()) {
             Some(Action::Output(Message::TextsSeen(texts, true))) => texts,
