@@ -14,6 +14,7 @@ mod class_lists;
 mod class_session;
 mod damage;
 mod door;
+mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
