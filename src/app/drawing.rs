@@ -76,6 +76,8 @@ drawings! {
     close: "icons/close";
     /// To the screen before.
     back: "icons/back";
+    /// To where something goes.
+    forth: "icons/forth";
     /// Half of the way.
     wave: "icons/wave";
     /// Off we go.

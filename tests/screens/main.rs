@@ -16,6 +16,7 @@ mod class_session;
 mod coming_back;
 mod damage;
 mod door;
+mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::dragonfish::PondCard;
-use heart::practice::{Kind, Learner, Lesson, Stone};
+use heart::practice::{Kind, Learner, Lesson, Place, Stone};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
 use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -17,6 +17,7 @@ use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
 use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, voice_room};
 use crate::language::Language;
+use crate::records::FishKind;
 use crate::wording;
 
 /// How much room a stone has.
@@ -86,6 +87,7 @@ impl Practice {
             theme::REED_RIM,
             1.5,
         ));
+        let river = column![self.shores(language, scale), river].spacing(space::SMALL);
         let body = row![river, self.beside(learner, language, scale)]
             .spacing(scale.margin * 1.5)
             .padding(scale.margin * 1.5)
@@ -98,7 +100,7 @@ impl Practice {
         let mut leftwards = false;
         for rung in Rung::ALL {
             let lessons: Vec<&Arc<Lesson>> =
-                self.lessons.iter().filter(|lesson| lesson.rung == rung).collect();
+                self.on_this_shore().filter(|lesson| lesson.rung == rung).collect();
             if lessons.is_empty() {
                 continue;
             }
@@ -106,9 +108,27 @@ impl Practice {
                 lines.push(Line::Stones { lessons: lessons.to_vec(), leftwards });
                 leftwards = !leftwards;
             }
-            lines.push(Line::Heading(rung));
+            if self.shore != Place::Before {
+                lines.push(Line::Heading(rung));
+            }
         }
         lines
+    }
+
+    /// Which stones are seen: those before the ladder, on it, or beside it.
+    fn shores<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let shores = self.shores_with_lessons().map(|place| {
+            let words = match place {
+                Place::Before => "practice-before",
+                Place::Ladder => "practice-ladder",
+                Place::Beside => "practice-beside",
+            };
+            let label = container(fitted::label(language.say(words), scale.body).bold()).center(Fill);
+            let purpose = if place == self.shore { Purpose::Act } else { Purpose::Quiet };
+            let shore = self.button(Stop::Shore(place), label, purpose).padding([0.0, space::SMALL]);
+            shore.width(Fill).height(scale.button).into()
+        });
+        Row::with_children(shores).spacing(space::SMALL).into()
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
@@ -254,6 +274,9 @@ fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Mes
         Kind::AnyCatch => return picture(drawing::game(GameKind::DragonFish), PICTURE).into(),
         Kind::ThreeTens => return picture(drawing::game(GameKind::ThreeFishing), PICTURE).into(),
         Kind::MacOne => return picture(drawing::game(GameKind::MacOne), PICTURE).into(),
+        Kind::HowMany => return picture(drawing::fish(FishKind::Card(5), true), PICTURE).into(),
+        Kind::OnALine => "0 – 9".to_owned(),
+        Kind::TwoSteps => lesson.must.iter().map(|sign| language.sign(*sign)).collect::<Vec<_>>().join(" "),
     };
     bold(words, 20.0).color(ink).into()
 }
