@@ -13,10 +13,12 @@ mod learner;
 mod lesson;
 mod making;
 mod memory;
+mod plan;
 mod puzzle;
 mod rating;
 mod session;
 mod slip;
+pub mod tables_check;
 
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
@@ -29,6 +31,7 @@ pub use lesson::{
     Strategy, Words, read_lesson, schema,
 };
 pub use memory::Memory;
+pub use plan::{GIVEN_ANSWERS, Given, MINUTES, Pebble, Today, USUAL_MINUTES, Work, pace, plan};
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Rating, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
