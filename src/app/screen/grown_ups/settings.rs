@@ -2,7 +2,7 @@
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
-use heart::practice::USUAL_AIM;
+use heart::practice::{MINUTES, USUAL_AIM};
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
@@ -61,6 +61,10 @@ pub enum Setting {
     Timer(Option<u16>),
     /// Minutes of practice for a day; `None` for no goal.
     Goal(Option<u16>),
+    /// Minutes for which the plan of a day is made.
+    Minutes(u8),
+    /// Whether a tables check may be rehearsed: the other way.
+    TablesCheck,
     /// How many percent of the puzzles in practice shall be right.
     Aim(u8),
     /// Whether deals favour what is due in practice: the other way.
@@ -102,6 +106,10 @@ pub enum Kind {
     Timer,
     /// Minutes of practice for a day.
     Goal,
+    /// Minutes for which the plan of a day is made.
+    Minutes,
+    /// Whether a tables check may be rehearsed.
+    TablesCheck,
     /// How many percent of the puzzles in practice shall be right.
     Aim,
     /// Whether deals favour what is due in practice.
@@ -126,7 +134,7 @@ const PARTS: [(&str, &[Kind]); 4] = [
         "grown-ups-playing",
         &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
     ),
-    ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
+    ("grown-ups-practising", &[Kind::Minutes, Kind::Goal, Kind::Aim, Kind::TunedDeals, Kind::TablesCheck]),
     ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
 ];
 
@@ -151,6 +159,8 @@ impl Kind {
             Self::OpenHands => "rule-open-hands",
             Self::Timer => "grown-ups-timer",
             Self::Goal => "grown-ups-goal",
+            Self::Minutes => "grown-ups-plan",
+            Self::TablesCheck => "grown-ups-tables-check",
             Self::Aim => "grown-ups-aim",
             Self::TunedDeals => "grown-ups-tuned",
             Self::ReducedMotion => "grown-ups-still",
@@ -175,6 +185,8 @@ impl Kind {
             Self::OpenHands => vec![Setting::OpenHands],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
             Self::Goal => GOALS.map(Setting::Goal).into(),
+            Self::Minutes => MINUTES.map(Setting::Minutes).into(),
+            Self::TablesCheck => vec![Setting::TablesCheck],
             Self::Aim => AIMS.map(Setting::Aim).into(),
             Self::TunedDeals => vec![Setting::TunedDeals],
             Self::ReducedMotion => vec![Setting::ReducedMotion],
@@ -204,6 +216,8 @@ impl Kind {
             Self::OpenHands => settings.open_hands = theirs.open_hands,
             Self::Timer => settings.timer = theirs.timer,
             Self::Goal => settings.daily_goal = theirs.daily_goal,
+            Self::Minutes => settings.minutes = theirs.minutes,
+            Self::TablesCheck => settings.tables_check = theirs.tables_check,
             Self::Aim => settings.aim = theirs.aim,
             Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
@@ -231,6 +245,8 @@ impl Kind {
             Self::OpenHands => Setting::OpenHands,
             Self::Timer => Setting::Timer(settings.timer),
             Self::Goal => Setting::Goal(settings.daily_goal),
+            Self::Minutes => Setting::Minutes(settings.minutes),
+            Self::TablesCheck => Setting::TablesCheck,
             Self::Aim => Setting::Aim(settings.aim),
             Self::TunedDeals => Setting::TunedDeals,
             Self::ReducedMotion => Setting::ReducedMotion,
@@ -280,6 +296,8 @@ impl Setting {
             Self::OpenHands => settings.open_hands = !settings.open_hands,
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
+            Self::Minutes(minutes) => settings.minutes = minutes,
+            Self::TablesCheck => settings.tables_check = !settings.tables_check,
             Self::Aim(aim) => settings.aim = aim,
             Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
@@ -307,6 +325,8 @@ impl Setting {
             Self::OpenHands => settings.open_hands,
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
+            Self::Minutes(minutes) => settings.minutes == minutes,
+            Self::TablesCheck => settings.tables_check,
             Self::ReducedMotion => settings.reduced_motion,
             Self::ReadEverything => settings.read_everything,
             Self::Aim(aim) => settings.aim == aim,
@@ -333,9 +353,11 @@ impl Setting {
             Self::Timer(None) | Self::Goal(None) => language.say("grown-ups-none"),
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
+            Self::Minutes(minutes) => number("grown-ups-minutes", minutes.into()),
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
             Self::ZeroOrAbove
+            | Self::TablesCheck
             | Self::ReducedMotion
             | Self::ReadEverything
             | Self::TunedDeals
