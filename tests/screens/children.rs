@@ -17,7 +17,7 @@ use heart::games::GameKind;
 use heart::games::dragonfish::{DragonFish, Move, Place};
 use heart::games::fish_pond::FishPond;
 use heart::opponents::Strength;
-use heart::practice::{Learner, Kind, Lessons};
+use heart::practice::{Kind, Learner, Lessons};
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
