@@ -364,6 +364,9 @@ fn an_archive_of_the_first_version_is_read() {
         settings.insert("closed".to_owned(), json!([]));
         settings.insert("open_hands".to_owned(), json!(false));
         settings.insert("read_everything".to_owned(), json!(false));
+        settings.insert("minutes".to_owned(), json!(10));
+        settings.insert("tables".to_owned(), json!(10));
+        settings.insert("tables_check".to_owned(), json!(false));
     }
     assert_eq!(after, before);
 }
