@@ -7,7 +7,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 18] = [
+const GROWN_UPS: [Preset; 19] = [
     Preset::GrownUps,
     Preset::Alike,
     Preset::EraseQuestion,
@@ -27,6 +27,8 @@ const GROWN_UPS: [Preset; 18] = [
     Preset::Clashes,
     // Nobody has to read while a computer player thinks.
     Preset::Thinking,
+    // A question of the tables check stands for six seconds; it is as it will be in the real one.
+    Preset::CheckQuestion,
 ];
 
 /// A moment in a window with a voice.
