@@ -9,13 +9,16 @@ mod deals;
 mod difficulty;
 mod drawing;
 mod hint;
+mod lately;
 mod learner;
 mod lesson;
 mod making;
 mod memory;
+mod pool;
 mod puzzle;
 mod rating;
 mod session;
+mod skills;
 mod slip;
 
 pub use approach::{Approach, NextStep, asked_by};
@@ -30,6 +33,6 @@ pub use lesson::{
 };
 pub use memory::Memory;
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
-pub use rating::{Rating, Scored, TIME_LIMIT, advantage, expected_score, success};
+pub use rating::{Estimate, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
 pub use slip::Slip;
