@@ -1034,7 +1034,7 @@ fn files_that_are_no_lessons_are_told_apart() {
 #[test]
 fn the_lessons_and_their_schema_can_be_had() {
     let listed = fishpond(&["lesson", "list"]);
-    assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 53));
+    assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 93));
     let schema = fishpond(&["lesson", "schema"]);
     let schema: Value = serde_json::from_str(&schema.out).expect("JSON");
     assert_eq!(schema["title"], "Lesson");

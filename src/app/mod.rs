@@ -122,6 +122,8 @@ pub struct Fishpond {
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
     left: Option<AnyTable>,
+    /// The child from whose pond seats were taken, or a game was gone on with: to there a game leads back.
+    came_from: Option<ChildId>,
     /// How the window stands, once the window system has told.
     window: Option<WindowSize>,
     /// How much larger everything is drawn than it is measured.
@@ -387,6 +389,7 @@ impl Fishpond {
             screen: Screen::Opening,
             covered: None,
             left: None,
+            came_from: None,
             window: None,
             zoom: Zoom::NONE,
             seeds: Box::new(seeds),

@@ -76,14 +76,17 @@ impl Fishpond {
         ask
     }
 
-    /// Where a game is left: to the seats, or to who is next in the session of a class.
+    /// Where a game is left: to who is next in the session of a class, or to where it was begun, a child's pond or the seats.
     pub(super) fn leave_game(&mut self) -> Task<Message> {
         match &mut self.class_session {
             Some(class_session) => {
                 class_session.turn_over(0, 0);
                 self.go_to_class_session()
             }
-            None => self.take_seats(),
+            None => match self.came_from.filter(|child| self.child(*child).is_some()) {
+                Some(child) => self.go_home(child),
+                None => self.take_seats(),
+            },
         }
     }
 }

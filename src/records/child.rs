@@ -83,6 +83,9 @@ pub struct Child {
 pub(super) const FIRST_GAMES: [GameKind; 3] =
     [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
+/// How far tables go where nobody has said more.
+const USUAL_TABLES: u8 = 10;
+
 /// What grown-ups have set for a child.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
@@ -117,6 +120,8 @@ pub struct Settings {
     pub aim: u8,
     /// Whether deals favour what is due in practice.
     pub tuned_deals: bool,
+    /// How far the tables go that the child learns: to 10, or to 12 as in England.
+    pub tables: u8,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// Whether everything that is there to be read is read aloud.
@@ -163,6 +168,7 @@ impl Default for Settings {
             daily_goal: None,
             aim: USUAL_AIM,
             tuned_deals: false,
+            tables: USUAL_TABLES,
             reduced_motion: false,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
@@ -187,7 +193,7 @@ pub struct Limits {
 }
 
 /// What each setting that is a number may be.
-pub static LIMITS: [Limits; 5] = [
+pub static LIMITS: [Limits; 6] = [
     Limits {
         name: "largest",
         range: 5..=1000,
@@ -219,6 +225,14 @@ pub static LIMITS: [Limits; 5] = [
         none: None,
         get: |settings| Some(settings.aim.into()),
         set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
+    },
+    Limits {
+        name: "tables",
+        range: USUAL_TABLES as u16..=12,
+        unit: "",
+        none: None,
+        get: |settings| Some(settings.tables.into()),
+        set: |settings, number| settings.tables = u8::try_from(number).unwrap_or(USUAL_TABLES),
     },
     Limits {
         name: "text_scale",
@@ -292,10 +306,16 @@ impl Settings {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether a lesson is open: it asks nothing above the rung in its game.
+    /// Whether a lesson is open: it asks nothing above the rung in its game, and is about no other reading order.
     #[must_use]
     pub fn opens(&self, lesson: &Lesson) -> bool {
-        lesson.rung <= self.rung(lesson.game)
+        lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
+    }
+
+    /// The rows and columns of the tables of facts.
+    #[must_use]
+    pub fn in_tables(&self) -> RangeInclusive<i64> {
+        0..=self.tables.into()
     }
 
     /// The rung in a game. Games that catch without signs ask for the highest one when points are counted.

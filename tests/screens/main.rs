@@ -9,11 +9,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod calculation;
+mod catches;
 mod children;
 mod class_lists;
 mod class_session;
+mod coming_back;
 mod damage;
 mod door;
+mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
@@ -39,9 +42,11 @@ mod pictures;
 mod play;
 mod practice;
 mod puzzles;
+mod read_aloud;
 mod ring;
 mod saving;
 mod seats;
+mod second_press;
 mod sentences;
 mod situation;
 mod sound_look;

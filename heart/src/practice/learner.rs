@@ -4,10 +4,12 @@
 //! answers know the same of a child.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 
 use super::deals::Wanted;
+use super::example::Slips;
 use super::lately::Lately;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
@@ -103,6 +105,8 @@ struct Course {
     /// The days on which the last answers were good enough.
     good: BTreeSet<NaiveDate>,
     reached: Option<NaiveDate>,
+    /// What went wrong in the last answers.
+    slips: Slips,
 }
 
 impl Course {
@@ -178,6 +182,7 @@ impl Learner {
             self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
         }
         let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
+        course.slips.take_in(answered.slip);
         let knew = answered.right && answered.hints == 0;
         course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
         if course.last.len() > LAST {
@@ -247,6 +252,16 @@ impl Learner {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
+    /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
+    /// again that was among the last answers; never to a child who has reached it, or finds it easy.
+    #[must_use]
+    pub fn needs_example(&self, lesson: &Lesson) -> bool {
+        match self.lessons.get(&lesson.id) {
+            Some(course) => course.reached.is_none() && course.slips.has_returned(),
+            None => !self.found_easy(lesson),
+        }
+    }
+
     /// The day on which a lesson was mastered.
     #[must_use]
     pub fn reached(&self, lesson: &str) -> Option<NaiveDate> {
@@ -260,7 +275,8 @@ impl Learner {
     /// Whether all lessons of a rung are mastered, of these.
     #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
-        let mut of_rung = lessons.iter().filter(|lesson| lesson.rung == rung).peekable();
+        let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
+        let mut of_rung = lessons.iter().filter(is_needed).peekable();
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 

@@ -8,16 +8,20 @@ mod claim;
 mod deals;
 mod difficulty;
 mod drawing;
+mod example;
 mod hint;
+mod in_steps;
 mod lately;
 mod learner;
 mod lesson;
+mod line;
 mod making;
 mod memory;
 mod pool;
 mod puzzle;
 mod rating;
 mod session;
+mod shoal;
 mod skills;
 mod slip;
 
@@ -25,14 +29,18 @@ pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;
 pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
+pub use example::{Blocks, Example, Says, Scene, Sketch, Step as ExampleStep, Why};
 pub use hint::Hint;
+pub use in_steps::{InSteps, Line};
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span,
-    Strategy, Words, read_lesson, schema,
+    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,
+    Span, Strategy, Words, read_lesson, schema,
 };
+pub use line::NumberLine;
 pub use memory::Memory;
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Estimate, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
+pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;

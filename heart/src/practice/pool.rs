@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::learner::Learner;
-use super::lesson::{Lesson, Lessons};
+use super::lesson::{Lesson, Lessons, Place};
 
 /// A lesson in which so many would be right is passed over when the next is proposed.
 pub(super) const PASSED_OVER: f64 = 0.8;
@@ -32,10 +32,22 @@ impl Learner {
     #[must_use]
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
-        unreached()
+        // What stands beside the ladder waits until nothing is left on it.
+        let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
+        on_the_way()
             .find(|lesson| !self.finds_easy(lesson))
+            .or_else(|| unreached().find(|lesson| !self.finds_easy(lesson)))
             .or_else(|| unreached().next())
             .or_else(|| lessons.iter().next_back())
+    }
+
+    /// Whether a lesson is proposed in its turn. Of whom nothing is known begins on the ladder, and goes back where that is too hard.
+    fn is_on_the_way(&self, lesson: &Lesson) -> bool {
+        match lesson.place {
+            Place::Before => !self.is_new(),
+            Place::Ladder => true,
+            Place::Beside => false,
+        }
     }
 
     /// Whether nearly all puzzles of a lesson would be known; what is not known of the child speaks against it.

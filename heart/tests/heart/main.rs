@@ -6,6 +6,7 @@
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
+mod counting;
 mod dragonfish;
 mod dragonfish_booklet;
 mod dragonfish_fishing;
@@ -14,6 +15,7 @@ mod dragonfish_properties;
 mod dragonfish_saved;
 mod drawings;
 mod equations;
+mod examples;
 mod fish_out;
 mod fish_out_opponents;
 mod fish_out_properties;

@@ -9,7 +9,7 @@ use heart::practice::{
 };
 use proptest::prelude::*;
 
-use super::world::day;
+use super::world::{day, player};
 
 fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
@@ -160,11 +160,16 @@ fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_
             learner.next_lesson(&lessons).unwrap().id,
             "{id}: what to go on with comes first"
         );
-        let knows = |lesson: &Arc<Lesson>| learner.knows(lesson, lesson.typical_difficulty());
-        let (low, high) =
-            pool.iter().map(knows).fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(at), high.max(at)));
-        let all = lessons.iter().map(knows);
-        let (lowest, highest) = all.fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(at), high.max(at)));
+        // A lesson has easier and harder puzzles.
+        let knows = |lesson: &Arc<Lesson>| {
+            let puzzles = (0..20).filter_map(|seed| lesson.puzzle(player(), seed));
+            puzzles.map(|puzzle| learner.knows(lesson, puzzle.difficulty)).collect::<Vec<_>>()
+        };
+        let span = |of: Vec<f64>| {
+            of.into_iter().fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(at), high.max(at)))
+        };
+        let (low, high) = span(pool.iter().flat_map(knows).collect());
+        let (lowest, highest) = span(lessons.iter().flat_map(knows).collect());
         assert!(low <= 0.7_f64.max(lowest) && high >= 0.8_f64.min(highest), "{id} {share}: {:?}", ids(&pool));
     }
 }

@@ -28,6 +28,7 @@ use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 impl Preset {
     /// The program at this moment. It keeps nothing anywhere.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "a line for each moment")]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
         let mut fishpond = Fishpond::new(None, Some(locale), || 7);
         match self {
@@ -60,6 +61,13 @@ impl Preset {
             | Self::PuzzleThirdCard
             | Self::PuzzleMacOne
             | Self::PuzzleTrueOrFalse
+            | Self::HowMany
+            | Self::SeenAtAGlance
+            | Self::FishMissing
+            | Self::OnALine
+            | Self::TwoSteps
+            | Self::FirstSteps
+            | Self::BesideTheRiver
             | Self::PuzzleRight
             | Self::PuzzleSolution
             | Self::SeenThrough

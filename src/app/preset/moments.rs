@@ -183,6 +183,20 @@ moments! {
     PuzzleMacOne: "puzzle-mac-one",
     /// A puzzle: a claim.
     PuzzleTrueOrFalse: "puzzle-true-or-false",
+    /// Fish that come, of which two were touched.
+    HowMany: "how-many",
+    /// Fish as the pips of two dice.
+    SeenAtAGlance: "seen-at-a-glance",
+    /// Fish that are missing in a frame of ten.
+    FishMissing: "fish-missing",
+    /// A place on a line.
+    OnALine: "on-a-line",
+    /// A calculation of two signs.
+    TwoSteps: "two-steps",
+    /// The stones before the river.
+    FirstSteps: "first-steps",
+    /// The stones beside the river.
+    BesideTheRiver: "beside-the-river",
     /// A slip, with the drawing that helps.
     Slip: "slip",
     /// An answer that is right.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
-use heart::practice::{Answered, Learner, Lesson, Slip, Task};
+use heart::practice::{Answered, Learner, Lesson, Place, Slip, Task};
 
 use super::Preset;
 use super::children::class;
@@ -38,6 +38,17 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::PuzzleThirdCard => begin(fishpond, "add-third-card"),
         Preset::PuzzleMacOne => begin(fishpond, "multiply-mac-one-search"),
         Preset::PuzzleTrueOrFalse => begin(fishpond, "subtract-true-or-false"),
+        Preset::HowMany => {
+            begin(fishpond, "count-adding-to-five");
+            press(fishpond, Stop::Exercise(ExerciseStop::Fish(0)));
+            press(fishpond, Stop::Exercise(ExerciseStop::Fish(1)));
+        }
+        Preset::SeenAtAGlance => begin(fishpond, "count-two-dice"),
+        Preset::FishMissing => begin(fishpond, "count-friends-of-ten"),
+        Preset::OnALine => begin(fishpond, "line-to-twenty"),
+        Preset::TwoSteps => begin(fishpond, "two-steps-times-plus"),
+        Preset::FirstSteps => press(fishpond, Stop::Shore(Place::Before)),
+        Preset::BesideTheRiver => press(fishpond, Stop::Shore(Place::Beside)),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
             let Some(fact) = fact(fishpond) else { return };
@@ -155,16 +166,19 @@ fn answer(fishpond: &mut Fishpond, number: i64) {
 
 /// What somebody has answered who has reached the first stones, and tried some more.
 fn answers(fishpond: &Fishpond) -> Vec<Answered> {
-    let reached =
-        fishpond.lessons.iter().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
+    let on_the_ladder = || fishpond.lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+    let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
     // On the second day of the ninth lesson one stone is as good as reached.
-    let begun = fishpond.lessons.iter().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
+    let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
     reached.chain(begun).flatten().collect()
 }
 
 /// What somebody has answered who needs one more day in one lesson to finish the first rung.
 fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
-    let of_rung = fishpond.lessons.iter().filter(|lesson| lesson.rung == Rung::Addition);
+    let of_rung = fishpond
+        .lessons
+        .iter()
+        .filter(|lesson| lesson.rung == Rung::Addition && lesson.place == Place::Ladder);
     let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }

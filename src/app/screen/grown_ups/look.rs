@@ -190,7 +190,7 @@ impl GrownUps {
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => self.erasing(erasing, child, language, scale),
             (None, Side::Settings) => self.settings(child, language, scale),
-            (None, Side::Progress) => self.progress(language, scale),
+            (None, Side::Progress) => self.progress(child, language, scale),
             (None, Side::Alike) => self.alike(child, children, language, scale),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()

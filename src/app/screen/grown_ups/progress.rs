@@ -11,14 +11,12 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::language::Language;
-use crate::records::{Attempt, FactKnown, Line, Progress, Try, Week};
+use crate::records::{Attempt, Child, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// The numbers of the facts grid.
-const NUMBERS: std::ops::RangeInclusive<i64> = 0..=10;
 /// The side of a cell of the facts grid.
 const CELL: f32 = 28.0;
 /// How many weeks the curve shows.
@@ -26,7 +24,12 @@ const WEEKS: usize = 26;
 
 impl GrownUps {
     /// How it goes with the chosen child.
-    pub(super) fn progress<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    pub(super) fn progress<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let content: Element<'a, Message> = match &self.progress {
             None => Space::new().into(),
             Some(known) if known.lines.is_empty() => {
@@ -34,7 +37,7 @@ impl GrownUps {
             }
             Some(known) => column![
                 part(language, scale, "progress-games", lines(known, language, scale)),
-                part(language, scale, "progress-facts", self.facts(known, language, scale)),
+                part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
                 part(language, scale, "progress-weeks", weeks(known, language, scale)),
                 part(language, scale, "progress-last", last(known, language, scale)),
             ]
@@ -48,6 +51,7 @@ impl GrownUps {
     fn facts<'a>(
         &'a self,
         known: &'a Progress,
+        child: &'a Child,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -60,13 +64,14 @@ impl GrownUps {
             let word = text(language.say(grade.word())).size(scale.small);
             row![cell(Some(grade)), word].spacing(space::SMALL).align_y(Center).into()
         });
+        let numbers = || child.settings.in_tables();
         let head = |number: i64| -> Element<'a, Message> {
             container(text(number.to_string()).size(scale.small).color(theme::SLATE)).center(CELL).into()
         };
         let corner = container(lone_sign(language.sign(self.sign), scale.body)).center(CELL).into();
-        let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
-        let rows = NUMBERS.map(|row| {
-            let cells = NUMBERS.map(|column| {
+        let top = Row::with_children(std::iter::once(corner).chain(numbers().map(head)));
+        let rows = numbers().map(|row| {
+            let cells = numbers().map(|column| {
                 let fact = Fact::in_table(self.sign, row, column);
                 cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(Grade::of))
             });

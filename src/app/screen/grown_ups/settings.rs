@@ -29,6 +29,9 @@ const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 /// Shares of right answers to choose from, in percent.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
 
+/// How far tables go, to choose from.
+const TABLES: [u8; 2] = [10, 12];
+
 /// Sizes of text to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
 
@@ -65,6 +68,8 @@ pub enum Setting {
     Aim(u8),
     /// Whether deals favour what is due in practice: the other way.
     TunedDeals,
+    /// How far tables go.
+    Tables(u8),
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
     /// Whether everything is read aloud: the other way.
@@ -106,6 +111,8 @@ pub enum Kind {
     Aim,
     /// Whether deals favour what is due in practice.
     TunedDeals,
+    /// How far tables go.
+    Tables,
     /// Whether cards jump instead of moving.
     ReducedMotion,
     /// Whether everything is read aloud.
@@ -126,7 +133,7 @@ const PARTS: [(&str, &[Kind]); 4] = [
         "grown-ups-playing",
         &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
     ),
-    ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
+    ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals, Kind::Tables]),
     ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
 ];
 
@@ -153,6 +160,7 @@ impl Kind {
             Self::Goal => "grown-ups-goal",
             Self::Aim => "grown-ups-aim",
             Self::TunedDeals => "grown-ups-tuned",
+            Self::Tables => "grown-ups-tables",
             Self::ReducedMotion => "grown-ups-still",
             Self::ReadEverything => "grown-ups-read-everything",
             Self::TextScale => "grown-ups-text",
@@ -177,6 +185,7 @@ impl Kind {
             Self::Goal => GOALS.map(Setting::Goal).into(),
             Self::Aim => AIMS.map(Setting::Aim).into(),
             Self::TunedDeals => vec![Setting::TunedDeals],
+            Self::Tables => TABLES.map(Setting::Tables).into(),
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
@@ -206,6 +215,7 @@ impl Kind {
             Self::Goal => settings.daily_goal = theirs.daily_goal,
             Self::Aim => settings.aim = theirs.aim,
             Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
+            Self::Tables => settings.tables = theirs.tables,
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::TextScale => settings.text_scale = theirs.text_scale,
@@ -233,6 +243,7 @@ impl Kind {
             Self::Goal => Setting::Goal(settings.daily_goal),
             Self::Aim => Setting::Aim(settings.aim),
             Self::TunedDeals => Setting::TunedDeals,
+            Self::Tables => Setting::Tables(settings.tables),
             Self::ReducedMotion => Setting::ReducedMotion,
             Self::ReadEverything => Setting::ReadEverything,
             Self::TextScale => Setting::TextScale(settings.text_scale),
@@ -282,6 +293,7 @@ impl Setting {
             Self::Goal(goal) => settings.daily_goal = goal,
             Self::Aim(aim) => settings.aim = aim,
             Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
+            Self::Tables(most) => settings.tables = most,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::TextScale(percent) => settings.text_scale = percent,
@@ -311,6 +323,7 @@ impl Setting {
             Self::ReadEverything => settings.read_everything,
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
+            Self::Tables(most) => settings.tables == most,
             Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
@@ -335,6 +348,7 @@ impl Setting {
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
+            Self::Tables(most) => number("grown-ups-tables-to", most.into()),
             Self::ZeroOrAbove
             | Self::ReducedMotion
             | Self::ReadEverything

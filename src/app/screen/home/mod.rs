@@ -16,7 +16,7 @@ use iced::keyboard::{Key, Modifiers};
 use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
-use crate::records::{ChildId, Fished, Progress};
+use crate::records::{ChildId, Fished, Participant, Progress};
 use plan::Pebble;
 
 /// The screen.
@@ -31,6 +31,8 @@ pub struct Home {
     lessons: Lessons,
     today: NaiveDate,
     shows_album: bool,
+    /// Whether the child sits at the table of a game that was left.
+    has_left_game: bool,
     /// The fish that was touched last, and where it was.
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
@@ -41,6 +43,8 @@ pub struct Home {
 pub enum Stop {
     /// To the seats.
     Play,
+    /// Back to the game that was left.
+    GoOn,
     /// To the river with its lessons.
     Practise,
     /// To puzzles of all that fits.
@@ -85,6 +89,8 @@ pub enum Action {
     None,
     /// The child takes a seat.
     Play(ChildId),
+    /// The child goes on with the game that was left.
+    GoOn(ChildId),
     /// The child practises, and begins so.
     Practise(ChildId, Begin),
     /// The guest's pond shall be kept.
@@ -104,6 +110,7 @@ impl Home {
             lessons,
             today,
             shows_album: false,
+            has_left_game: false,
             touched: None,
             focus: None,
         }
@@ -113,6 +120,17 @@ impl Home {
     #[must_use]
     pub fn child(&self) -> ChildId {
         self.child
+    }
+
+    /// Which part is seen: the pond, or the album.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        self.shows_album.into()
+    }
+
+    /// A game was left at which these sit: whether one of them is the child.
+    pub fn offer(&mut self, left: &[Participant]) {
+        self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }
 
     /// Whether it is the guest's, and has something to keep.
@@ -148,8 +166,9 @@ impl Home {
         }
         let plan = self.plan().into_iter().map(|pebble| pebble.stop);
         let ways = [Stop::Play, Stop::Practise, Stop::Album];
+        let go_on = self.has_left_game.then_some(Stop::GoOn);
         let keep = self.is_guests().then_some(Stop::Keep);
-        plan.chain(ways).chain(keep).chain([Stop::NotMe]).collect()
+        plan.chain(go_on).chain(ways).chain(keep).chain([Stop::NotMe]).collect()
     }
 
     /// Takes in what happened.
@@ -176,6 +195,7 @@ impl Home {
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
+            Stop::GoOn => return Action::GoOn(self.child),
             Stop::Play | Stop::Game => return Action::Play(self.child),
             Stop::Practise => return Action::Practise(self.child, Begin::River),
             Stop::WarmUp => return Action::Practise(self.child, Begin::WhatFits),

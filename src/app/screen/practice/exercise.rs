@@ -10,7 +10,7 @@ use heart::practice::{
 };
 
 use super::entry::{DIGITS, Entered, Entry, value_in};
-use super::stops::{LAST_HINT, Stop};
+use super::stops::{LAST_HINT, Stop, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After so many wrong answers the solution is shown.
@@ -205,6 +205,30 @@ impl Exercise {
         !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
     }
 
+    /// The number that was chosen.
+    pub(super) fn picked(&self) -> Option<i64> {
+        if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
+    }
+
+    /// What has been typed as the answer.
+    pub(super) fn typed_number(&self) -> Option<&str> {
+        if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
+    }
+
+    /// As which one a fish was counted. Once the puzzle is over all are.
+    #[must_use]
+    pub fn counted(&self, fish: u8) -> Option<usize> {
+        let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
+            return None;
+        };
+        if !self.is_over() {
+            return touched.iter().position(|other| *other == fish).map(|at| at + 1);
+        }
+        let spots = shoal.spots();
+        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
+        is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
+    }
+
     pub(super) fn hints(&self) -> u8 {
         self.hints
     }
@@ -369,7 +393,7 @@ impl Exercise {
             false => Said::Wrong(judged),
         });
         match (&self.entry, &self.said) {
-            (Entry::Number(_) | Entry::Choice { .. }, Some(Said::Wrong(_))) => {
+            (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Said::Wrong(_))) => {
                 self.entry = Entry::of(&self.next.puzzle);
             }
             (_, Some(Said::Solution)) => self.entry.solve(&self.next.puzzle),
@@ -459,7 +483,8 @@ impl Exercise {
             Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
                 self.puzzle().drawing(judged.slip, *fact, &self.aids(lessons)).or(self.aid)
             }
-            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) => self.aid,
+            Task::HowMany(_) | Task::OnALine(_) => None,
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::TwoSteps(_) => self.aid,
         }
     }
 

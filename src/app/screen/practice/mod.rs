@@ -3,6 +3,7 @@
 mod aid;
 mod claimed;
 mod done;
+mod early;
 mod entry;
 mod exercise;
 mod heard;
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
-use heart::practice::{Learner, Lesson, Lessons, Session};
+use heart::practice::{Learner, Lesson, Lessons, Place, Session};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, responsive};
@@ -54,6 +55,8 @@ pub struct Practice {
     /// What begins as soon as that is known.
     begins: Begin,
     part: Part,
+    /// Which of the stones are seen.
+    shore: Place,
     /// The lesson that is looked at on the river.
     chosen: Option<Arc<Lesson>>,
     focus: Option<Stop>,
@@ -106,6 +109,8 @@ pub enum Stop {
     Stay,
     /// Yes, the turn ends.
     EndTurn,
+    /// Other stones are looked at.
+    Shore(Place),
     /// A lesson, by its id.
     Lesson(String),
     /// The lesson that was chosen begins.
@@ -169,6 +174,7 @@ impl Practice {
             today,
             begins,
             part: Part::River,
+            shore: Place::default(),
             chosen: None,
             focus: None,
             turn: None,
@@ -201,6 +207,29 @@ impl Practice {
         self.problem = Some(problem);
     }
 
+    /// Looks at a lesson, among the stones where it lies.
+    fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
+        self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
+        self.chosen = lesson;
+    }
+
+    /// The lessons that are seen now.
+    fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
+        self.lessons.iter().filter(|lesson| lesson.place == self.shore)
+    }
+
+    /// The places that have stones for this child.
+    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
+        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
+        Place::ALL.into_iter().filter(has_some)
+    }
+
+    /// Whether a stone is one that is open and not seen now.
+    fn is_on_another_shore(&self, stop: &Stop) -> bool {
+        let is_river = matches!(self.part, Part::River) && self.learner.is_some();
+        matches!(stop, Stop::Lesson(id) if is_river && self.lessons.get(id).is_some())
+    }
+
     fn offered(&self) -> Vec<Stop> {
         match &self.part {
             Part::Exercise(_) if self.asks_to_end => vec![Stop::Stay, Stop::EndTurn],
@@ -211,10 +240,11 @@ impl Practice {
             Part::Done(_) => vec![Stop::Leave, Stop::Again],
             Part::River => {
                 let Some(learner) = &self.learner else { return vec![Stop::Leave] };
-                let lessons = self.lessons.iter().map(|lesson| Stop::Lesson(lesson.id.clone()));
+                let lessons = self.on_this_shore().map(|lesson| Stop::Lesson(lesson.id.clone()));
                 let mut stops = vec![Stop::Leave];
                 stops.extend(learner.is_new().then_some(Stop::Placement));
                 stops.extend([Stop::WhatFits, Stop::Start]);
+                stops.extend(self.shores_with_lessons().map(Stop::Shore));
                 stops.extend(lessons);
                 stops
             }
@@ -226,7 +256,7 @@ impl Practice {
         match message {
             Message::Known(learner) => {
                 let learner = Arc::unwrap_or_clone(learner);
-                self.chosen = learner.next_lesson(&self.lessons).cloned();
+                self.choose(learner.next_lesson(&self.lessons).cloned());
                 self.learner = Some(learner);
                 match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
                     (Some(turn), _) => self.take_turn(&turn, seeds()),
@@ -235,7 +265,9 @@ impl Practice {
                     (None, Begin::WhatFits) => self.press(Stop::WhatFits, seeds),
                 }
             }
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, seeds),
+            Message::Pressed(stop) if self.offered().contains(&stop) || self.is_on_another_shore(&stop) => {
+                self.press(stop, seeds)
+            }
             Message::Pressed(_) => Action::None,
             Message::StopWanted { backwards } => {
                 let stops = self.offered();
@@ -272,10 +304,14 @@ impl Practice {
                 Action::None
             }
             Stop::EndTurn => self.end_turn(),
+            Stop::Shore(place) => {
+                self.shore = place;
+                Action::Run(go_to(None::<&str>))
+            }
             Stop::Lesson(id) => {
                 let again = self.focus == Some(Stop::Lesson(id.clone()))
                     && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
-                self.chosen = self.lessons.get(&id).cloned();
+                self.choose(self.lessons.get(&id).cloned());
                 // A stone that the ring was on already begins.
                 if again { self.start(seeds()) } else { Action::None }
             }
@@ -308,7 +344,7 @@ impl Practice {
             (Part::Exercise(_) | Part::Done(_), _) => {
                 self.part = Part::River;
                 let next = self.learner.as_ref().and_then(|learner| learner.next_lesson(&self.lessons));
-                self.chosen = next.cloned();
+                self.choose(next.cloned());
                 Action::Run(go_to(None::<&str>))
             }
         }
@@ -418,6 +454,16 @@ impl Practice {
         .into()
     }
 
+    /// Which part is seen: the river, puzzles, or how they went.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        match &self.part {
+            Part::River => 0,
+            Part::Exercise(_) => 1,
+            Part::Done(_) => 2,
+        }
+    }
+
     /// How far the button for sounds is from the top and from the right edge.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
@@ -433,7 +479,7 @@ impl Practice {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         if let (Part::Exercise(exercise), Some(stop)) = (&self.part, ExerciseStop::of_key(key))
-            && exercise.offered().contains(&stop)
+            && let Some(stop) = exercise.typed_as(stop)
         {
             return Some(Message::Pressed(Stop::Exercise(stop)));
         }

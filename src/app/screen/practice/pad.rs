@@ -29,6 +29,7 @@ impl Practice {
         let parts = match (task, exercise.entry()) {
             _ if exercise.asked().is_some() => self.digits(exercise, language, room),
             (_, Entry::Number(_)) => self.digits(exercise, language, room),
+            (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, language, room),
             (Task::Complete { .. }, _) => {
                 column![self.signs(exercise, language, room, false), self.hint(exercise, language, room)]
             }
@@ -47,7 +48,9 @@ impl Practice {
                 let row = row![undo, self.hint(exercise, language, room)].spacing(room.gap());
                 Column::new().extend(signs).push(row)
             }
-            (Task::Fact(_) | Task::Third { .. }, _) => column![self.hint(exercise, language, room)],
+            (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => {
+                column![self.hint(exercise, language, room)]
+            }
         };
         let offered = exercise.offered();
         let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
@@ -88,7 +91,7 @@ impl Practice {
     }
 
     /// The hint, or its empty place where there is none.
-    fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+    pub(super) fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
         if exercise.may_hint() {
             self.quiet(Stop::Hint, language.say("table-hint"), room)
         } else {

@@ -107,6 +107,7 @@ fn answer_to<'a>(
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
                 _ if exercise.types() => "practice-type-number",
+                Task::OnALine(_) => "practice-choose-place",
                 Task::Tens { .. } if exercise.lays_signs() => "practice-three-cards",
                 Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",

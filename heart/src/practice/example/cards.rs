@@ -1,0 +1,90 @@
+//! Ways to what cards make.
+
+use super::sketch::Board;
+use super::{Says, Way, Why};
+use crate::arithmetic::{CardName, Expression, Fact, Node, Operation, Statement, number_in};
+use crate::practice::lesson::Aid;
+use crate::practice::puzzle::{Answer, Puzzle, Task};
+
+/// What is asked where cards are laid, the simplest calculation that answers it, step by step, and what that makes. `None` where no
+/// calculation of two numbers does.
+pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way, Statement)> {
+    let (expression, numbers) = calculation(puzzle)?;
+    let told = expression.statement(numbers.iter().copied())?;
+    let opens = match &puzzle.task {
+        Task::Claim(claim) => Says::Claimed(claim.written()),
+        _ => Says::Wanted(told.makes()),
+    };
+    let facts = facts(&expression, &numbers)?;
+    let (last, before) = facts.split_last()?;
+    let whys = std::iter::once(Why::First).chain(std::iter::repeat(Why::Then));
+    let made = before.iter().zip(whys).zip(1..).map(|((fact, why), at)| (Says::Made(why, *fact), at));
+    // Where there are steps enough, it needs no beginning of its own.
+    let begins = (before.len() < 2).then_some((Says::Begin(facts[0].left), 0));
+    let said = begins.into_iter().chain(made).collect();
+    let board = line(&facts).or_else(|| Board::one_by_one(&facts, aids));
+    Some((opens, Way { said, board, left: (*last, None, Why::Together, facts.len()) }, told))
+}
+
+/// The calculation that answers a puzzle, and its numbers.
+fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
+    match (&puzzle.task, puzzle.answer()?) {
+        (Task::Claim(claim), _) => {
+            let (expression, numbers) = claim.calculation();
+            Some((expression.clone(), numbers))
+        }
+        (Task::Pond { pond, .. }, Answer::Calculation(calculation)) => {
+            let number = |name: CardName| name.number(|slot| number_in(pond, slot));
+            let numbers = calculation.expression.cards().map(number).collect();
+            Some((calculation.expression, numbers))
+        }
+        (Task::Tens { cards, .. }, Answer::Three { cards: places, expression }) => {
+            let value = |slot: u8| {
+                let card = places.get(usize::from(slot)).and_then(|place| cards.get(usize::from(*place)));
+                card.map_or(0, |card| i64::from(card.value()))
+            };
+            let numbers = expression.cards().map(|name| name.number(value)).collect();
+            Some((expression, numbers))
+        }
+        (Task::Third { two, offered }, Answer::Card(third)) => {
+            let third = offered.get(usize::from(third))?;
+            let values = [two[0].value(), two[1].value(), third.value()];
+            let solver = puzzle.player.tens_solver(crate::arithmetic::TensGame::ThreeFishing);
+            let expression = solver.simplest(values)?.expression;
+            let value = |slot: u8| values.get(usize::from(slot)).map_or(0, |value| i64::from(*value));
+            let numbers = expression.cards().map(|name| name.number(value)).collect();
+            Some((expression, numbers))
+        }
+        _ => None,
+    }
+}
+
+/// All that is done in a calculation, joining included, in its order.
+fn facts(expression: &Expression, numbers: &[i64]) -> Option<Vec<Fact>> {
+    let mut numbers = numbers.iter().copied();
+    let (mut open, mut facts) = (Vec::new(), Vec::new());
+    for node in expression.nodes() {
+        let number = match node {
+            Node::Card(_) => numbers.next()?,
+            Node::Apply(operation) => {
+                let (right, left) = (open.pop()?, open.pop()?);
+                let fact = Fact { left, operation: *operation, right };
+                facts.push(fact);
+                fact.result().ok()?
+            }
+        };
+        open.push(number);
+    }
+    Some(facts)
+}
+
+/// A line on which one goes on from the other, all in one direction.
+fn line(facts: &[Fact]) -> Option<Board> {
+    let operation = facts.first()?.operation;
+    let goes_on = facts.windows(2).all(|pair| pair[0].result() == Ok(pair[1].left));
+    let is_way = matches!(operation, Operation::Add | Operation::Subtract)
+        && facts.iter().all(|fact| fact.operation == operation);
+    let ends = facts.iter().filter_map(|fact| fact.result().ok());
+    let places: Vec<i64> = std::iter::once(facts[0].left).chain(ends).collect();
+    (goes_on && is_way).then(|| Board::line(&places)).flatten()
+}

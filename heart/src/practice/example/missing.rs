@@ -1,0 +1,107 @@
+//! Ways to what is missing in a calculation.
+
+use Operation::{Add, Divide, Join, Multiply, Subtract};
+
+use super::sketch::Board;
+use super::ways::{fact, parts_of, plainly, to_fact};
+use super::{Says, Way, Why};
+use crate::arithmetic::{Fact, Operation, Rung};
+use crate::practice::approach::asked_by;
+use crate::practice::lesson::{Aid, Strategy};
+use crate::practice::puzzle::Part;
+
+/// The way to a hidden part of a calculation, with no sign above the rung.
+pub(super) fn to_part(whole: Fact, hidden: Part, rung: Rung, aids: &[Aid]) -> Way {
+    let Fact { left, operation, right } = whole;
+    let result = whole.result().unwrap_or_default();
+    let way = match (hidden, operation) {
+        (Part::Sign, _) => sign(whole, rung, aids),
+        (Part::Right, Add | Subtract) => between(left, result),
+        (Part::Left, Add) => between(right, result),
+        (Part::Right, Multiply) => factor(result, left, true),
+        (Part::Left, Multiply) => factor(result, right, false),
+        // Whoever knows what undoes it does that.
+        (Part::Left, Subtract | Divide) | (Part::Right, Divide) => {
+            asked_by(whole, hidden).map(|asked| to_fact(asked, Strategy::Any, rung, aids))
+        }
+        (Part::Right, Join) => {
+            let tens = result - right;
+            let times = tens.checked_div(left).filter(|times| times * left == tens);
+            times.map(|times| Way {
+                said: vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)],
+                board: Board::blocks(whole, false),
+                left: (fact(tens, Add, right), Some(Part::Right), Why::Rest, 1),
+            })
+        }
+        (Part::Left, Join) => {
+            let tens = fact(result, Subtract, right);
+            let times = (result - right).checked_div(left);
+            times.map(|times| Way {
+                said: vec![(Says::Made(Why::Rest, tens), 2)],
+                board: Board::blocks(whole, false),
+                left: (fact(left, Multiply, times), Some(Part::Left), Why::Together, 2),
+            })
+        }
+    };
+    way.unwrap_or_else(|| tried(whole, hidden, aids))
+}
+
+/// From one number to another, by way of the ten between them, or of the next number.
+fn between(from: i64, to: i64) -> Option<Way> {
+    let (operation, step) = if from <= to { (Add, 1) } else { (Subtract, -1) };
+    let far = i64::try_from(from.abs_diff(to)).ok().filter(|far| *far > 1)?;
+    // The next ten on the way, if there is one before the end.
+    let to_ten = if step > 0 { 10 - from % 10 } else { from % 10 };
+    let is_by_ten = to_ten > 0 && to_ten < far;
+    let by = if is_by_ten { to_ten } else { 1 };
+    let middle = from + by * step;
+    let why = if is_by_ten { Why::ToTen } else { Why::First };
+    let said = vec![
+        (Says::Made(why, fact(from, operation, by)), 1),
+        (Says::Made(Why::Then, fact(middle, operation, far - by)), 3),
+    ];
+    let board = Board::line(&[from, middle, to]);
+    Some(Way { said, board, left: (fact(by, Add, far - by), None, Why::Together, 3) })
+}
+
+/// How many times a number makes another.
+fn factor(whole: i64, part: i64, part_is_left: bool) -> Option<Way> {
+    let (easy, (said, left)) = parts_of(whole, part, part_is_left)?;
+    let board = Board::rows(part, 0, &[1, easy, whole / part, whole / part]);
+    Some(Way { said, board, left: (left, None, Why::Together, 3) })
+}
+
+/// The other signs make something else.
+fn sign(whole: Fact, rung: Rung, aids: &[Aid]) -> Option<Way> {
+    /// So many are tried.
+    const TRIED: usize = 2;
+    let result = whole.result().ok()?;
+    let others = rung.operations().map(|operation| Fact { operation, ..whole });
+    let is_wrong = |other: &Fact| {
+        !other.operation.rounds(other.left, other.right)
+            && other.result().is_ok_and(|made| made >= 0 && made != result)
+    };
+    let said: Vec<(Says, usize)> =
+        others.filter(is_wrong).take(TRIED).map(|other| (Says::Made(Why::Tried, other), 0)).collect();
+    let Way { left, .. } = plainly(whole, aids);
+    (!said.is_empty()).then_some(Way { said, board: None, left })
+}
+
+/// Where nothing undoes it, a number beside the right one is tried.
+fn tried(whole: Fact, hidden: Part, aids: &[Aid]) -> Way {
+    let beside = |by: i64| match hidden {
+        Part::Left => Fact { left: whole.left + by, ..whole },
+        Part::Right | Part::Sign => Fact { right: whole.right + by, ..whole },
+    };
+    let result = whole.result();
+    let is_wrong = |other: &Fact| {
+        other.left >= 0
+            && other.right >= 0
+            && other.result().is_ok_and(|made| made >= 0 && Ok(made) != result)
+    };
+    let other = [1, -1, 2].map(beside).into_iter().find(is_wrong);
+    let says = other.map_or(Says::Begin(whole.left), |other| Says::Made(Why::Tried, other));
+    let hidden = Some(hidden).filter(|hidden| *hidden != Part::Sign);
+    let board = if hidden.is_none() { plainly(whole, aids).board } else { None };
+    Way { said: vec![(says, 0)], board, left: (whole, hidden, Why::Together, 1) }
+}

@@ -1,0 +1,239 @@
+//! What is drawn beside an example, as far as it has come: the drawings that help, and blocks of tens and ones.
+
+use crate::arithmetic::{Fact, Operation};
+use crate::practice::drawing::{Cell, Drawing, Gap, Halt, Label, Picture};
+use crate::practice::lesson::Aid;
+use crate::practice::puzzle::Part;
+
+/// A drawing on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sketch {
+    /// What is done in it.
+    pub operation: Operation,
+    /// What it will be, which gives each part its place from the beginning.
+    pub whole: Scene,
+    /// What is seen of it by now.
+    pub shown: Scene,
+}
+
+/// What is seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Scene {
+    /// One of the drawings that help.
+    Drawn(Picture),
+    /// Hundreds, tens and ones as squares, rods and cubes: ten cubes above one another are as high as a rod.
+    Blocks(Blocks),
+    /// Rows of coins.
+    Coins {
+        /// How many rows there are.
+        rows: usize,
+        /// How many coins lie in each.
+        columns: usize,
+        /// What each is worth.
+        each: i64,
+    },
+}
+
+/// Hundreds, tens and ones; of each how many belong to the left number, and how many to the right one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Blocks {
+    /// Squares of a hundred.
+    pub hundreds: [usize; 2],
+    /// Rods of ten.
+    pub tens: [usize; 2],
+    /// Cubes.
+    pub ones: [usize; 2],
+    /// How many rods are crossed out, the last ones.
+    pub tens_gone: usize,
+    /// How many cubes are crossed out, the last ones.
+    pub ones_gone: usize,
+}
+
+impl Blocks {
+    /// The blocks of a number.
+    fn of(number: i64) -> Self {
+        let of = |unit: i64| [count(number / unit % 10), 0];
+        Self { hundreds: of(100), tens: of(10), ones: of(1), ..Self::default() }
+    }
+
+    /// What it is worth, what is crossed out left out.
+    #[must_use]
+    pub fn worth(&self) -> usize {
+        let all = |[left, right]: [usize; 2]| left + right;
+        100 * all(self.hundreds) + 10 * (all(self.tens) - self.tens_gone) + all(self.ones) - self.ones_gone
+    }
+}
+
+/// The stages that a drawing goes through; the last one shows all, and what was asked as well.
+#[derive(Debug, Clone)]
+pub(super) struct Board {
+    scenes: Vec<Option<(Operation, Scene)>>,
+    /// Whether all of them are one drawing that grows.
+    grows: bool,
+}
+
+impl Board {
+    fn growing(operation: Operation, scenes: impl IntoIterator<Item = Scene>) -> Self {
+        Self { scenes: scenes.into_iter().map(|scene| Some((operation, scene))).collect(), grows: true }
+    }
+
+    fn drawn(operation: Operation, pictures: impl IntoIterator<Item = Picture>) -> Self {
+        Self::growing(operation, pictures.into_iter().map(Scene::Drawn))
+    }
+
+    /// The drawing at a stage.
+    pub(super) fn at(&self, stage: usize) -> Option<Sketch> {
+        let last = self.scenes.last()?;
+        let (operation, shown) = self.scenes.get(stage).unwrap_or(last).clone()?;
+        let whole = if self.grows { last.clone()?.1 } else { shown.clone() };
+        Some(Sketch { operation, whole, shown })
+    }
+
+    /// The drawing at the end.
+    pub(super) fn last(&self) -> Option<Sketch> {
+        self.at(self.scenes.len())
+    }
+
+    /// A drawing of its own for each of these facts, after a stage without one; `None` where one of them cannot be drawn.
+    pub(super) fn one_by_one(facts: &[Fact], aids: &[Aid]) -> Option<Self> {
+        let (last, before) = facts.split_last()?;
+        let of = |fact: &Fact| Self::of_fact(*fact, aids);
+        let mut scenes = vec![None];
+        for fact in before {
+            scenes.push(of(fact)?.scenes.last()?.clone());
+        }
+        let last = of(last)?;
+        scenes.extend([last.scenes.first()?.clone(), last.scenes.last()?.clone()]);
+        Some(Self { scenes, grows: false })
+    }
+
+    /// A line with a jump to each of these places, one a stage; the last place is asked before it is told. `None` where it would be too
+    /// long, or goes below zero.
+    pub(super) fn line(places: &[i64]) -> Option<Self> {
+        /// A longer line is not to be seen through.
+        const LONGEST: i64 = 120;
+        let (from, to) = (*places.first()?, *places.last()?);
+        let is_drawn = places.len() > 1 && places.iter().all(|place| (0..=LONGEST).contains(place));
+        let operation = if from <= to { Operation::Add } else { Operation::Subtract };
+        let halt = |(at, place): (usize, &i64)| {
+            let by = at.checked_sub(1).and_then(|before| i64::try_from(place.abs_diff(places[before])).ok());
+            Halt { at: *place, label: Label::Number(*place), jump: by.map_or(Label::Nothing, Label::Number) }
+        };
+        let halts: Vec<Halt> = places.iter().enumerate().map(halt).collect();
+        let mut asked = halts.clone();
+        asked.last_mut()?.label = Label::Question;
+        let before = (1..halts.len()).map(|shown| halts[..shown].to_vec());
+        let pictures: Vec<Picture> = before.chain([asked, halts.clone()]).map(Picture::Line).collect();
+        is_drawn.then(|| Self::drawn(operation, pictures))
+    }
+
+    /// Frames of ten of a sum or a difference, which is drawn in so many steps: after each, so much of the right number is there, or gone.
+    pub(super) fn frames(fact: Fact, steps: &[i64]) -> Option<Self> {
+        if !Aid::TenFrame.shows(fact) || !matches!(fact.operation, Operation::Add | Operation::Subtract) {
+            return None;
+        }
+        let takes = fact.operation == Operation::Subtract;
+        let left = count(fact.left);
+        let most = if takes { left } else { left + count(fact.right) };
+        let until = |done: &i64| {
+            let done = count(*done);
+            let cell = |at: usize| {
+                let is_there = if takes { at < most } else { at < left + done };
+                let dot = is_there.then_some(if at < left { Part::Left } else { Part::Right });
+                let is_crossed = takes && is_there && at >= left - done;
+                Cell { dot, is_crossed, is_of_result: false, asks: false }
+            };
+            Picture::Frames((0..if most > 10 { 20 } else { 10 }).map(cell).collect())
+        };
+        Some(Self::drawn(fact.operation, [0].iter().chain(steps).map(until)))
+    }
+
+    /// Rows of so many dots, and of `over` more: after each stage so many rows are there.
+    pub(super) fn rows(columns: i64, over: i64, stages: &[i64]) -> Option<Self> {
+        /// More are not to be seen through.
+        const MOST: i64 = 12;
+        let all = *stages.last()?;
+        let is_drawn = (1..=MOST).contains(&columns) && (1..=MOST).contains(&all);
+        let picture = |(at, rows): (usize, &i64)| Picture::Rows {
+            rows: count(*rows),
+            columns: count(columns),
+            over: if at + 1 == stages.len() { count(over) } else { 0 },
+            asks: None,
+        };
+        is_drawn.then(|| Self::drawn(Operation::Multiply, stages.iter().enumerate().map(picture)))
+    }
+
+    /// Rows of coins.
+    pub(super) fn coins(rows: i64, columns: i64, each: i64) -> Option<Self> {
+        let is_drawn = (1..=10).contains(&rows) && (1..=10).contains(&columns);
+        let coins = |rows: i64| Scene::Coins { rows: count(rows), columns: count(columns), each };
+        let scenes = vec![coins(1), coins(rows)];
+        is_drawn.then(|| Self::growing(Operation::Multiply, scenes))
+    }
+
+    /// Blocks of a sum or a difference whose tens and ones stay apart: first the left number, then what is done to its ones, to its tens, and
+    /// ten cubes becoming a rod; of joined numbers the left one as tens or hundreds, then the right one.
+    pub(super) fn blocks(fact: Fact, ones_first: bool) -> Option<Self> {
+        /// More squares are too small to be seen.
+        const HUNDREDS: usize = 4;
+        let Fact { left, operation, right } = fact;
+        let result = fact.result().ok().filter(|result| (0..1000).contains(result))?;
+        let is_drawn = left >= 0 && right >= 0 && left < 1000 && right < 1000;
+        let (mut now, by) = (Blocks::of(left), Blocks::of(right));
+        let mut scenes = vec![now];
+        match operation {
+            Operation::Add if by.hundreds[0] == 0 => {
+                for is_of_ones in [ones_first, !ones_first] {
+                    if is_of_ones {
+                        now.ones[1] = by.ones[0];
+                    } else {
+                        now.tens[1] = by.tens[0];
+                    }
+                    scenes.push(now);
+                }
+                if now.ones[0] + now.ones[1] >= 10 {
+                    // The ten that they make is drawn in the colour of what was added to it.
+                    now.ones = [0, now.ones[0] + now.ones[1] - 10];
+                    now.tens[1] += 1;
+                    scenes.push(now);
+                }
+            }
+            Operation::Subtract if by.hundreds[0] == 0 => {
+                if now.ones[0] < by.ones[0] || now.tens[0] < by.tens[0] {
+                    return None;
+                }
+                for is_of_ones in [ones_first, !ones_first] {
+                    if is_of_ones {
+                        now.ones_gone = by.ones[0];
+                    } else {
+                        now.tens_gone = by.tens[0];
+                    }
+                    scenes.push(now);
+                }
+            }
+            Operation::Join => {
+                let tens = Fact { left: result - right, operation: Operation::Add, right };
+                now = Blocks::of(tens.left);
+                let mut joined = now;
+                joined.tens[1] = by.tens[0];
+                joined.ones[1] = by.ones[0];
+                scenes = vec![now, now, joined];
+            }
+            _ => return None,
+        }
+        scenes.dedup();
+        let is_drawn = is_drawn && now.hundreds[0] <= HUNDREDS && scenes.len() > 1;
+        is_drawn.then(|| Self::growing(operation, scenes.into_iter().map(Scene::Blocks)))
+    }
+
+    /// The first of the drawings of a lesson that can show a fact, with what it makes left out until the end.
+    pub(super) fn of_fact(fact: Fact, aids: &[Aid]) -> Option<Self> {
+        let all = aids.iter().copied().chain([Aid::NumberLine, Aid::Array, Aid::PlaceValue]);
+        let drawing = all.into_iter().find_map(|aid| Drawing::of(aid, fact, Gap::Result))?;
+        Some(Self::drawn(fact.operation, [drawing.picture(), drawing.picture(), drawing.whole().picture()]))
+    }
+}
+
+fn count(number: i64) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}

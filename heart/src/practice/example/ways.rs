@@ -1,0 +1,295 @@
+//! Ways to the result of a fact, as the strategy of its lesson knows it.
+
+use Operation::{Add, Divide, Join, Multiply, Subtract};
+
+use super::sketch::Board;
+use super::{Says, Way, Why, turned};
+use crate::arithmetic::{Fact, Operation, Rung};
+use crate::practice::approach::Approach;
+use crate::practice::lesson::{Aid, Strategy};
+
+pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
+    Fact { left, operation, right }
+}
+
+/// The way to a fact that is known by a strategy, with no sign above the rung.
+pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid]) -> Way {
+    let way = match (strategy, whole.operation) {
+        (Strategy::CountOn, Add | Subtract) => count_on(whole),
+        (Strategy::Bonds, Add | Subtract) => None,
+        (Strategy::Doubles, Add) => double(whole),
+        (Strategy::Doubles, Subtract) => half(whole),
+        (Strategy::NearDoubles, Add) => near_double(whole),
+        (Strategy::MultiplesOfTen, _) => in_tens(whole),
+        (Strategy::WithinTens, Add | Subtract) => tens_and_ones(whole),
+        (_, Join) => places(whole),
+        (_, Divide) if whole.operation.rounds(whole.left, whole.right) => rounded(whole),
+        (_, Divide) => shared_out(whole),
+        (_, Multiply) => product(whole),
+        // Two numbers of several digits go tens with tens, ones with ones.
+        (_, Add) if whole.left > 10 && whole.right > 10 => tens_and_ones(whole),
+        (_, Add | Subtract) => by_ten(whole, aids),
+    };
+    let is_on_rung = |way: &Way| {
+        let facts = way.said.iter().filter_map(|(says, _)| match says {
+            Says::Made(_, fact) => Some(*fact),
+            _ => None,
+        });
+        facts.chain([way.left.0]).all(|fact| rung.allows(fact.operation))
+    };
+    way.filter(is_on_rung).unwrap_or_else(|| plainly(whole, aids))
+}
+
+/// Where nothing is simpler than the fact itself, it is seen in the drawing.
+pub(super) fn plainly(whole: Fact, aids: &[Aid]) -> Way {
+    let Fact { left, operation, right } = whole;
+    let says = match operation {
+        Multiply => Says::Rows { rows: left, columns: right },
+        _ => Says::Begin(left),
+    };
+    let frames = aids.first() == Some(&Aid::TenFrame);
+    let board = match operation {
+        Multiply => Board::rows(right, 0, &[1, left, left]),
+        Add | Subtract if frames => Board::frames(whole, &[right, right]),
+        Add => Board::line(&[left, left + right]),
+        Subtract => Board::line(&[left, left - right]),
+        Divide | Join => None,
+    };
+    Way {
+        said: vec![(says, 0)],
+        board: board.or_else(|| Board::of_fact(whole, aids)),
+        left: (whole, None, Why::Together, 1),
+    }
+}
+
+/// One by one, beginning with the larger number.
+fn count_on(whole: Fact) -> Option<Way> {
+    let is_turned = whole.operation == Add && whole.left < whole.right;
+    let Fact { left, operation, right } = if is_turned { turned(whole) } else { whole };
+    if !(1..=3).contains(&right) {
+        return None;
+    }
+    let step = if operation == Add { 1 } else { -1 };
+    let places: Vec<i64> = (0..=right).map(|by| left + by * step).collect();
+    let opens = if is_turned { Says::Swap(whole) } else { Says::Begin(left) };
+    let jump = |at: i64| fact(left + at * step, operation, 1);
+    let made = (0..right - 1).map(|at| (Says::Made(Why::Then, jump(at)), places_until(at + 1)));
+    Some(Way {
+        said: std::iter::once((opens, 0)).chain(made).collect(),
+        board: Board::line(&places),
+        left: (jump(right - 1), None, Why::Then, places.len() - 1),
+    })
+}
+
+fn places_until(at: i64) -> usize {
+    usize::try_from(at).unwrap_or_default()
+}
+
+/// Over a ten by way of ten, or whatever else the next step to a sum or a difference is.
+fn by_ten(given: Fact, aids: &[Aid]) -> Option<Way> {
+    let small = given.operation == Add && given.left < given.right && given.right < 10;
+    let whole = if small { turned(given) } else { given };
+    let Approach::Chain { first, then } = Approach::to(whole)? else { return None };
+    let Fact { left, operation, right } = whole;
+    let goes_on = first.left == left && first.operation == operation && then.operation == operation;
+    let is_to_ten = goes_on && first.result().is_ok_and(|made| made % 10 == 0) && first.right < 10;
+    let why = match operation {
+        Add if is_to_ten && left < 10 => Why::FillTen,
+        _ if is_to_ten => Why::ToTen,
+        _ => Why::First,
+    };
+    let mut said: Vec<(Says, usize)> = small.then_some((Says::Swap(given), 0)).into_iter().collect();
+    said.push((Says::Made(why, first), 1));
+    // What is left of the right number.
+    let apart = fact(first.right, Add, then.right);
+    said.extend((goes_on && is_to_ten).then_some((Says::Made(Why::Apart, apart), 1)));
+    let first_made = first.result().ok()?;
+    let frames = || Board::frames(whole, &[first.right, right, right]);
+    let line = || Board::line(&[left, first_made, whole.result().ok()?]);
+    let board = match aids.first() {
+        Some(Aid::TenFrame) if goes_on => frames().or_else(line),
+        _ if goes_on => line(),
+        _ => Board::of_fact(whole, aids),
+    };
+    Some(Way { said, board, left: (then, None, if is_to_ten { Why::Then } else { Why::Together }, 2) })
+}
+
+/// Two equal numbers: fives first, then what is more; of larger numbers tens first.
+fn double(whole: Fact) -> Option<Way> {
+    let number = whole.left;
+    let (first, rest) = match number {
+        _ if whole.right != number => return None,
+        2..=5 => (number - 1, 1),
+        6..=9 => (5, number - 5),
+        11.. if number % 10 > 0 => (number - number % 10, number % 10),
+        _ => return None,
+    };
+    let [one, two] = [first, rest].map(|part| fact(part, Add, part));
+    let board = Board::rows(number, 0, &[1, 2, 2]).or_else(|| Board::blocks(whole, false));
+    let said = vec![
+        (Says::Made(Why::Apart, fact(first, Add, rest)), 0),
+        (Says::Made(Why::First, one), 1),
+        (Says::Made(Why::Then, two), 2),
+    ];
+    let left = fact(2 * first, Add, 2 * rest);
+    Some(Way { said, board, left: (left, None, Why::Together, 3) })
+}
+
+/// A half is known by its double.
+fn half(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    let is_half = right.checked_mul(2) == Some(left) && right > 0;
+    let said = vec![(Says::Made(Why::Double, fact(right, Add, right)), 0)];
+    let board = Board::frames(whole, &[right, right]).or_else(|| Board::line(&[left, right]));
+    is_half.then_some(Way { said, board, left: (whole, None, Why::Together, 1) })
+}
+
+/// One more than a double.
+fn near_double(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    if left.abs_diff(right) != 1 || left.min(right) < 1 {
+        return None;
+    }
+    let less = left.min(right);
+    let parts = fact(less, Add, 1);
+    let said = vec![(Says::Made(Why::Apart, parts), 0), (Says::Made(Why::Double, fact(less, Add, less)), 1)];
+    let board = Board::rows(less, 1, &[1, 2, 2]).or_else(|| Board::line(&[less, 2 * less, left + right]));
+    Some(Way { said, board, left: (fact(2 * less, Add, 1), None, Why::Together, 2) })
+}
+
+/// Tens as if they were ones.
+fn in_tens(whole: Fact) -> Option<Way> {
+    let Fact { left, operation, right } = whole;
+    let [of_left, of_right] = [left, right].map(|number| number > 0 && number % 10 == 0);
+    let (small, board, rest) = match operation {
+        Add | Subtract if of_left && of_right => {
+            let small = fact(left / 10, operation, right / 10);
+            let board = Board::blocks(whole, false);
+            (small, board.or_else(|| Board::line(&[left, whole.result().ok()?])), whole)
+        }
+        Multiply if of_left != of_right => {
+            let small =
+                if of_left { fact(left / 10, Multiply, right) } else { fact(left, Multiply, right / 10) };
+            let made = small.result().ok()?;
+            (small, Board::coins(small.left, small.right, 10), fact(made, Multiply, 10))
+        }
+        Divide if of_left && of_right => (fact(left / 10, Divide, right / 10), None, whole),
+        Divide if of_left && right > 0 && left / 10 % right == 0 => {
+            let small = fact(left / 10, Divide, right);
+            let made = small.result().ok()?;
+            (small, Board::coins(right, made, 10), fact(made, Multiply, 10))
+        }
+        Divide => return if operation.rounds(left, right) { None } else { shared_out(whole) },
+        _ => return None,
+    };
+    let is_exact = small.operation != Divide || small.right != 0 && small.left % small.right == 0;
+    let is_smaller = small.left != left || small.right != right;
+    let said = vec![(Says::Made(Why::InTens, small), 1)];
+    (is_exact && is_smaller).then_some(Way { said, board, left: (rest, None, Why::Together, 1) })
+}
+
+/// Tens with tens, ones with ones.
+fn tens_and_ones(whole: Fact) -> Option<Way> {
+    let Fact { left, operation, right } = whole;
+    let parts = |number: i64| (number - number % 10, number % 10);
+    let ((left_tens, left_ones), (right_tens, right_ones)) = (parts(left), parts(right));
+    let is_plain =
+        left_tens > 0 && right >= 0 && (operation == Add || left_ones >= right_ones && left >= right);
+    if !is_plain {
+        return (operation == Subtract).then(|| by_ten(whole, &[Aid::NumberLine])).flatten();
+    }
+    let ones = fact(left_ones, operation, right_ones);
+    let tens = fact(left_tens, operation, right_tens);
+    let left = fact(tens.result().ok()?, Add, ones.result().ok()?);
+    let mut said = Vec::new();
+    let mut stage = 0;
+    if right_tens > 0 {
+        stage += 1;
+        said.push((Says::Made(Why::Tens, tens), stage));
+    }
+    if right_ones > 0 {
+        stage += 1;
+        said.push((Says::Made(Why::Ones, ones), stage));
+    }
+    // Where nothing of one kind is added there is nothing to put apart.
+    let is_apart = !said.is_empty() && left.left > 0 && (left_ones > 0 || right_ones > 0);
+    let board = Board::blocks(whole, false);
+    is_apart.then_some(Way { said, board, left: (left, None, Why::Together, stage + 1) })
+}
+
+/// What the place of a digit makes of it.
+fn places(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    let moved = whole.result().ok()? - right;
+    let times = moved.checked_div(left)?;
+    let said = vec![(Says::Made(Why::Place, fact(left, Multiply, times)), 1)];
+    let board = Board::blocks(whole, false);
+    Some(Way { said, board, left: (fact(moved, Add, right), None, Why::Together, 2) })
+}
+
+/// An easy product, and what is missing of it.
+fn product(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    match Approach::to(whole)? {
+        Approach::Parts { known, more } => {
+            let (first, second) = (known.result().ok()?, more.result().ok()?);
+            // Of ten times a number the rows are so many.
+            let stages =
+                if known.right == right { [1, known.left, left, left] } else { [1, left, left, left] };
+            let said = vec![
+                (Says::Rows { rows: left, columns: right }, 0),
+                (Says::Made(Why::Known, known), 1),
+                (Says::Made(Why::More, more), 2),
+            ];
+            let board = Board::rows(right, 0, &stages);
+            Some(Way { said, board, left: (fact(first, Add, second), None, Why::Together, 3) })
+        }
+        Approach::Chain { first, then } => {
+            let said = vec![(Says::Made(Why::InTens, first), 1)];
+            let board = Board::coins(first.left, first.right, 10);
+            Some(Way { said, board, left: (then, None, Why::Together, 1) })
+        }
+        Approach::Product { .. } => None,
+    }
+}
+
+/// How often the part goes into the whole: an easy product first, then what is left.
+fn shared_out(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    let result = whole.result().ok()?;
+    let by_products = parts_of(left, right, false)?;
+    let board = Board::rows(right, 0, &[1, by_products.0, result, result]);
+    let (said, left_to_do) = by_products.1;
+    Some(Way { said, board, left: (left_to_do, None, Why::Together, 3) })
+}
+
+/// How a product is found that makes this: an easy one, what is left, and how often it goes into that. Products are written with the part to
+/// the left where it stands there.
+type Shared = (i64, (Vec<(Says, usize)>, Fact));
+pub(super) fn parts_of(whole: i64, part: i64, part_is_left: bool) -> Option<Shared> {
+    let Approach::Product { known, .. } = Approach::to(fact(whole, Divide, part))? else { return None };
+    let easy = known.left;
+    let times = |by: i64| if part_is_left { fact(part, Multiply, by) } else { fact(by, Multiply, part) };
+    let made = easy * part;
+    let more = (whole - made) / part;
+    let said = vec![
+        (Says::Made(Why::Known, times(easy)), 1),
+        (Says::Made(Why::Rest, fact(whole, Subtract, made)), 1),
+        (Says::Made(Why::More, times(more)), 2),
+    ];
+    (more > 0 && more * part == whole - made).then_some((easy, (said, fact(easy, Add, more))))
+}
+
+/// Between two numbers that can be shared out, whichever is nearer.
+fn rounded(whole: Fact) -> Option<Way> {
+    let Fact { left, right, .. } = whole;
+    let below = left.checked_div(right)?;
+    let [low, high] = [below, below + 1].map(|times| times * right);
+    let said = vec![
+        (Says::Made(Why::Below, fact(below, Multiply, right)), 0),
+        (Says::Made(Why::Above, fact(below + 1, Multiply, right)), 0),
+        (Says::Made(Why::Far, fact(left, Subtract, low)), 1),
+        (Says::Made(Why::Far, fact(high, Subtract, left)), 2),
+    ];
+    Some(Way { said, board: Board::line(&[low, left, high]), left: (whole, None, Why::Nearer, 3) })
+}
