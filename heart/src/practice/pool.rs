@@ -14,7 +14,7 @@ const BEHIND: usize = 3;
 /// Puzzles that are right so often are there for whoever needs something easy now,
 const EASY: f64 = 0.9;
 /// and such for whoever needs something hard,
-const HARD: f64 = 0.6;
+const HARD: f64 = 0.5;
 /// in so many lessons at least.
 const ENOUGH: usize = 2;
 /// What is harder than the next lesson by more than this is no way back from it.
