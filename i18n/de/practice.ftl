@@ -70,6 +70,14 @@ practice-stone-reached = Ein neuer Stein: { $lesson }
 practice-rung-finished = Hier hast du alle Steine erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Art Fisch.
 practice-certificate = Für dich gibt es eine Urkunde. Bitte einen Erwachsenen, sie zu drucken.
+check-title = Einmaleins-Probe
+check-how = Du siehst 25 Aufgaben aus dem Einmaleins. Bei jeder geht die Sonne in sechs Sekunden unter, dann geht es von selbst weiter. Tippe die Antwort und drücke Enter. Zuerst kommen drei leichte zum Ausprobieren.
+check-now = So geht es. Jetzt kommen die 25. Wenn du eine nicht weißt, warte einfach auf die nächste.
+check-begin = Los geht’s
+check-number = { $number } von { $of }
+check-all-answered = Du hast alle 25 beantwortet. Gut gemacht, { $name }!
+check-over = Die Probe ist vorbei. Gut gemacht, { $name }!
+practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal
 slip-off-by-one = Nur um eins daneben. Zähle noch einmal.
@@ -324,3 +332,25 @@ lesson-divide-thousands-by-tens = Tausender durch Zehner
 lesson-divide-thousands-by-tens-goal = 6000 ÷ 30: wie 600 ÷ 3.
 lesson-two-steps-divide-first = Geteilt kommt zuerst
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: Geteilt kommt vor Minus.
+assign-session = Eine Runde jetzt
+assign-title = Lektionen bis zu einem Tag
+assign-why = Diese Lektionen stehen bei jedem Kind als Erstes unter den Kieseln. Eine ist erledigt nach zehn Aufgaben, oder wenn ihr Stein erreicht ist.
+assign-lessons = Welche Lektionen?
+assign-until = Bis wann?
+assign-earlier = Einen Tag früher
+assign-later = Einen Tag später
+assign-week-later = Eine Woche später
+assign-give = Lektionen aufgeben
+assign-given = Zu erledigen
+assign-nothing = Noch nichts.
+assign-until-day = Bis { $day }
+assign-undone = Noch nicht: { $names }
+assign-take-back = Zurücknehmen
+assign-assigned = { $count ->
+    [one] Ein Kind hat Lektionen bekommen.
+   *[other] { $count } Kinder haben Lektionen bekommen.
+}
+assign-taken-back = { $count ->
+    [one] Von einem Kind zurückgenommen.
+   *[other] Von { $count } Kindern zurückgenommen.
+}

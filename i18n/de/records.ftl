@@ -43,6 +43,7 @@ home-go-on = Weiter
 home-album = Meine Fische
 home-warm-up = Aufwärmen
 home-game = Ein Spiel
+home-done-of = { $done } von { $of }
 home-fish = { $fish ->
     [0] Noch kein Fisch. Dein erster Fang schwimmt bald hier!
     [one] Du hast bisher einen Fisch gefangen.
@@ -119,6 +120,11 @@ grown-ups-seeing = Sehen und Lesen
 grown-ups-largest = Größte Zahl unterwegs
 grown-ups-no-limit = Ohne
 grown-ups-timer = Eine sanfte Uhr für jeden Zug
+grown-ups-plan = Plan für den Tag
+grown-ups-tables-check = Einmaleins-Probe
+progress-checks = Einmaleins-Proben
+progress-check = { $right } von { $asked }
+progress-missed = Nicht richtig oder nicht rechtzeitig: { $facts }
 grown-ups-goal = Üben am Tag
 grown-ups-none = Keine
 grown-ups-seconds = { $count } s

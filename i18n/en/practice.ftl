@@ -70,6 +70,14 @@ practice-stone-reached = A new stone: { $lesson }
 practice-rung-finished = You have reached all stones here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.
 practice-certificate = There is a certificate for you. Ask a grown-up to print it.
+check-title = Tables check
+check-how = You will see 25 times tables. For each one the sun goes down for six seconds, then it goes on by itself. Type the answer and press Enter. Three easy ones come first, to try.
+check-now = That is how it goes. Now the 25 begin. If you do not know one, just wait for the next.
+check-begin = Begin
+check-number = { $number } of { $of }
+check-all-answered = You answered all 25. Well done, { $name }!
+check-over = The check is over. Well done, { $name }!
+practice-to-home = Back home
 practice-to-river = To the river
 practice-once-more = Once more
 slip-off-by-one = Only one off. Count once more.
@@ -324,3 +332,25 @@ lesson-divide-thousands-by-tens = Thousands shared by tens
 lesson-divide-thousands-by-tens-goal = 6000 ÷ 30: as 600 ÷ 3.
 lesson-two-steps-divide-first = Shared comes first
 lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: shared is done before minus.
+assign-session = A session now
+assign-title = Lessons until a day
+assign-why = These lessons stand first among the pebbles of each child. One is done after ten puzzles, or when its stone is reached.
+assign-lessons = Which lessons?
+assign-until = Until when?
+assign-earlier = A day earlier
+assign-later = A day later
+assign-week-later = A week later
+assign-give = Give lessons
+assign-given = To be done
+assign-nothing = Nothing yet.
+assign-until-day = Until { $day }
+assign-undone = Not yet: { $names }
+assign-take-back = Take back
+assign-assigned = { $count ->
+    [one] One child has got lessons.
+   *[other] { $count } children have got lessons.
+}
+assign-taken-back = { $count ->
+    [one] Taken back from one child.
+   *[other] Taken back from { $count } children.
+}

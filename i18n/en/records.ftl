@@ -43,6 +43,7 @@ home-go-on = Go on
 home-album = My fish
 home-warm-up = Warm up
 home-game = A game
+home-done-of = { $done } of { $of }
 home-fish = { $fish ->
     [0] No fish yet. Your first catch will swim here!
     [one] You have caught one fish so far.
@@ -120,6 +121,11 @@ grown-ups-seeing = Seeing and reading
 grown-ups-largest = Largest number on the way
 grown-ups-no-limit = No limit
 grown-ups-timer = A gentle timer for each turn
+grown-ups-plan = Today’s plan
+grown-ups-tables-check = Rehearse the tables check
+progress-checks = Tables checks
+progress-check = { $right } of { $asked }
+progress-missed = Not right, or not in time: { $facts }
 grown-ups-goal = Practice each day
 grown-ups-none = None
 grown-ups-seconds = { $count } s

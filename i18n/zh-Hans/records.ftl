@@ -26,6 +26,7 @@ home-go-on = 继续
 home-album = 我的鱼
 home-warm-up = 热身
 home-game = 玩一局
+home-done-of = { $done } / { $of }
 home-fish = { $fish ->
     [0] 还没有鱼。你捕到的第一条鱼会在这里游！
    *[other] 你已经捕到了 { $fish } 条鱼。
@@ -76,6 +77,11 @@ grown-ups-seeing = 显示和文字
 grown-ups-largest = 中间最大的数
 grown-ups-no-limit = 不限
 grown-ups-timer = 每次轮到时的柔和计时
+grown-ups-plan = 今天的计划
+grown-ups-tables-check = 口诀小测
+progress-checks = 口诀小测
+progress-check = { $right } / { $asked }
+progress-missed = 没答对或没答完：{ $facts }
 grown-ups-goal = 每天练习
 grown-ups-none = 没有
 grown-ups-seconds = { $count } 秒

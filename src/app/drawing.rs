@@ -84,6 +84,8 @@ drawings! {
     play: "icons/play";
     /// Right.
     check: "icons/check";
+    /// Given by a grown-up.
+    flag: "icons/flag";
     /// Not right.
     cross: "icons/cross";
     /// The best of a game.

@@ -22,6 +22,10 @@ impl Fishpond {
         match action {
             practice::Action::None => Task::none(),
             practice::Action::Run(task) => task.map(Message::Practice),
+            practice::Action::Sit => {
+                self.session = Uuid::now_v7();
+                Task::none()
+            }
             practice::Action::Keep(tried, then) => {
                 Task::batch([self.keep_tried(Some(tried)), then.map(Message::Practice)])
             }

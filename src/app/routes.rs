@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use heart::practice::Lessons;
+use heart::practice::{Lesson, Lessons};
 use iced::Task;
 use uuid::Uuid;
 
@@ -127,9 +127,11 @@ impl Fishpond {
     /// Goes to a child's home, in the child's language.
     pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
         self.speak_to(child);
-        let known = self.child(child);
-        let lessons = self.lessons.open_to(|lesson| known.is_some_and(|known| known.settings.opens(lesson)));
-        let mut home = home::Home::of(child, lessons, now().date_naive());
+        self.planned = None;
+        let known = self.child(child).cloned();
+        let is_open = |lesson: &Lesson| known.as_ref().is_some_and(|known| known.settings.opens(lesson));
+        let lessons = self.lessons.open_to(is_open);
+        let mut home = home::Home::of(child, lessons);
         self.put_game_aside();
         if let Some(left) = &self.left {
             home.offer(left.participants());
@@ -137,7 +139,7 @@ impl Fishpond {
         self.screen = Screen::Home(Box::new(home));
         Task::batch([
             self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress))),
-            self.ask_learner(child, |learner| Message::Home(home::Message::Learnt(learner))),
+            known.map_or_else(Task::none, |known| self.ask_plan(&known)),
         ])
     }
 
@@ -146,6 +148,10 @@ impl Fishpond {
             home::Action::None => Task::none(),
             home::Action::Play(child) => self.seat_first(child),
             home::Action::GoOn(child) => self.go_on_with_left(Some(child)),
+            home::Action::PlayAsPlanned(child) => {
+                self.planned = Some(child);
+                self.seat_first(child)
+            }
             home::Action::Practise(child, begins) => self.go_to_practice(child, begins),
             home::Action::Keep => self.ask_to_keep_guest(),
             home::Action::Leave => self.go_to_who(),
@@ -244,6 +250,10 @@ impl Fishpond {
             grown_ups::Action::None => Task::none(),
             grown_ups::Action::Run(task) => task.map(Message::GrownUps),
             grown_ups::Action::Keep(children) => self.put(children),
+            grown_ups::Action::Assign(changed) => {
+                let put = if changed.is_empty() { Task::none() } else { self.put(changed) };
+                Task::batch([put, self.ask_done_of_given()])
+            }
             grown_ups::Action::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
                 let ask = self.ask_progress(child, move |progress| {
@@ -414,7 +424,7 @@ impl Fishpond {
         let seed = (self.seeds)();
         let is_tuned = |participant: &Participant| {
             let known = participant.child.and_then(|child| self.child(child));
-            known.is_some_and(|known| known.settings.tuned_deals)
+            known.is_some_and(|known| known.settings.tuned_deals || self.planned == Some(known.id))
         };
         let tuned: Vec<Option<ChildId>> = participants
             .iter()

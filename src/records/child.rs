@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use chrono::NaiveDate;
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::{GameKind, Player, dragonfish, fish_pond};
-use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
+use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, MINUTES, USUAL_AIM, USUAL_MINUTES};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::assignment::Assignment;
+use super::attempt::Moment;
 use super::participant::{HelpLevel, Participant, Who};
 use crate::language::Locale;
 
@@ -116,6 +119,13 @@ pub struct Settings {
     pub timer: Option<u16>,
     /// How long to practise each day, in minutes; `None` for no goal.
     pub daily_goal: Option<u16>,
+    /// The minutes for which the plan of a day is made.
+    pub minutes: u8,
+    /// The lessons that the child was given, in the order in which they were.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<Assignment>,
+    /// Whether the child may rehearse a tables check.
+    pub tables_check: bool,
     /// How many percent of the puzzles in practice shall be right.
     pub aim: u8,
     /// Whether deals favour what is due in practice.
@@ -166,6 +176,9 @@ impl Default for Settings {
             open_hands: false,
             timer: None,
             daily_goal: None,
+            minutes: USUAL_MINUTES,
+            given: Vec::new(),
+            tables_check: false,
             aim: USUAL_AIM,
             tuned_deals: false,
             tables: USUAL_TABLES,
@@ -193,7 +206,7 @@ pub struct Limits {
 }
 
 /// What each setting that is a number may be.
-pub static LIMITS: [Limits; 6] = [
+pub static LIMITS: [Limits; 7] = [
     Limits {
         name: "largest",
         range: 5..=1000,
@@ -217,6 +230,14 @@ pub static LIMITS: [Limits; 6] = [
         none: Some("no goal"),
         get: |settings| settings.daily_goal,
         set: |settings, number| settings.daily_goal = Some(number),
+    },
+    Limits {
+        name: "minutes",
+        range: MINUTES[0] as u16..=MINUTES[MINUTES.len() - 1] as u16,
+        unit: " minutes",
+        none: None,
+        get: |settings| Some(settings.minutes.into()),
+        set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_MINUTES),
     },
     Limits {
         name: "aim",
@@ -299,6 +320,24 @@ impl Settings {
                 WrongSetting::SpareBike => self.dragonfish_rules.spare = None,
             }
         }
+    }
+
+    /// Gives the child a lesson until a day. One that is still to be done is not begun anew.
+    pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
+        let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
+        if let Some(open) = self.given.iter_mut().find(open) {
+            open.until = until;
+            return;
+        }
+        self.take_back(lesson);
+        self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
+    }
+
+    /// Takes a lesson back, and tells whether the child had it.
+    pub fn take_back(&mut self, lesson: &str) -> bool {
+        let before = self.given.len();
+        self.given.retain(|assignment| assignment.lesson != lesson);
+        self.given.len() < before
     }
 
     /// The games that are open.

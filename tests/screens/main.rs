@@ -8,6 +8,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod assigning;
 mod calculation;
 mod catches;
 mod children;
@@ -55,6 +56,7 @@ mod spoken;
 mod stage;
 mod steady;
 mod swaps;
+mod tables_check;
 mod tiu_u;
 mod turn;
 #[cfg(unix)]

@@ -17,6 +17,7 @@ mod lesson;
 mod line;
 mod making;
 mod memory;
+mod plan;
 mod pool;
 mod puzzle;
 mod rating;
@@ -24,6 +25,7 @@ mod session;
 mod shoal;
 mod skills;
 mod slip;
+pub mod tables_check;
 
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
@@ -39,6 +41,7 @@ pub use lesson::{
 };
 pub use line::NumberLine;
 pub use memory::Memory;
+pub use plan::{GIVEN_ANSWERS, Given, MINUTES, Pebble, Today, USUAL_MINUTES, Work, pace, plan};
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Estimate, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};

@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::language::Language;
-use crate::records::{Attempt, Child, FactKnown, Line, Progress, Try, Week};
+use crate::records::{Attempt, Checked, Child, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
@@ -30,20 +30,24 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let content: Element<'a, Message> = match &self.progress {
-            None => Space::new().into(),
-            Some(known) if known.lines.is_empty() => {
-                text(language.say("progress-none")).size(scale.body).into()
-            }
-            Some(known) => column![
-                part(language, scale, "progress-games", lines(known, language, scale)),
-                part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
-                part(language, scale, "progress-weeks", weeks(known, language, scale)),
-                part(language, scale, "progress-last", last(known, language, scale)),
-            ]
-            .spacing(space::LARGE)
-            .into(),
-        };
+        let content: Element<'a, Message> =
+            match &self.progress {
+                None => Space::new().into(),
+                Some(known) if known.lines.is_empty() => {
+                    text(language.say("progress-none")).size(scale.body).into()
+                }
+                Some(known) => column![
+                    part(language, scale, "progress-games", lines(known, language, scale)),
+                    part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
+                    part(language, scale, "progress-weeks", weeks(known, language, scale)),
+                ]
+                .extend((!known.checks.is_empty()).then(|| {
+                    part(language, scale, "progress-checks", checks(&known.checks, language, scale))
+                }))
+                .push(part(language, scale, "progress-last", last(known, language, scale)))
+                .spacing(space::LARGE)
+                .into(),
+            };
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
@@ -253,6 +257,27 @@ impl Curve<'_> {
             frame.fill(&Path::circle(point, 4.0), theme::DEEP_CORAL);
         }
     }
+}
+
+/// The tables checks that were rehearsed, the newest first: when, how many were right, and which were not.
+fn checks<'a>(checks: &[Checked], language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines = checks.iter().map(|Checked { day, asked, right, missed }| {
+        let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
+        let missed = language.list(missed.iter().map(|fact| language.calculation(&fact.question())));
+        let missed = if missed.is_empty() {
+            String::new()
+        } else {
+            language.say_with("progress-missed", [("facts", missed.into())])
+        };
+        row![
+            text(language.day(*day)).size(scale.body).color(theme::SLATE).width(FillPortion(3)),
+            bold(language.say_with("progress-check", arguments), scale.body).width(FillPortion(2)),
+            text(missed).size(scale.body).width(FillPortion(11)),
+        ]
+        .spacing(space::SMALL)
+        .into()
+    });
+    Column::with_children(lines).spacing(space::SMALL).into()
 }
 
 /// The last attempts, the newest first: when, where, what, and what went wrong.

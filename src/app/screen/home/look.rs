@@ -1,12 +1,12 @@
 //! How a child's home looks: a pond with the fish that were caught, a boat, stepping stones and a basket as the ways from there, and the
 //! catches on a page of their own.
 
+use heart::practice::{Pebble, Work};
 use iced::widget::{
     Button, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
-use super::plan::{Pebble, State};
 use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -111,9 +111,12 @@ impl Home {
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
         let pond = Pond::new(fish, (water, scene.scale), is_still, Message::FishTouched);
-        let plan = self.plan();
         let width = (scene.scale * 208.0).max(150.0);
-        let pebbles = plan.iter().map(|part| self.pebble(part, language, width, scale));
+        let now = self.plan.iter().position(|pebble| !pebble.is_done());
+        let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
+            let comes_now = now == Some(usize::from(at));
+            self.pebble(Stop::Pebble(at), pebble, comes_now, language, width, scale)
+        });
         let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
         let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
         let words = self.title(hello, child, language, scale);
@@ -169,34 +172,47 @@ impl Home {
         layers.extend(count).into()
     }
 
-    /// A pebble of today's plan.
+    /// A pebble of today's plan: what it stands for, and how much of it is done.
     fn pebble<'a>(
         &self,
-        Pebble { stop, lesson, state }: &Pebble,
+        stop: Stop,
+        pebble: &Pebble,
+        comes_now: bool,
         language: &Language,
         width: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let words = match (stop, lesson) {
-            (_, Some(lesson)) => wording::words(language, &lesson.title),
-            (Stop::WarmUp, None) => language.say("home-warm-up"),
-            (_, None) => language.say("home-game"),
+        let words = match &pebble.work {
+            Work::Given(lesson) | Work::Next(lesson) => wording::words(language, &lesson.title),
+            Work::Placement => language.say("practice-placement"),
+            Work::Repeat(_) => language.say("home-warm-up"),
+            Work::Game => language.say("home-game"),
         };
-        let colors = match state {
-            State::Done => theme::PEBBLE_DONE,
-            State::Now => theme::PEBBLE_NOW,
-            State::Later => theme::PEBBLE_LATER,
+        let colors = match pebble.is_done() {
+            true => theme::PEBBLE_DONE,
+            false if comes_now => theme::PEBBLE_NOW,
+            false => theme::PEBBLE_LATER,
         };
-        let check =
-            (*state == State::Done).then(|| icon(drawing::check(), scale.body, theme::DEEP_REED).into());
+        // What a grown-up gave bears a flag.
+        let sign = match &pebble.work {
+            _ if pebble.is_done() => Some(drawing::check()),
+            Work::Given(_) => Some(drawing::flag()),
+            _ => None,
+        };
+        let sign = sign.map(|sign| icon(sign, scale.body, theme::DEEP_REED).into());
         let label = fitted::label(words, scale.body).bold();
-        let label = Row::new().extend(check).push(label).spacing(space::SMALL).align_y(Center);
+        let label = Row::new().extend(sign).push(label).spacing(space::SMALL).align_y(Center);
+        let progress = [("done", pebble.done.into()), ("of", pebble.of.into())];
+        let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
+        let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
-        let focused = self.focus == Some(*stop);
-        press(label, Some(Message::Pressed(*stop)), Purpose::Quiet, focused)
+        let focused = self.focus == Some(stop);
+        press(label, Some(Message::Pressed(stop)), Purpose::Quiet, focused)
             .style(theme::pebble(colors, focused))
             .width(width)
-            .height(scale.button)
+            .height(
+                scale.button.max(scale.body * theme::LINE + scale.small * theme::LINE + 2.0 * space::TIGHT),
+            )
             .into()
     }
 

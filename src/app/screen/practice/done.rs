@@ -101,8 +101,9 @@ impl Practice {
         });
         parts = parts.extend(stones);
         parts = parts.extend(done.finished.iter().map(|finished| rung(*finished, language, scale)));
+        let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let buttons = row![
-            self.act(Stop::Leave, language.say("practice-to-river"), Purpose::Act, scale),
+            self.act(Stop::Leave, language.say(back), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
         // Many stones at once, or large type, may have to be scrolled; the buttons are always there.

@@ -133,7 +133,9 @@ impl Exercise {
         self.tally
     }
 
-    pub(super) fn is_placement(&self) -> bool {
+    /// Whether it finds where a new child starts.
+    #[must_use]
+    pub fn is_placement(&self) -> bool {
         self.is_placement
     }
 

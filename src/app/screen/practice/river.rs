@@ -137,8 +137,14 @@ impl Practice {
             self.button(Stop::Leave, read(leave), Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
             read(bold(language.say("practice-title"), scale.title)).width(Fill),
-            voice_room(scale),
         ]
+        .extend(self.child.settings.tables_check.then(|| {
+            let label = fitted::label(language.say("check-title"), scale.body);
+            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            let width = scale.body * 10.0;
+            self.button(Stop::TablesCheck, label, Purpose::Quiet).width(width).height(scale.button).into()
+        }))
+        .push(voice_room(scale))
         .spacing(space::MEDIUM)
         .align_y(Center);
         container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
