@@ -509,7 +509,7 @@ fn simulate_refuses_a_table_that_cannot_be() {
 #[test]
 fn wrong_arguments_are_explained() {
     #[rustfmt::skip]
-    let table: [(&[&str], &str); 9] = [
+    let table: [(&[&str], &str); 11] = [
         (&["check", "--rung", "sums", "--pond", "F15 8 7", "15 = 8 + 7"],                   "addition, subtraction, multiplication, concatenation, division"),
         (&["check", "--rung", "6", "--pond", "F15 8 7", "15 = 8 + 7"],                      "addition, subtraction, multiplication, concatenation, division"),
         (&["check", "--rung", "1", "--order", "any", "--pond", "F15 8 7", "15 = 8 + 7"],    "spoken, operations"),
@@ -519,6 +519,8 @@ fn wrong_arguments_are_explained() {
         (&["check", "--rung", "1", "15 = 8 + 7"],                                           "--pond <CARDS>"),
         (&["solve", "--rung", "1"],                                                         "--pond <CARDS>"),
         (&["fish"],                                                                         "unrecognized subcommand 'fish'"),
+        (&["2a.fishpond", "solve", "--rung", "1", "--pond", "F15 8 7"],                     "no command can follow"),
+        (&["2a.fishpond", "--go-to", "seats"],                                              "cannot be used with"),
     ];
     for (arguments, explanation) in table {
         let ended = fishpond(arguments);

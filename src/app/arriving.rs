@@ -5,9 +5,10 @@ use heart::games::GameKind;
 use iced::Task;
 use uuid::Uuid;
 
+use super::screen::practice::Begin;
 use super::screen::welcome::{self, Newcomer, Welcome};
 use super::screen::who;
-use super::{Fishpond, Message, Screen};
+use super::{First, Fishpond, Message, Screen};
 use crate::records::{Change, Child, ChildId, Participant, Setting, Try, Way};
 
 impl Fishpond {
@@ -33,7 +34,13 @@ impl Fishpond {
             who::Action::Run(task) => task.map(Message::Who),
             who::Action::Speak(locale) => self.speak(locale),
             who::Action::GrownUps => self.go_to_door(),
-            who::Action::Play(child) => self.go_home(child),
+            who::Action::Play(child) => {
+                let home = self.go_home(child);
+                if self.first.take_if(|first| *first == First::Practice).is_none() {
+                    return home;
+                }
+                Task::batch([home, self.go_to_practice(child, Begin::River)])
+            }
             who::Action::New => {
                 let (welcome, task) = Welcome::among_others(self.may_name());
                 self.screen = Screen::Welcome(Box::new(welcome));

@@ -48,6 +48,10 @@ use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
 use voice::{Server, Voice};
 
+/// The name of the desktop entry, by which the system finds the icon of the window.
+#[cfg(target_os = "linux")]
+const DESKTOP_ENTRY: &str = "fishpond";
+
 /// How the app is to start.
 #[derive(Debug, Clone, Default)]
 pub struct Start {
@@ -57,8 +61,21 @@ pub struct Start {
     pub locale: Option<Locale>,
     /// The size of text, in percent, for those who need more than the children at the table; 100 to 200.
     pub text: Option<u16>,
+    /// Where to go first.
+    pub first: Option<First>,
     /// A screen to open instead of the first one; nothing of it is kept.
     pub demo: Option<Demo>,
+}
+
+/// Where to go as soon as the records are open, instead of the first screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum First {
+    /// To practice, once a child has said who it is.
+    Practice,
+    /// To the chairs round a table.
+    Seats,
+    /// To what this export would bring, once a grown-up has opened the door.
+    Import(PathBuf),
 }
 
 /// Why the app cannot start.
@@ -96,6 +113,8 @@ pub struct Fishpond {
     text: u16,
     /// Asked before the window closes on something that is not kept.
     closing: Option<alert::Alert>,
+    /// Where somebody still wants to go first.
+    first: Option<First>,
     /// The session of a class.
     class_session: Option<class_session::ClassSession>,
     /// Where sounds go.
@@ -157,6 +176,8 @@ enum Screen {
 /// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
+    /// Somebody wants to go there first.
+    Wanted(First),
     /// The records were opened, or could not be.
     Opened(Option<Once<Result<(Keeper, Remembered), NotOpened>>>),
     /// Where the records could not be opened.
@@ -274,8 +295,10 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
+            let first =
+                start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
             fishpond.sound_by(Player::new(Output::System));
-            let task = Task::batch([task, fishpond.look_for_voice(Server::System)]);
+            let task = Task::batch([task, first, fishpond.look_for_voice(Server::System)]);
             (fishpond.window, fishpond.zoom) = (kept, zoom);
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
             (fishpond, task)
@@ -290,6 +313,11 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .window(window::Settings {
                 size: zoom.measured(size),
                 maximized: shown.maximized,
+                #[cfg(target_os = "linux")]
+                platform_specific: window::settings::PlatformSpecific {
+                    application_id: DESKTOP_ENTRY.to_owned(),
+                    ..window::settings::PlatformSpecific::default()
+                },
                 min_size: Some(Size::new(SMALLEST_WINDOW.0.into(), SMALLEST_WINDOW.1.into())),
                 ..window::Settings::default()
             });
@@ -376,6 +404,7 @@ impl Fishpond {
             lock: Some(Lock::default()),
             unkept: None,
             closing: None,
+            first: None,
             text: SMALLEST_TEXT,
             class_session: None,
             player: Player::default(),
@@ -467,6 +496,7 @@ impl Fishpond {
     /// Has the screen take in what happened on it.
     fn route(&mut self, message: Message) -> Task<Message> {
         match (message, &mut self.screen) {
+            (Message::Wanted(first), _) => self.go_first(first),
             (Message::Opened(records), Screen::Opening) => {
                 self.opened(records.and_then(|records| records.open()))
             }

@@ -10,7 +10,7 @@ use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
 use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
-use super::{Fishpond, Message, NotOpened, Once, Screen, now, open_records};
+use super::{First, Fishpond, Message, NotOpened, Once, Screen, now, open_records};
 use crate::language::{Language, Locale};
 use crate::records::{
     Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Pace, Participant, Preferences, Remembered,
@@ -42,11 +42,31 @@ impl Fishpond {
         records: Option<Result<(Keeper, Remembered), NotOpened>>,
     ) -> Task<Message> {
         match records {
-            Some(Ok((keeper, remembered))) => self.begin(keeper, remembered),
+            Some(Ok((keeper, remembered))) => {
+                self.begin(keeper, remembered);
+                return self.first.take().map_or_else(Task::none, |first| self.go_first(first));
+            }
             Some(Err(error)) => self.screen = Screen::Alert(Alert::not_opened(&error)),
             None => {}
         }
         Task::none()
+    }
+
+    /// Goes where somebody wants to go first, or waits until that can be.
+    pub(super) fn go_first(&mut self, first: First) -> Task<Message> {
+        match (first, &self.screen) {
+            (First::Seats, Screen::Welcome(_) | Screen::Who(_)) => self.take_seats(),
+            (first @ First::Import(_), Screen::Welcome(_) | Screen::Who(_)) => {
+                self.first = Some(first);
+                self.go_to_door()
+            }
+            // Whoever is new comes to the first catch.
+            (First::Practice, Screen::Welcome(_)) => Task::none(),
+            (first, _) => {
+                self.first = Some(first);
+                Task::none()
+            }
+        }
     }
 
     pub(super) fn at_alert(&mut self, answer: Option<Answer>) -> Task<Message> {
@@ -192,7 +212,10 @@ impl Fishpond {
             door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
             door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
             door::Action::Enter => self.enter_grown_ups(),
-            door::Action::Leave => self.leave_grown_ups(),
+            door::Action::Leave => {
+                self.first = None;
+                self.leave_grown_ups()
+            }
         }
     }
 
@@ -206,8 +229,13 @@ impl Fishpond {
             grown_ups.report(faulty);
         }
         grown_ups.guest_is_here(self.guest.is_some());
+        let action = match self.first.take() {
+            Some(First::Import(file)) => grown_ups.look_into(&file),
+            _ => grown_ups::Action::None,
+        };
         self.screen = Screen::GrownUps(grown_ups);
-        self.idle.stirred(now()).map_or_else(Task::none, wake_after)
+        let sleep = self.idle.stirred(now()).map_or_else(Task::none, wake_after);
+        Task::batch([sleep, self.at_grown_ups(action)])
     }
 
     /// Whether the grown-ups' area is open, or somebody is at its door.

@@ -1,4 +1,4 @@
-//! `fishpond export`: children and all they did, as one JSON file.
+//! `fishpond export`: children and all they did, as one file.
 
 use std::path::PathBuf;
 

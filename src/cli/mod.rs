@@ -18,6 +18,8 @@ mod export;
 mod game;
 mod import;
 mod lesson;
+mod manual;
+mod opening;
 mod output;
 mod paper;
 mod report;
@@ -34,7 +36,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
 use crate::language::Locale;
@@ -51,6 +54,7 @@ const UNREADABLE: u8 = 2;
     after_help = "\
 Examples:
   fishpond                          opens the app
+  fishpond class-2a.fishpond        opens the app with a look at what this export would bring
   fishpond check --rung addition --pond \"F15 8 7 3 9 1\" \"15 = 8 + 7\"
   fishpond solve --rung subtraction --pond \"F20 9 8 5 2 1\"
   fishpond help check               says more about a command"
@@ -70,6 +74,14 @@ pub struct Arguments {
     #[arg(value_parser = values::whole::<u16>(SMALLEST_TEXT.into()..=LARGEST_TEXT.into()))]
     text_size: Option<u16>,
 
+    /// Go there first
+    #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
+    go_to: Option<opening::Place>,
+
+    /// Open the app, and see what this export would bring
+    #[arg(value_parser = opening::export())]
+    file: Option<PathBuf>,
+
     /// Open a screen to look at, to measure and to compare, instead of the first one
     #[arg(long, hide = true, value_name = "MOMENT")]
     demo: Option<app::Demo>,
@@ -85,9 +97,20 @@ impl Arguments {
         self.data_dir.as_ref().filter(|folder| !folder.is_empty()).map(PathBuf::from)
     }
 
+    /// The same, unless they are for the app and for a command at once.
+    fn agreeing(self) -> Result<Self, clap::Error> {
+        if self.command.is_some() && (self.file.is_some() || self.go_to.is_some()) {
+            let conflict = "this opens the app, so that no command can follow";
+            return Err(Self::command().error(ErrorKind::ArgumentConflict, conflict));
+        }
+        Ok(self)
+    }
+
     /// How the app is to start.
     fn start(self) -> app::Start {
-        app::Start { data_dir: self.data_dir(), locale: self.locale, text: self.text_size, demo: self.demo }
+        let data_dir = self.data_dir();
+        let first = self.file.map(app::First::Import).or(self.go_to.map(app::First::from));
+        app::Start { data_dir, locale: self.locale, text: self.text_size, first, demo: self.demo }
     }
 }
 
@@ -126,16 +149,21 @@ pub enum Command {
     Lesson(lesson::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
     Erase(erase::Options),
+    /// Writes the pages of the manual, and what shells complete, into a folder: for packages
+    #[command(hide = true)]
+    Manual(manual::Options),
 }
 
 /// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
 #[must_use]
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let error = match Arguments::try_parse_from(&arguments) {
+    let error = match Arguments::try_parse_from(&arguments).and_then(Arguments::agreeing) {
         Ok(arguments) => return run(arguments),
         Err(error) => error,
     };
+    // An option that nobody knows is the smaller riddle behind a command that nobody knows.
+    let error = opening::unknown(&arguments).unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(UNREADABLE);
     if error.use_stderr() && arguments.iter().any(|word| word == "--json") {
         return Voice::new(true).refuse(&in_one_line(&error), code);
@@ -186,6 +214,9 @@ fn run(mut arguments: Arguments) -> ExitCode {
         Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),
         Command::Lesson(options) => lesson::run(&options)
             .unwrap_or_else(|error| Voice::new(options.json()).refuse(&error, UNREADABLE)),
+        Command::Manual(options) => {
+            manual::write(&options).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
+        }
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
 }

@@ -88,7 +88,7 @@ pub enum NoArchive {
     },
     /// It is something else.
     #[error(
-        "this is no file that Fishpond has exported; choose one that ends in .json and was made by “export”"
+        "this is no file that Fishpond has exported; choose one that ends in .fishpond and was made by “export”"
     )]
     OtherFormat,
     /// A newer Fishpond has written it.

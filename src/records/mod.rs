@@ -42,7 +42,7 @@ pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
 pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
-pub use moving::{Exported, NotMoved, export, read_archive, write_for_owner};
+pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::{Loudness, Pace, Preferences, SMALLEST_WINDOW, WindowSize};

@@ -9,6 +9,11 @@ use super::class_list::BadList;
 use super::folder::for_owner_alone;
 use super::store::{Store, StoreError};
 
+/// How the name of an export ends. What is in it is JSON; before version 0.2 the name said so, and such a file is read as well.
+pub const EXPORT_ENDING: &str = "fishpond";
+/// How it ended before.
+pub const FORMER_ENDING: &str = "json";
+
 /// Why something could not be exported, imported or read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotMoved {

@@ -290,6 +290,29 @@ fn every_error_is_json_for_who_asks_for_json() {
     assert!(!has(&json!({}), &json!({"file": file.clone()})) && !Path::new(&file).exists());
 }
 
+#[test]
+fn the_manual_has_a_page_for_each_command_and_shells_know_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ended = fishpond(&["manual", &folder.path().display().to_string()]);
+    assert_eq!((ended.code, ended.out.as_str(), ended.err.as_str()), (Some(0), "", ""));
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect(name);
+    let help = fishpond(&["--help"]).out;
+    let commands = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let commands = commands.expect("commands").lines().filter_map(|line| line.split_whitespace().next());
+    let (bash, main) = (read("completions/fishpond.bash"), read("man/fishpond.1"));
+    let mut pages = 0;
+    for command in commands.filter(|command| *command != "help") {
+        assert!(read(&format!("man/fishpond-{command}.1")).contains(".SH OPTIONS"), "{command}");
+        assert!(bash.contains(&format!("fishpond,{command})")), "{command}");
+        pages += 1;
+    }
+    assert!(pages >= 14 && main.contains("data\\-dir"), "{pages} pages\n{main}");
+    for name in ["completions/_fishpond", "completions/fishpond.fish"] {
+        assert!(read(name).contains("worksheet"), "{name}");
+    }
+    assert!(!folder.path().join("man/fishpond-manual.1").exists(), "what is for packages is in no page");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_panics_where_nobody_can_be_told() {

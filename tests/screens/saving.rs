@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, ExportStop, ExportTold, Page, Place, Stop};
+use fishpond::app::{First, Message};
 use fishpond::language::{Locale, Signs};
 use fishpond::records::Preferences;
 use heart::arithmetic::Operation;
@@ -31,7 +31,7 @@ fn at_export(home: &Home, file: &Path) -> Window {
 #[test]
 fn children_are_exported_and_imported() {
     let (school, house) = (Home::new(), Home::new());
-    let file = school.path().join("all.json");
+    let file = school.path().join("all.fishpond");
     let mut window = at_export(&school, &file);
     window.click_on("moving-export-now");
     window.until(|window| window.sees("Exported to"));
@@ -50,14 +50,81 @@ fn children_are_exported_and_imported() {
 }
 
 #[test]
+fn an_export_that_is_opened_by_the_system_is_looked_into_behind_the_door() {
+    let (school, house) = (Home::new(), Home::new());
+    let file = school.path().join("Bären 二年级.fishpond");
+    let mut window = at_export(&school, &file);
+    window.click_on("moving-export-now");
+    window.until(|window| window.sees("Exported to"));
+
+    let mut window = house.arrive();
+    window.take_in(Message::Wanted(First::Import(file.clone())));
+    window.reads_message("door-set");
+    window.click_on("grown-ups-leave");
+    // Whoever turned round at the door has left the file there.
+    set_pin(&mut window);
+    window.does_not_read_message("moving-import-now");
+    window.click_on("grown-ups-leave");
+
+    window.take_in(Message::Wanted(First::Import(file.clone())));
+    window.types("4711");
+    window.key(Named::Enter);
+    window.until(|window| window.sees("New children: 1. Known children: 0."));
+    window.reads(&file.display().to_string());
+    window.click_on("moving-import-now");
+    window.until(|window| window.sees("Imported. New children: 1."));
+    window.click_on("grown-ups-leave");
+    window.reads("Mia");
+}
+
+#[test]
+fn what_is_opened_by_the_system_and_is_no_export_is_refused_in_words() {
+    let home = Home::new();
+    let file = home.path().join("holidays.fishpond");
+    fs::write(&file, "a picture").expect("a file");
+    let mut window = home.arrive();
+    set_pin(&mut window);
+    window.click_on("grown-ups-leave");
+    window.take_in(Message::Wanted(First::Import(file)));
+    window.types("4711");
+    window.key(Named::Enter);
+    window.until(|window| window.sees("this is no file that Fishpond has exported"));
+}
+
+#[test]
+fn the_desktop_entry_leads_to_practice_and_to_the_seats() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    window.take_in(Message::Wanted(First::Practice));
+    window.reads_message("welcome-fish");
+    window.take_in(Message::Wanted(First::Seats));
+    window.reads_message("seats-title");
+    drop(window);
+    drop(with_mia(&home));
+    let mut window = home.arrive();
+    window.take_in(Message::Wanted(First::Practice));
+    window.click("Mia");
+    window.until(|window| window.sees(&window.says("practice-title")));
+    // The next child comes home as ever.
+    window.key(Named::Escape);
+    window.key(Named::Escape);
+    window.click("Mia");
+    window.reads_message("home-practise");
+}
+
+#[test]
 fn an_export_does_not_replace_a_file_without_a_question() {
     let home = Home::new();
-    let file = home.path().join("thesis.json");
+    let file = home.path().join("thesis.fishpond");
     fs::write(&file, "three years of work").expect("a file");
     let mut window = at_export(&home, &file);
     let place = home.path().display().to_string();
-    let arguments =
-        [("count", 1.into()), ("more", 0.into()), ("names", "thesis.json".into()), ("place", place.into())];
+    let arguments = [
+        ("count", 1.into()),
+        ("more", 0.into()),
+        ("names", "thesis.fishpond".into()),
+        ("place", place.into()),
+    ];
     let question = window.says_with("saving-replace-question", arguments);
     for keeps in [true, false] {
         window.click_on("moving-export-now");
@@ -84,7 +151,7 @@ fn an_export_and_an_import_have_fields_and_names_of_their_own() {
     window.reads_message("moving-path");
     window.click_on("moving-export-now");
     window.until(|window| window.sees("Exported to"));
-    assert!(home.path().join("class.json").is_file(), "the name tells what is in it");
+    assert!(home.path().join("class.fishpond").is_file(), "the name tells what is in it");
     assert!(!home.path().join("class").exists());
 }
 
@@ -111,7 +178,7 @@ fn what_a_dialog_has_asked_about_is_not_asked_again() {
     let home = Home::new();
     let mut window = with_mia(&home);
     press(&mut window, Stop::Page(Page::Records));
-    for name in ["chosen.json", "chosen.json"] {
+    for name in ["chosen.fishpond", "chosen.fishpond"] {
         let chosen = Some(home.path().join(name));
         window.take_in(Message::GrownUps(grown_ups::Message::Export(ExportTold::FileChosen(chosen))));
         window.until(|window| window.sees("Exported to"));
@@ -130,7 +197,9 @@ fn each_kind_of_file_has_an_ending_of_its_own() {
         ("class.pdf", "pdf", "class.pdf"),
         ("class.PDF", "pdf", "class.PDF"),
         ("class.pdf", "csv", "class.csv"),
-        ("class.csv", "json", "class.json"),
+        ("class.csv", "fishpond", "class.fishpond"),
+        ("class.json", "fishpond", "class.fishpond"),
+        ("class.fishpond", "csv", "class.csv"),
         ("2.a", "pdf", "2.a.pdf"),
         ("/school/2a/", "pdf", "/school/2a.pdf"),
         ("/school/2. Klasse", "csv", "/school/2. Klasse.csv"),

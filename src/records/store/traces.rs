@@ -18,7 +18,7 @@ const SHORTEST_NAME: usize = 4;
 /// How much of a file is searched at a time, in bytes.
 const PIECE: usize = 1 << 20;
 /// How files end that are being written; the name is theirs until they are whole.
-const UNFINISHED: [&str; 4] = [".db.new", ".json.new", ".csv.new", ".pdf.new"];
+const UNFINISHED: [&str; 5] = [".db.new", ".json.new", ".csv.new", ".pdf.new", ".fishpond.new"];
 
 /// What tells that a file is about certain children.
 pub(super) struct Traces {

@@ -9,13 +9,11 @@ use super::saving::{Place, choose_file};
 use super::{Action, GrownUps, Job, Message, Said, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::language::Language;
-use crate::records::{Child, Scope};
+use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
 use crate::reports::safe_name;
 
 /// The field for the file.
 const PATH: &str = "export-path";
-/// How the name of an export ends.
-const ENDING: &str = "json";
 
 /// What is to be written, and where.
 #[derive(Debug, Default)]

@@ -16,7 +16,7 @@ mod session;
 mod settings;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -337,6 +337,14 @@ impl GrownUps {
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.said = Some(Said::Problem(problem));
+    }
+
+    /// Goes to the page of the records, to what an export would bring.
+    pub fn look_into(&mut self, file: &Path) -> Action {
+        self.page = Page::Records;
+        self.moving = Moving::default();
+        self.moving.file_chosen(&file.display().to_string());
+        self.moving.press(moving::Stop::PreviewImport)
     }
 
     /// The day on which it was entered.

@@ -10,7 +10,9 @@ use super::{Action, Answer, GrownUps, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::{Language, Signs};
-use crate::records::{Child, Choice, Decisions, Erased, Exported, Merged, NotMoved, Scope};
+use crate::records::{
+    Child, Choice, Decisions, EXPORT_ENDING, Erased, Exported, FORMER_ENDING, Merged, NotMoved, Scope,
+};
 use crate::wording;
 
 /// The field for a file.
@@ -178,7 +180,8 @@ impl Moving {
 
 /// Opens the file dialog of the system. Where there is none, the path can be typed.
 fn choose_file() -> Action {
-    Action::Run(Task::perform(rfd::AsyncFileDialog::new().pick_file(), |file| {
+    let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[EXPORT_ENDING, FORMER_ENDING]);
+    Action::Run(Task::perform(dialog.pick_file(), |file| {
         Message::FileChosen(file.map(|file| file.path().display().to_string()))
     }))
 }

@@ -8,6 +8,7 @@ use iced::{Element, Fill, Task};
 use super::{GrownUps, Message, Stop};
 use crate::app::theme::{Purpose, Scale, space};
 use crate::language::Language;
+use crate::records::{EXPORT_ENDING, FORMER_ENDING};
 
 /// How many files in the way are named one by one.
 const NAMED: usize = 3;
@@ -57,7 +58,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     if is(ending) {
         return path.to_owned();
     }
-    if ["pdf", "csv", "json"].into_iter().any(is) {
+    if ["pdf", "csv", EXPORT_ENDING, FORMER_ENDING].into_iter().any(is) {
         return path.with_extension(ending);
     }
     // Without a slash at the end, behind which there is no name.

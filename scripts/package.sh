@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# Makes packages from this checkout into target/packages/: scripts/package.sh [deb|rpm|tar|all]. Needs Rust and a C compiler; what else
+# it needs it installs, from Debian as root and from crates.io. FISHPOND_PROGRAM names a program that is built already.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+what=${1:-all}
+case $what in deb | rpm | tar | all) ;; *) sed -n '2,3s/^# //p' "$0" >&2; exit 2 ;; esac
+wants() { [ "$what" = all ] || [ "$what" = "$1" ]; }
+
+packages=target/packages
+root=$packages/root
+share=$root/usr/share
+tools=$packages/tools
+version=$(sed -n '/^\[workspace.package\]/,/^version/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || date +%s)
+export SOURCE_DATE_EPOCH
+
+step() { printf '\n== %s\n' "$1"; }
+
+# The programs of Debian that packing needs, if they are not there.
+install_missing() {
+    local missing=()
+    command -v desktop-file-validate >/dev/null || missing+=(desktop-file-utils)
+    command -v appstreamcli >/dev/null || missing+=(appstream)
+    command -v rsvg-convert >/dev/null || missing+=(librsvg2-bin)
+    command -v dpkg-shlibdeps >/dev/null || missing+=(dpkg-dev)
+    command -v xz >/dev/null || missing+=(xz-utils)
+    command -v zstd >/dev/null || missing+=(zstd)
+    command -v rpm >/dev/null || missing+=(rpm)
+    if [ ${#missing[@]} -gt 0 ]; then
+        echo "installing ${missing[*]}"
+        apt-get update -qq
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    fi
+}
+
+# tool NAME VERSION: a program from crates.io, kept beside the packages; unoptimised, since it is built for longer than it runs.
+tool() {
+    [ -x "$tools/bin/$1" ] || cargo install --locked --debug --root "$tools" --version "$2" "$1"
+}
+
+# Lays everything out as it is to lie on the machine.
+lay_out() {
+    local size page
+    rm -rf "$root"
+    install -Dm755 "$program" "$root/usr/bin/fishpond"
+    strip "$root/usr/bin/fishpond"
+    install -Dm644 packaging/linux/fishpond.desktop -t "$share/applications"
+    install -Dm644 packaging/linux/fishpond.xml -t "$share/mime/packages"
+    install -Dm644 packaging/linux/localhost.fishpond.fishpond.metainfo.xml -t "$share/metainfo"
+    install -Dm644 assets/scenery/logo.svg "$share/icons/hicolor/scalable/apps/fishpond.svg"
+    for size in 16 22 24 32 48 64 128 256 512; do
+        mkdir -p "$share/icons/hicolor/${size}x$size/apps"
+        rsvg-convert -w $size -h $size assets/scenery/logo.svg -o "$share/icons/hicolor/${size}x$size/apps/fishpond.png"
+    done
+    "$program" manual "$packages/manual"
+    for page in "$packages"/manual/man/*.1; do
+        mkdir -p "$share/man/man1"
+        gzip -9nc "$page" >"$share/man/man1/${page##*/}.gz"
+    done
+    install -Dm644 "$packages/manual/completions/fishpond.bash" "$share/bash-completion/completions/fishpond"
+    install -Dm644 "$packages/manual/completions/fishpond.fish" -t "$share/fish/vendor_completions.d"
+    install -Dm644 "$packages/manual/completions/_fishpond" -t "$share/zsh/site-functions"
+    install -Dm644 README.md docs/*.md -t "$share/doc/fishpond"
+    rm -rf "$packages/manual"
+    {
+        cat packaging/debian/copyright
+        echo "License: OFL-1.1"
+        sed -n '/^SIL OPEN FONT LICENSE/,$p' assets/fonts/Andika-OFL.txt | sed 's/\r$//; s/^[[:space:]]*$/./; s/^/ /'
+    } >"$share/doc/fishpond/copyright"
+    gzip -9nc CHANGELOG.md >"$share/doc/fishpond/changelog.gz"
+    find "$root" -type d -exec chmod 755 {} +
+}
+
+make_deb() {
+    step "Debian"
+    tool cargo-deb 3.8.0
+    mkdir -p "$share/zsh/vendor-completions" "$share/lintian/overrides"
+    mv "$share/zsh/site-functions/_fishpond" "$share/zsh/vendor-completions"
+    rmdir "$share/zsh/site-functions"
+    install -Dm644 packaging/debian/lintian-overrides "$share/lintian/overrides/fishpond"
+    {
+        printf 'fishpond (%s-1) unstable; urgency=medium\n\n  * What has changed is in changelog.gz.\n\n' "$version"
+        printf ' -- Fishpond developers <fishpond@localhost>  %s\n' "$(date -uRd "@$SOURCE_DATE_EPOCH")"
+    } >"$packages/changelog"
+    "$tools/bin/cargo-deb" deb --no-build --no-strip --compress-system --output "$packages/"
+    # What is Debian's alone.
+    rm -r "$share/lintian" "$packages/changelog"
+    mkdir -p "$share/zsh/site-functions"
+    mv "$share/zsh/vendor-completions/_fishpond" "$share/zsh/site-functions"
+    rmdir "$share/zsh/vendor-completions"
+}
+
+make_rpm() {
+    step "RPM"
+    tool cargo-generate-rpm 0.21.1
+    "$tools/bin/cargo-generate-rpm" --output "$packages/" --source-date "$SOURCE_DATE_EPOCH"
+}
+
+# To be unpacked anywhere, as into ~/.local: tar --strip-components=1 -C ~/.local -xf …
+make_tar() {
+    step "portable"
+    local name
+    name=fishpond-$version-$(uname -m)-linux
+    tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --transform "s,^usr,$name," \
+        -C "$root" -c usr | zstd -q -19 -f -o "$packages/$name.tar.zst"
+}
+
+install_missing
+step "desktop entry and description"
+desktop-file-validate packaging/linux/fishpond.desktop
+appstreamcli validate --no-net packaging/linux/*.metainfo.xml
+grep -q "<release version=\"$version\"" packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
+
+program=${FISHPOND_PROGRAM:-}
+if [ -z "$program" ]; then
+    step "the program, whole and small; this takes its time"
+    cargo build --locked --profile dist
+    program=${CARGO_TARGET_DIR:-target}/dist/fishpond
+fi
+mkdir -p "$packages"
+find "$packages" -maxdepth 1 -type f -delete
+lay_out
+if wants deb; then make_deb; fi
+if wants rpm; then make_rpm; fi
+if wants tar; then make_tar; fi
+
+step "what was made"
+(cd "$packages" && sha256sum -- *.deb *.rpm *.tar.zst 2>/dev/null >SHA256SUMS || true)
+printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$root/usr/bin/fishpond" | awk '{ print $1 / 1e6 }')"
+for made in "$packages"/*.deb "$packages"/*.rpm "$packages"/*.tar.zst; do
+    [ -e "$made" ] || continue
+    printf '%-48s %6.1f MB\n' "${made##*/}" "$(stat -c %s "$made" | awk '{ print $1 / 1e6 }')"
+done
+cat "$packages/SHA256SUMS"
+echo "needs glibc $(objdump -T "$root/usr/bin/fishpond" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1 | cut -d_ -f2) or newer"

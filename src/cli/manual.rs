@@ -1,0 +1,34 @@
+//! `fishpond manual`: the pages of the manual and what shells complete, from the same types as the command line.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use clap::CommandFactory;
+use clap_complete::{Shell, generate_to};
+
+use super::Arguments;
+
+/// Where to.
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The folder, which gets the folders man and completions
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+/// Writes them.
+///
+/// # Errors
+///
+/// The folder cannot be written to.
+pub fn write(options: &Options) -> io::Result<()> {
+    let [pages, completions] = ["man", "completions"].map(|name| options.folder.join(name));
+    fs::create_dir_all(&pages)?;
+    fs::create_dir_all(&completions)?;
+    clap_mangen::generate_to(Arguments::command(), pages)?;
+    for shell in [Shell::Bash, Shell::Fish, Shell::Zsh] {
+        generate_to(shell, &mut Arguments::command(), "fishpond", &completions)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Where the app opens: at a place, or with an export.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+use clap::builder::TypedValueParser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, CommandFactory, Error, ValueEnum};
+
+use super::Arguments;
+use crate::app::First;
+use crate::records::{EXPORT_ENDING, FORMER_ENDING};
+
+/// A place in the app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Place {
+    /// Practice, once a child has said who it is
+    Practice,
+    /// The chairs round a table
+    Seats,
+}
+
+impl From<Place> for First {
+    fn from(place: Place) -> Self {
+        match place {
+            Place::Practice => Self::Practice,
+            Place::Seats => Self::Seats,
+        }
+    }
+}
+
+/// Reads the name of an export. Any other word was meant as a command.
+pub fn export() -> impl TypedValueParser<Value = PathBuf> {
+    Export
+}
+
+#[derive(Debug, Clone)]
+struct Export;
+
+impl TypedValueParser for Export {
+    type Value = PathBuf;
+
+    fn parse_ref(&self, command: &Command, _: Option<&Arg>, word: &OsStr) -> Result<PathBuf, Error> {
+        if is_export(word) { Ok(word.into()) } else { Err(no_command(command, word)) }
+    }
+}
+
+/// What is wrong with the first word, if it stands for a command and is none; the name of the program is in front.
+pub fn unknown(arguments: &[OsString]) -> Option<Error> {
+    let word = arguments.get(1)?;
+    let command = Arguments::command();
+    let is_known = is_export(word) || word == "help" || command.find_subcommand(word).is_some();
+    let is_option = word.to_string_lossy().starts_with('-');
+    (!is_option && !is_known).then(|| no_command(&command, word))
+}
+
+fn is_export(word: &OsStr) -> bool {
+    let own = Path::new(word).extension();
+    [EXPORT_ENDING, FORMER_ENDING]
+        .iter()
+        .any(|ending| own.is_some_and(|own| own.eq_ignore_ascii_case(ending)))
+}
+
+fn no_command(command: &Command, word: &OsStr) -> Error {
+    let mut error = Error::new(ErrorKind::InvalidSubcommand).with_cmd(command);
+    let word = word.to_string_lossy().into_owned();
+    error.insert(ContextKind::InvalidSubcommand, ContextValue::String(word));
+    error
+}
