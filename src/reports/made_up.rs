@@ -91,13 +91,18 @@ struct Pupil {
 }
 
 impl Pupil {
-    /// One day: a lesson that fits, and some that went before.
+    /// One day: one lesson most of the time, and some puzzles of what fits besides.
     fn practise(&mut self, day: NaiveDate, grown: f64, open: &Lessons, lessons: &Lessons) {
         let morning = day.and_hms_opt(8, self.chance.random_range(0..50), 0).unwrap_or_default();
         let mut at: Moment = morning.and_utc().fixed_offset();
         let session = id(&mut self.chance);
         let pool = self.learner.pool(open);
-        let main: Option<Arc<Lesson>> = pool.first().cloned();
+        // Some days are for what fits, and some for the first stone that is still missing, however easy it would be.
+        let missing = open
+            .iter()
+            .find(|lesson| lesson.place.is_on_the_ladder() && self.learner.reached(&lesson.id).is_none());
+        let main: Option<Arc<Lesson>> =
+            if self.chance.random() { pool.first().cloned() } else { missing.or(pool.first()).cloned() };
         for number in 0..A_DAY {
             let lesson = if number < 9 { main.clone() } else { pool.choose(&mut self.chance).cloned() };
             let seed = self.chance.random_range(0..1 << 40);

@@ -10,9 +10,12 @@ use chrono::NaiveDate;
 
 use super::deals::Wanted;
 use super::example::Slips;
-use super::lesson::{Kind, Lesson, Lessons, Place};
+use super::lately::Lately;
+use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
-use super::rating::{Rating, Scored, advantage, success};
+use super::pool::PASSED_OVER;
+use super::rating::{Estimate, Scored};
+use super::skills::{OwnWay, Skills};
 use super::slip::Slip;
 use crate::arithmetic::{Fact, Operation, Rung};
 
@@ -22,12 +25,8 @@ const LAST: usize = 10;
 const RIGHT: usize = 9;
 /// On so many days.
 const DAYS: usize = 2;
-/// So many of the last answers tell whether puzzles were too hard or too easy of late.
-const LATELY: usize = 20;
-/// Where somebody begins of whom nothing is known.
-const BEGINNER: f64 = -1.5;
-/// A lesson in which so many would be right is passed over when the next is proposed.
-const PASSED_OVER: f64 = 0.8;
+/// So many of the last slips tell whether something goes wrong again and again.
+const SLIPS: usize = 20;
 
 /// An answer to a puzzle, as the ratings see it.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,22 +73,33 @@ pub enum Stone {
 /// A child, as the answers tell.
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
-    skills: BTreeMap<Rung, Rating>,
-    kinds: BTreeMap<Kind, Rating>,
+    skills: Skills,
     lessons: BTreeMap<String, Course>,
     facts: BTreeMap<Fact, Memory>,
-    /// Whether the last answers were right.
-    lately: VecDeque<bool>,
+    /// How it went of late.
+    lately: Lately,
     /// The last slips.
     slips: VecDeque<Slip>,
-    /// The lessons that the child has once found easy: what comes after them stays open.
-    easy: BTreeSet<String>,
+    /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
+    best: Best,
     last_day: Option<NaiveDate>,
+}
+
+/// A difficulty for each rung and kind of puzzle.
+#[derive(Debug, Clone)]
+struct Best([[f64; Kind::ALL.len()]; Rung::ALL.len()]);
+
+impl Default for Best {
+    fn default() -> Self {
+        Self([[f64::NEG_INFINITY; Kind::ALL.len()]; Rung::ALL.len()])
+    }
 }
 
 /// What happened in one lesson.
 #[derive(Debug, Clone, Default)]
 struct Course {
+    /// By how much it is easier or harder for this child than its features say.
+    own: OwnWay,
     /// The last answers: whether each was right at first try without hints, and its seconds if it was timed.
     last: VecDeque<(bool, Option<f64>)>,
     /// The days on which the last answers were good enough.
@@ -130,17 +140,15 @@ impl Learner {
         self.rest(answered.day);
         if answered.is_first {
             // Whoever looked at a hint has not shown what they can.
-            if !answered.right || answered.hints == 0 {
-                self.rate(answered);
-            }
-            self.note(answered, lessons);
+            let counts = !answered.right || answered.hints == 0;
+            self.note(answered, counts, lessons);
             // Whatever was wrong has made nothing easier.
-            if answered.right {
-                self.find_easy(lessons);
+            if answered.right && counts {
+                self.remember_best(Some((answered.kind, answered.rung)));
             }
         }
         self.slips.extend(answered.slip);
-        if self.slips.len() > LATELY {
+        if self.slips.len() > SLIPS {
             self.slips.pop_front();
         }
         for (fact, right) in &answered.facts {
@@ -153,30 +161,27 @@ impl Learner {
     fn rest(&mut self, day: NaiveDate) {
         let days = self.last_day.map_or(0, |last| u32::try_from((day - last).num_days()).unwrap_or(0));
         if days > 0 {
-            for rating in self.skills.values_mut().chain(self.kinds.values_mut()) {
-                *rating = rating.rested(days);
-            }
+            // What the day before has changed elsewhere.
+            self.remember_best(None);
+            self.skills.rest(days);
+            self.lessons.values_mut().for_each(|course| course.own.rest(days));
         }
         self.last_day = self.last_day.max(Some(day));
     }
 
-    fn rate(&mut self, answered: &Answered) {
-        let ability = self.ability(answered.kind, answered.rung);
-        let scored = Scored { right: answered.right, seconds: answered.timed.then_some(answered.seconds) };
-        let delta = ability - answered.difficulty;
-        let skill = self.skills.entry(answered.rung).or_insert(Rating::at(ability));
-        *skill = skill.after(scored, delta);
-        let kind = self.kinds.entry(answered.kind).or_insert(Rating::at(ability));
-        *kind = kind.after(scored, delta);
-    }
-
-    fn note(&mut self, answered: &Answered, lessons: &Lessons) {
-        self.lately.push_back(answered.right);
-        if self.lately.len() > LATELY {
-            self.lately.pop_front();
+    fn note(&mut self, answered: &Answered, counts: bool, lessons: &Lessons) {
+        self.lately.take_in(answered.right);
+        if !self.lessons.contains_key(&answered.lesson) {
+            self.lessons.insert(answered.lesson.clone(), Course::default());
+        }
+        let Some(course) = self.lessons.get_mut(&answered.lesson) else { return };
+        if counts {
+            let scored =
+                Scored { right: answered.right, seconds: answered.timed.then_some(answered.seconds) };
+            let place = (answered.kind, answered.rung);
+            self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
         }
         let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
-        let course = self.lessons.entry(answered.lesson.clone()).or_default();
         course.slips.take_in(answered.slip);
         let knew = answered.right && answered.hints == 0;
         course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
@@ -193,33 +198,34 @@ impl Learner {
 
     /// What the child can do in puzzles of a kind on a rung, on the scale of their difficulties.
     #[must_use]
-    pub fn ability(&self, kind: Kind, rung: Rung) -> f64 {
-        let known = [self.skills.get(&rung), self.kinds.get(&kind)];
-        let all = || self.skills.values().chain(self.kinds.values());
-        let mean = |ratings: &mut dyn Iterator<Item = &Rating>| {
-            let (sum, count) =
-                ratings.fold((0.0, 0.0), |(sum, count), rating| (sum + rating.value, count + 1.0));
-            (count > 0.0).then(|| sum / count)
-        };
-        mean(&mut known.into_iter().flatten()).or_else(|| mean(&mut all())).unwrap_or(BEGINNER)
+    pub fn estimate(&self, kind: Kind, rung: Rung) -> Estimate {
+        self.skills.estimate(kind, rung)
     }
 
-    /// How hard a puzzle should be, so that the child answers such puzzles with this probability; somewhat easier after many that went
-    /// wrong, and harder after many that went right.
+    /// The same in one lesson, which may be harder or easier for this child than its features say.
+    fn estimate_in(&self, lesson: &Lesson) -> Estimate {
+        let own = self.lessons.get(&lesson.id).map(|course| course.own).unwrap_or_default();
+        self.skills.estimate_in(lesson.kind, lesson.rung, own)
+    }
+
+    /// How likely the child answers a puzzle of this lesson and difficulty rightly without guessing.
     #[must_use]
-    pub fn target(&self, kind: Kind, rung: Rung, aim: f64) -> f64 {
-        let seen = self.lately.len() as f64;
-        let missing = aim * seen - self.lately.iter().filter(|right| **right).count() as f64;
-        self.ability(kind, rung) - advantage(aim + missing / LATELY as f64)
+    pub fn knows(&self, lesson: &Lesson, difficulty: f64) -> f64 {
+        self.estimate_in(lesson).expects(difficulty, 0.0)
+    }
+
+    /// How hard a puzzle of a lesson should be, so that the child answers such puzzles with this probability; somewhat easier after many that
+    /// went wrong, and harder after many that went right.
+    #[must_use]
+    pub fn target(&self, lesson: &Lesson, aim: f64) -> f64 {
+        self.estimate_in(lesson).difficulty_for(self.lately.aim_for(aim), lesson.kind.guess())
     }
 
     /// How far the child has come with a lesson.
     #[must_use]
     pub fn stone(&self, lesson: &Lesson, lessons: &Lessons) -> Stone {
         let is_behind = |before: &String| {
-            lessons
-                .get(before)
-                .is_none_or(|before| self.has_reached(&before.id) || self.easy.contains(&before.id))
+            lessons.get(before).is_none_or(|before| self.has_reached(&before.id) || self.found_easy(before))
         };
         match self.lessons.get(&lesson.id) {
             Some(course) if course.reached.is_some() => Stone::Reached,
@@ -229,20 +235,21 @@ impl Learner {
         }
     }
 
-    /// Keeps in mind which lessons the child finds easy by now.
-    fn find_easy(&mut self, lessons: &Lessons) {
-        let fresh =
-            lessons.iter().filter(|lesson| !self.easy.contains(&lesson.id) && self.finds_easy(lesson));
-        let fresh: Vec<String> = fresh.map(|lesson| lesson.id.clone()).collect();
-        self.easy.extend(fresh);
+    /// Keeps in mind what the child can do for certain: on this rung and in this kind of puzzle, or everywhere.
+    fn remember_best(&mut self, only: Option<(Kind, Rung)>) {
+        for (rung, kinds) in Rung::ALL.into_iter().zip(&mut self.best.0) {
+            for (kind, best) in Kind::ALL.into_iter().zip(kinds) {
+                if only.is_none_or(|(of_kind, of_rung)| of_kind == kind || of_rung == rung) {
+                    let easy = self.skills.estimate(kind, rung).difficulty_for(PASSED_OVER, 0.0);
+                    *best = best.max(easy);
+                }
+            }
+        }
     }
 
-    /// Whether nearly all puzzles of a lesson would be right.
-    fn finds_easy(&self, lesson: &Lesson) -> bool {
-        // Whoever can do what higher rungs ask can do this as well.
-        let higher = self.skills.range(lesson.rung..).map(|(_, rating)| rating.value);
-        let ability = higher.fold(self.ability(lesson.kind, lesson.rung), f64::max);
-        !self.is_new() && success(ability - lesson.typical_difficulty()) >= PASSED_OVER
+    /// Whether the child has once been able to do nearly all puzzles of such a lesson.
+    fn found_easy(&self, lesson: &Lesson) -> bool {
+        self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
     /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
@@ -251,7 +258,7 @@ impl Learner {
     pub fn needs_example(&self, lesson: &Lesson) -> bool {
         match self.lessons.get(&lesson.id) {
             Some(course) => course.reached.is_none() && course.slips.has_returned(),
-            None => !self.easy.contains(&lesson.id),
+            None => !self.found_easy(lesson),
         }
     }
 
@@ -289,47 +296,6 @@ impl Learner {
     #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.last.len())
-    }
-
-    /// Whether a lesson is proposed in its turn. Of whom nothing is known begins on the ladder, and goes back where that is too hard.
-    fn is_on_the_way(&self, lesson: &Lesson) -> bool {
-        match lesson.place {
-            Place::Before => !self.is_new(),
-            Place::Ladder => true,
-            Place::Beside => false,
-        }
-    }
-
-    /// The lesson that the child should go on with: the first that is neither mastered nor too easy.
-    #[must_use]
-    pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
-        let unreached = || lessons.iter().filter(|lesson| !self.has_reached(&lesson.id));
-        // What stands beside the ladder waits until nothing is left on it.
-        let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
-        on_the_way()
-            .find(|lesson| !self.finds_easy(lesson))
-            .or_else(|| unreached().find(|lesson| !self.finds_easy(lesson)))
-            .or_else(|| unreached().next())
-            .or_else(|| lessons.iter().next_back())
-    }
-
-    /// The lessons from which a child's own next puzzles are drawn: those to go on with, and the last that were mastered.
-    #[must_use]
-    pub fn pool(&self, lessons: &Lessons) -> Vec<Arc<Lesson>> {
-        /// So many are gone on with at a time.
-        const AHEAD: usize = 4;
-        /// So many are looked back at.
-        const BEHIND: usize = 3;
-        let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
-        let next = self.next_lesson(lessons).map(|lesson| lesson.id.as_str());
-        let at = all.iter().position(|lesson| Some(lesson.id.as_str()) == next).unwrap_or(0);
-        let ahead = all[at..].iter().filter(|lesson| !self.has_reached(&lesson.id)).take(AHEAD);
-        let behind = all[..at].iter().rev().filter(|lesson| self.has_reached(&lesson.id)).take(BEHIND);
-        let mut pool: Vec<Arc<Lesson>> = ahead.chain(behind).map(|lesson| Arc::clone(lesson)).collect();
-        if pool.is_empty() {
-            pool.extend(all.into_iter().rev().take(AHEAD).cloned());
-        }
-        pool
     }
 
     /// What goes wrong most of late, if it goes wrong again and again.

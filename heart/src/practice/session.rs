@@ -77,9 +77,12 @@ impl Session {
         }
     }
 
-    /// The puzzles that find where a new child starts: at most [`LONGEST_PLACEMENT`], from all lessons that are open.
+    /// The puzzles that find where a new child starts: at most [`LONGEST_PLACEMENT`], from all lessons that are open and cannot be guessed.
     #[must_use]
-    pub fn placement(pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
+    pub fn placement(mut pool: Vec<Arc<Lesson>>, player: Player, seed: u64) -> Self {
+        if pool.iter().any(|lesson| !lesson.kind.is_guessed()) {
+            pool.retain(|lesson| !lesson.kind.is_guessed());
+        }
         let session = Self::new(pool, player, PLACEMENT_AIM, LONGEST_PLACEMENT, seed);
         Self { comes_back: false, ..session }
     }
@@ -132,21 +135,23 @@ impl Session {
     fn choose(&mut self, learner: &Learner, today: NaiveDate) -> Option<Puzzle> {
         let mut best: Option<(f64, Puzzle)> = None;
         let mut effort = 0;
-        while effort < EFFORT && !self.pool.is_empty() {
+        let mut targets: Vec<f64> = self.pool.iter().map(|lesson| learner.target(lesson, self.aim)).collect();
+        let is_close = |best: &Option<(f64, Puzzle)>| best.as_ref().is_some_and(|(off, _)| *off < CLOSE);
+        while effort < EFFORT && !self.pool.is_empty() && !(effort > AT_LEAST && is_close(&best)) {
             let at = self.chance.random_range(0..self.pool.len());
             let lesson = Arc::clone(&self.pool[at]);
             effort += cost(lesson.kind);
             let Some(puzzle) = lesson.puzzle(self.player, self.chance.next_u64()) else {
                 // The child's limits leave nothing of this lesson.
                 self.pool.remove(at);
+                targets.remove(at);
                 continue;
             };
             if self.asked.iter().any(|asked| asked.is_like(&puzzle.task)) {
                 continue;
             }
-            let target = learner.target(puzzle.kind, lesson.rung, self.aim);
             let is_due = matches!(puzzle.task, Task::Fact(fact) if learner.is_due(fact, today));
-            let off = (puzzle.difficulty - target).abs() - if is_due { DUE } else { 0.0 };
+            let off = (puzzle.difficulty - targets[at]).abs() - if is_due { DUE } else { 0.0 };
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 best = Some((off, puzzle));
             }
@@ -157,6 +162,10 @@ impl Session {
 
 /// How much is tried for one puzzle.
 const EFFORT: u32 = 240;
+/// And how much at least, though something fits: what is due may fit better.
+const AT_LEAST: u32 = 80;
+/// What is off by no more fits.
+const CLOSE: f64 = 0.05;
 
 /// What it costs to make a puzzle, in facts.
 const fn cost(kind: Kind) -> u32 {

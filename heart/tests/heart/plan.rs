@@ -208,7 +208,7 @@ fn a_new_child_is_placed_first_and_the_plan_follows_from_that() {
         names(&plan_of(&[], 10, &[given("add-tens", 0, 0)], 0)),
         ["given add-tens", "placement", "game"]
     );
-    let placed: Vec<Answered> = (0..12).map(|_| answered("multiply-threes-fours", 10, true, 3.0)).collect();
+    let placed: Vec<Answered> = (0..12).map(|_| answered("divide-sixes-to-nines", 10, true, 3.0)).collect();
     let pebbles = plan_of(&placed, 10, &[], 0);
     assert!(pebbles[0].is_done());
     let Work::Next(next) = &pebbles[1].work else { unreachable!() };

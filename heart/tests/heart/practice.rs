@@ -1,4 +1,4 @@
-//! Practice, rule by rule: ratings, slips, mastery, what comes next, what comes back, and deals that favour what is due.
+//! Practice, rule by rule: slips, mastery, what comes next, what comes back, and deals that favour what is due.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,10 +8,9 @@ use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung, TensGame, 
 use heart::games::{Game, Player, dragonfish, fish_pond};
 use heart::practice::{
     Answer, Answered, Approach, Hint, Judged, Kind, LONGEST_PLACEMENT, Learner, Lesson, Lessons, Memory,
-    Next, NextStep, Part, Puzzle, Rating, Scored, Session, Slip, Span, Stone, TIME_LIMIT, Task, USUAL_AIM,
-    asked_by, expected_score, success, tuned_dragonfish, tuned_fish_pond,
+    Next, NextStep, Part, Puzzle, Session, Slip, Span, Stone, Task, USUAL_AIM, asked_by, tuned_dragonfish,
+    tuned_fish_pond,
 };
-use proptest::prelude::*;
 
 fn day(number: u64) -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
@@ -23,71 +22,6 @@ fn fact(left: i64, operation: Operation, right: i64) -> Fact {
 
 fn lesson(id: &str) -> Arc<Lesson> {
     Lessons::built_in().get(id).unwrap().clone()
-}
-
-// Ratings.
-
-#[test]
-fn scores_are_what_is_left_of_the_time_and_wrong_answers_lose_as_much() {
-    let cases = [
-        (true, Some(0.0), 1.0),
-        (true, Some(5.0), 0.75),
-        (true, Some(20.0), 0.0),
-        (true, Some(90.0), 0.0),
-        (false, Some(0.0), -1.0),
-        (false, Some(15.0), -0.25),
-        (true, None, 1.0),
-        (false, None, -1.0),
-    ];
-    for (right, seconds, score) in cases {
-        assert!((Scored { right, seconds }.score() - score).abs() < 1e-12, "{right} {seconds:?}");
-    }
-    assert_eq!(TIME_LIMIT, 20);
-}
-
-#[test]
-fn the_expected_score_is_continuous_where_child_and_puzzle_are_equal() {
-    assert!(expected_score(0.0).abs() < 1e-12);
-    for delta in [1e-9, 1e-6, 9.99e-4, 1e-3, 1.01e-3, 1e-2] {
-        // coth Δ − 1/Δ is Δ/3 near zero.
-        assert!((expected_score(delta) - delta / 3.0).abs() < 1e-6, "{delta}");
-        assert!((expected_score(delta) + expected_score(-delta)).abs() < 1e-12);
-    }
-    let (below, above) = (expected_score(0.999_999e-3), expected_score(1.000_001e-3));
-    assert!((above - below).abs() < 1e-8, "{below} {above}");
-    assert!((success(0.0) - 0.5).abs() < 1e-12);
-}
-
-#[test]
-fn a_slip_near_mastery_is_no_collapse() {
-    let known = Rating { value: 3.0, uncertainty: 0.0 };
-    let slip = known.after(Scored { right: false, seconds: Some(0.5) }, 3.0);
-    assert!(known.value - slip.value < 0.3, "{slip:?}");
-    let newcomer = Rating::at(3.0).after(Scored { right: false, seconds: Some(0.0) }, 6.0);
-    assert!(newcomer.value >= 2.4, "{newcomer:?}");
-}
-
-proptest! {
-    #[test]
-    fn ratings_stay_finite(
-        answers in prop::collection::vec((any::<bool>(), prop::option::of(0.0..1e9_f64), -50.0..50.0_f64, 0..4000_u32), 1..200),
-    ) {
-        let mut rating = Rating::at(0.0);
-        for (right, seconds, delta, days) in answers {
-            rating = rating.rested(days).after(Scored { right, seconds }, delta);
-            prop_assert!(rating.value.is_finite() && rating.value.abs() <= 12.0);
-            prop_assert!((0.0..=1.0).contains(&rating.uncertainty));
-        }
-    }
-
-    #[test]
-    fn a_better_score_never_makes_a_worse_rating(delta in -8.0..8.0_f64, fast in 0.0..20.0_f64, slow in 0.0..20.0_f64) {
-        let (fast, slow) = (fast.min(slow), fast.max(slow));
-        let after = |right, seconds| Rating::at(0.0).after(Scored { right, seconds: Some(seconds) }, delta).value;
-        prop_assert!(after(true, fast) >= after(true, slow));
-        prop_assert!(after(true, slow) >= after(false, slow));
-        prop_assert!(after(false, slow) >= after(false, fast));
-    }
 }
 
 // What went wrong.

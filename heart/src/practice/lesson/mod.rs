@@ -25,6 +25,8 @@ use crate::games::{GameKind, Player};
 pub const SCHEMA_VERSION: u32 = 1;
 /// The largest number in a lesson.
 const LARGEST: i64 = 10_000;
+/// So many puzzles of a lesson are looked at to know how hard they usually are.
+const SEEN: usize = 9;
 /// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
@@ -89,9 +91,9 @@ pub struct Lesson {
     typical: Typical,
 }
 
-/// Something that follows from the rest of a lesson, worked out once; in thousandths.
+/// How hard some puzzles of a lesson are, in order, in thousandths: it follows from the rest of the lesson and is worked out once.
 #[derive(Debug, Clone, Default)]
-struct Typical(OnceLock<i32>);
+struct Typical(OnceLock<[i32; SEEN]>);
 
 impl PartialEq for Typical {
     fn eq(&self, _: &Self) -> bool {
@@ -488,15 +490,25 @@ impl Lesson {
     /// How hard its puzzles usually are, on the scale of the ratings.
     #[must_use]
     pub fn typical_difficulty(&self) -> f64 {
-        /// So many puzzles are looked at.
-        const SEEN: u64 = 5;
-        let typical = self.typical.0.get_or_init(|| {
-            let puzzles = (0..SEEN).filter_map(|seed| self.puzzle(Player::default(), seed));
-            let mut difficulties: Vec<i32> = puzzles.map(|puzzle| thousandths(puzzle.difficulty)).collect();
+        f64::from(self.usual_difficulties()[SEEN / 2]) / 1000.0
+    }
+
+    /// How hard its easier and its harder puzzles are.
+    pub(super) fn difficulties(&self) -> [f64; 2] {
+        let usual = self.usual_difficulties();
+        [usual[1], usual[SEEN - 2]].map(|difficulty| f64::from(difficulty) / 1000.0)
+    }
+
+    fn usual_difficulties(&self) -> &[i32; SEEN] {
+        self.typical.0.get_or_init(|| {
+            let mut seeds = 0..;
+            let mut difficulties = [0; SEEN].map(|_| {
+                let puzzle = seeds.next().and_then(|seed| self.puzzle(Player::default(), seed));
+                puzzle.map_or(0, |puzzle| thousandths(puzzle.difficulty))
+            });
             difficulties.sort_unstable();
-            difficulties.get(difficulties.len() / 2).copied().unwrap_or_default()
-        });
-        f64::from(*typical) / 1000.0
+            difficulties
+        })
     }
 
     /// Why puzzles cannot be made of it reliably, or only by a search that a child would have to wait for; `None` if they can.

@@ -1,0 +1,274 @@
+//! What answers tell of a child: scores, estimates with their uncertainty, and lessons that fit in both directions.
+
+use std::sync::Arc;
+
+use chrono::Days;
+use heart::arithmetic::Rung;
+use heart::practice::{
+    Answered, Estimate, Kind, Learner, Lesson, Lessons, Scored, TIME_LIMIT, expected_score, success,
+};
+use proptest::prelude::*;
+
+use super::world::{day, player};
+
+fn lesson(id: &str) -> Arc<Lesson> {
+    Lessons::built_in().get(id).unwrap().clone()
+}
+
+/// A first answer in a lesson, to a puzzle as hard as usual.
+fn answer(lesson: &Lesson, on: u64, right: bool) -> Answered {
+    Answered {
+        day: day(on),
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: lesson.typical_difficulty(),
+        right,
+        is_first: true,
+        hints: 0,
+        seconds: 4.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    }
+}
+
+/// Someone who has answered so in these lessons, turn by turn: so many times, each time the share that is right.
+fn someone(practised: &[(&str, u32, f64)]) -> Learner {
+    let lessons = Lessons::built_in();
+    let mut learner = Learner::default();
+    for (at, (id, times, share)) in practised.iter().enumerate() {
+        let lesson = lesson(id);
+        for time in 0..*times {
+            let right = |time: u32| (f64::from(time) * share).floor();
+            learner.take_in(&answer(&lesson, at as u64, right(time + 1) > right(time)), &lessons);
+        }
+    }
+    learner
+}
+
+fn place(lessons: &Lessons, id: &str) -> usize {
+    lessons.iter().position(|lesson| lesson.id == id).unwrap()
+}
+
+fn next(learner: &Learner) -> usize {
+    let lessons = Lessons::built_in();
+    place(&lessons, &learner.next_lesson(&lessons).unwrap().id)
+}
+
+#[test]
+fn scores_are_what_is_left_of_the_time_and_wrong_answers_lose_as_much() {
+    let cases = [
+        (true, Some(0.0), 1.0),
+        (true, Some(5.0), 0.75),
+        (true, Some(20.0), 0.0),
+        (true, Some(90.0), 0.0),
+        (false, Some(0.0), -1.0),
+        (false, Some(15.0), -0.25),
+        (true, None, 1.0),
+        (false, None, -1.0),
+    ];
+    for (right, seconds, score) in cases {
+        assert!((Scored { right, seconds }.score() - score).abs() < 1e-12, "{right} {seconds:?}");
+    }
+    assert_eq!(TIME_LIMIT, 20);
+}
+
+#[test]
+fn the_expected_score_is_continuous_where_child_and_puzzle_are_equal() {
+    assert!(expected_score(0.0).abs() < 1e-12);
+    for delta in [1e-9, 1e-6, 9.99e-4, 1e-3, 1.01e-3, 1e-2] {
+        // coth Δ − 1/Δ is Δ/3 near zero.
+        assert!((expected_score(delta) - delta / 3.0).abs() < 1e-6, "{delta}");
+        assert!((expected_score(delta) + expected_score(-delta)).abs() < 1e-12);
+    }
+    let (below, above) = (expected_score(0.999_999e-3), expected_score(1.000_001e-3));
+    assert!((above - below).abs() < 1e-8, "{below} {above}");
+    assert!((success(0.0) - 0.5).abs() < 1e-12);
+}
+
+#[test]
+fn a_puzzle_for_a_share_is_answered_rightly_with_that_share() {
+    for (value, sd) in [(0.0, 0.0), (-3.0, 0.4), (2.0, 1.9)] {
+        let estimate = Estimate { value, sd };
+        for (right, guess) in [(0.5, 0.02), (0.75, 0.02), (0.9, 0.2), (0.75, 0.5)] {
+            let expected = estimate.expects(estimate.difficulty_for(right, guess), guess);
+            assert!((expected - right).abs() < 1e-9, "{estimate:?}: {expected} for {right}");
+        }
+        // Nobody is right always, and whoever guesses is not wrong always.
+        assert!((0.95..0.98).contains(&estimate.expects(-40.0, 0.02)));
+        assert!((0.5..0.51).contains(&estimate.expects(40.0, 0.5)));
+    }
+    // What is not known of a child speaks for something easier.
+    let [known, unknown] = [0.2, 1.5].map(|sd| Estimate { value: 0.0, sd }.difficulty_for(0.75, 0.02));
+    assert!(unknown < known - 0.2, "{unknown} {known}");
+}
+
+#[test]
+fn a_lucky_answer_on_a_high_rung_passes_over_nothing() {
+    let lessons = Lessons::built_in();
+    let weak = [("add-count-on", 12, 0.7), ("add-doubles", 12, 0.5)];
+    let before = someone(&weak);
+    for lucky in ["divide-ponds", "divide-rounding", "multiply-mac-one-search", "join-true-or-false"] {
+        let mut after = before.clone();
+        after.take_in(&answer(&lesson(lucky), 2, true), &lessons);
+        assert_eq!(next(&after), next(&before), "{lucky}");
+        let of = |learner: &Learner| learner.estimate(Kind::Fact, Rung::Addition).value;
+        assert!(of(&after) - of(&before) < 0.35, "{lucky}: {} after {}", of(&after), of(&before));
+    }
+}
+
+#[test]
+fn what_turns_out_too_hard_is_gone_back_from() {
+    let lessons = Lessons::built_in();
+    let able = someone(&[("multiply-threes-fours", 20, 0.9)]);
+    let mut learner = able.clone();
+    for time in 0..25 {
+        let pool = learner.pool(&lessons);
+        learner.take_in(&answer(&pool[0], 1 + time / 10, false), &lessons);
+    }
+    assert!(next(&learner) < next(&able), "{} after {}", next(&learner), next(&able));
+    // Below all others lies whatever is easiest.
+    for time in 0..60 {
+        let pool = learner.pool(&lessons);
+        learner.take_in(&answer(&pool[0], 4 + time / 10, false), &lessons);
+    }
+    let easiest =
+        lessons.iter().min_by(|one, other| one.typical_difficulty().total_cmp(&other.typical_difficulty()));
+    let pool = learner.pool(&lessons);
+    assert!(pool.iter().any(|lesson| Some(lesson) == easiest), "{:?}", ids(&pool));
+}
+
+fn ids(pool: &[Arc<Lesson>]) -> Vec<&str> {
+    pool.iter().map(|lesson| lesson.id.as_str()).collect()
+}
+
+#[test]
+fn in_every_pool_there_is_something_easier_and_something_harder_as_far_as_there_is() {
+    let lessons = Lessons::built_in();
+    for (id, share) in [
+        ("add-count-on", 0.3),
+        ("add-make-ten", 0.5),
+        ("subtract-over-ten", 0.9),
+        ("multiply-sixes-eights", 0.75),
+        ("divide-rounding", 1.0),
+    ] {
+        let learner = someone(&[(id, 40, share)]);
+        let pool = learner.pool(&lessons);
+        assert_eq!(
+            pool[0].id,
+            learner.next_lesson(&lessons).unwrap().id,
+            "{id}: what to go on with comes first"
+        );
+        // A lesson has easier and harder puzzles.
+        let knows = |lesson: &Arc<Lesson>| {
+            let puzzles = (0..20).filter_map(|seed| lesson.puzzle(player(), seed));
+            puzzles.map(|puzzle| learner.knows(lesson, puzzle.difficulty)).collect::<Vec<_>>()
+        };
+        let span = |of: Vec<f64>| {
+            of.into_iter().fold((1.0_f64, 0.0_f64), |(low, high), at| (low.min(at), high.max(at)))
+        };
+        let (low, high) = span(pool.iter().flat_map(knows).collect());
+        let (lowest, highest) = span(lessons.iter().flat_map(knows).collect());
+        assert!(low <= 0.7_f64.max(lowest) && high >= 0.8_f64.min(highest), "{id} {share}: {:?}", ids(&pool));
+    }
+}
+
+#[test]
+fn uneven_children_are_seen_as_such() {
+    let uneven = someone(&[("add-bridging", 40, 0.95), ("multiply-threes-fours", 40, 0.3)]);
+    let [plus, times] = [Rung::Addition, Rung::Multiplication].map(|rung| uneven.estimate(Kind::Fact, rung));
+    assert!(plus.value - times.value > 0.8, "{plus:?} {times:?}");
+    // What was never asked is less certain, and lies near the whole child.
+    let division = uneven.estimate(Kind::Fact, Rung::Division);
+    assert!(division.sd > plus.sd && division.sd > times.sd, "{division:?}");
+    assert!((times.value..plus.value).contains(&division.value), "{division:?} {plus:?} {times:?}");
+}
+
+#[test]
+fn a_lesson_that_proves_harder_is_harder_for_this_child_alone() {
+    // As good as expected elsewhere in the same kind of puzzle on the same rung.
+    let hard = someone(&[("add-make-ten", 60, 0.8), ("add-tens", 40, 0.3), ("add-make-ten", 40, 0.8)]);
+    let [tens, make_ten] = ["add-tens", "add-make-ten"].map(|id| {
+        let lesson = lesson(id);
+        hard.knows(&lesson, -1.0)
+    });
+    assert!(tens < make_ten - 0.05, "{tens} {make_ten}");
+    // One answer alone shifts it little.
+    let (before, lessons) = (someone(&[("add-make-ten", 60, 0.8)]), Lessons::built_in());
+    let mut after = before.clone();
+    after.take_in(&answer(&lesson("add-tens"), 1, false), &lessons);
+    let tens = lesson("add-tens");
+    let shift = before.knows(&tens, -1.0) - after.knows(&tens, -1.0);
+    assert!((0.0..0.15).contains(&shift), "{shift}");
+}
+
+#[test]
+fn a_holiday_makes_what_is_known_less_certain_and_takes_nothing_away() {
+    let lessons = Lessons::built_in();
+    let tens = lesson("add-tens");
+    let before = someone(&[("add-make-ten", 60, 0.8)]);
+    let [soon, late] = [1, 60].map(|days| {
+        let mut learner = before.clone();
+        // A second try is no answer for the ratings, but tells the day.
+        let again = Answered { is_first: false, day: day(0) + Days::new(days), ..answer(&tens, 0, true) };
+        learner.take_in(&again, &lessons);
+        learner.estimate(Kind::Fact, Rung::Addition)
+    });
+    assert!(late.sd > soon.sd + 0.1, "{late:?} {soon:?}");
+    assert!((late.value - soon.value).abs() < 1e-12, "{late:?} {soon:?}");
+}
+
+#[test]
+fn answers_with_hints_show_what_was_wrong_and_nothing_else() {
+    let lessons = Lessons::built_in();
+    let (add, before) = (lesson("add-make-ten"), someone(&[("add-make-ten", 20, 0.5)]));
+    let mut after = before.clone();
+    after.take_in(&Answered { hints: 1, ..answer(&add, 0, true) }, &lessons);
+    let of = |learner: &Learner| learner.estimate(Kind::Fact, Rung::Addition);
+    assert_eq!(of(&after), of(&before));
+    after.take_in(&Answered { hints: 1, ..answer(&add, 0, false) }, &lessons);
+    assert!(of(&after).value < of(&before).value);
+}
+
+proptest! {
+    #[test]
+    fn estimates_stay_finite(
+        answers in prop::collection::vec(
+            (0_usize..53, any::<bool>(), prop::option::of(0.0..1e9_f64), -50.0..50.0_f64, 0..400_u64), 1..150),
+    ) {
+        let lessons = Lessons::built_in();
+        let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
+        let mut learner = Learner::default();
+        let mut on = 0;
+        for (at, right, seconds, difficulty, days) in answers {
+            on += days;
+            let lesson = all[at % all.len()];
+            learner.take_in(&Answered {
+                difficulty,
+                timed: seconds.is_some(),
+                seconds: seconds.unwrap_or(4.0),
+                ..answer(lesson, on, right)
+            }, &lessons);
+            for (kind, rung) in Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| (kind, rung))) {
+                let Estimate { value, sd } = learner.estimate(kind, rung);
+                prop_assert!(value.is_finite() && value.abs() <= 36.0, "{value}");
+                prop_assert!(sd.is_finite() && (0.0..6.0).contains(&sd), "{sd}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_better_answer_never_makes_a_worse_estimate(difficulty in -6.0..4.0_f64, fast in 0.0..20.0_f64, slow in 0.0..20.0_f64) {
+        let lessons = Lessons::built_in();
+        let (fast, slow) = (fast.min(slow), fast.max(slow));
+        let add = lesson("add-make-ten");
+        let after = |right, seconds| {
+            let timed = Answered { difficulty, timed: true, seconds, ..answer(&add, 0, right) };
+            Learner::of([timed], &lessons).estimate(Kind::Fact, Rung::Addition).value
+        };
+        prop_assert!(after(true, fast) >= after(true, slow));
+        prop_assert!(after(true, slow) >= after(false, slow));
+        prop_assert!(after(false, slow) >= after(false, fast));
+    }
+}

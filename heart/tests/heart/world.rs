@@ -1,0 +1,219 @@
+//! A world that is not ours: puzzles are harder or easier than they are believed to be, children are uneven, slip, guess, and learn or not, and
+//! their times tell nothing. Nothing here asks the ratings for anything.
+
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use heart::arithmetic::Rung;
+use heart::games::Player;
+use heart::games::chance::{Chance, chance};
+use heart::practice::{Answered, Kind, Learner, Lesson, Lessons, Next, Puzzle, Session, Task};
+use rand::RngExt;
+
+/// By how much a puzzle is harder or easier than its features say.
+const ITEMS: f64 = 0.6;
+/// By how much a child is better or worse on a rung or in a kind of puzzle than on the whole, both together.
+const UNEVEN: f64 = 0.7;
+/// How often somebody who knows the answer gives another one.
+const SLIPS: f64 = 0.03;
+/// How often somebody who does not know the answer gives it.
+const GUESSES: f64 = 0.02;
+/// What a child who learns gains by each answer.
+const LEARNS: f64 = 0.004;
+/// How many puzzles a day.
+const A_DAY: usize = 20;
+/// How many of all kinds make a session.
+const SESSION: usize = 10;
+
+/// The day of this number.
+pub fn day(number: u64) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 9, 1).unwrap() + Days::new(number)
+}
+
+/// All signs.
+pub fn player() -> Player {
+    Player { rung: Rung::Division, ..Player::default() }
+}
+
+/// A draw from the normal distribution.
+fn normal(chance: &mut Chance) -> f64 {
+    let (u, v): (f64, f64) = (chance.random(), chance.random());
+    (-2.0 * (1.0 - u).ln()).sqrt() * (std::f64::consts::TAU * v).cos()
+}
+
+/// What tells a task from all others, wherever it is asked.
+fn name_of(task: &Task) -> u64 {
+    // Fowler, Noll and Vo.
+    format!("{task:?}")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// A made-up child.
+pub struct Child {
+    /// Names the world with its hidden difficulties.
+    world: u64,
+    whole: f64,
+    rungs: [f64; Rung::ALL.len()],
+    kinds: [f64; Kind::ALL.len()],
+    learns: f64,
+    is_timed: bool,
+    chance: Chance,
+}
+
+impl Child {
+    /// The child of this number, in a world, who is so able on the whole.
+    pub fn new(world: u64, number: u64, whole: f64) -> Self {
+        let mut chance = chance(world, number);
+        let each = UNEVEN / std::f64::consts::SQRT_2;
+        Self {
+            world,
+            whole,
+            rungs: std::array::from_fn(|_| each * normal(&mut chance)),
+            kinds: std::array::from_fn(|_| each * normal(&mut chance)),
+            learns: if number.is_multiple_of(2) { LEARNS } else { 0.0 },
+            is_timed: number.is_multiple_of(3),
+            chance,
+        }
+    }
+
+    /// What the child can do, over all rungs and kinds.
+    pub fn ability(&self) -> f64 {
+        let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
+        self.whole + mean(&self.rungs) + mean(&self.kinds)
+    }
+
+    /// How likely the child answers a puzzle rightly.
+    pub fn is_right_with(&self, puzzle: &Puzzle) -> f64 {
+        let place = |kind| Kind::ALL.iter().position(|other| *other == kind).unwrap();
+        let rung = Rung::ALL.iter().position(|rung| *rung == puzzle.player.rung).unwrap();
+        let item = ITEMS * normal(&mut chance(self.world, name_of(&puzzle.task)));
+        let skill = self.whole + self.rungs[rung] + self.kinds[place(puzzle.kind)];
+        let knows = 1.0 / (1.0 + (puzzle.difficulty + item - skill).exp());
+        let guesses = if puzzle.kind == Kind::TrueOrFalse { 0.5 } else { GUESSES };
+        guesses + (1.0 - guesses - SLIPS) * knows
+    }
+
+    /// Answers a puzzle.
+    fn answer(&mut self, puzzle: &Puzzle, today: NaiveDate, again: bool) -> Answered {
+        let right = self.chance.random::<f64>() < self.is_right_with(puzzle);
+        self.whole += self.learns;
+        Answered { is_first: !again, ..self.answered(puzzle, today, right) }
+    }
+
+    /// An answer, with seconds that tell nothing.
+    fn answered(&mut self, puzzle: &Puzzle, today: NaiveDate, right: bool) -> Answered {
+        let facts = match puzzle.task {
+            Task::Fact(fact) => vec![(fact, right)],
+            _ => Vec::new(),
+        };
+        Answered {
+            seconds: self.chance.random_range(1.0..18.0),
+            timed: self.is_timed,
+            facts,
+            ..answered(puzzle, today, right)
+        }
+    }
+
+    /// With which probability a day of the hardest and a day of the easiest of these puzzles are right.
+    pub fn possible_among(&self, puzzles: &[Puzzle]) -> [f64; 2] {
+        let mut chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+        chances.sort_by(f64::total_cmp);
+        let mean = |chances: &[f64]| chances.iter().sum::<f64>() / chances.len() as f64;
+        [mean(&chances[..A_DAY]), mean(&chances[chances.len() - A_DAY..])]
+    }
+
+    /// Whether there are fitting puzzles among these: enough for a day that are right at least so often, and enough that are right at
+    /// most so often.
+    pub fn fits_among(&self, puzzles: &[Puzzle], aim: f64) -> bool {
+        let chances: Vec<f64> = puzzles.iter().map(|puzzle| self.is_right_with(puzzle)).collect();
+        let is_enough =
+            |fits: &dyn Fn(f64) -> bool| chances.iter().filter(|chance| fits(**chance)).count() >= A_DAY;
+        is_enough(&|chance| chance >= aim) && is_enough(&|chance| chance <= aim)
+    }
+}
+
+/// A first answer to a puzzle, untimed.
+pub fn answered(puzzle: &Puzzle, day: NaiveDate, right: bool) -> Answered {
+    Answered {
+        day,
+        lesson: puzzle.lesson.clone(),
+        kind: puzzle.kind,
+        rung: puzzle.player.rung,
+        difficulty: puzzle.difficulty,
+        right,
+        is_first: true,
+        hints: 0,
+        seconds: 5.0,
+        timed: false,
+        slip: None,
+        facts: Vec::new(),
+    }
+}
+
+/// Some puzzles of each lesson, no two alike, without what half the world would guess.
+pub fn puzzles_of(lessons: &Lessons) -> Vec<Puzzle> {
+    /// So many of a lesson at most.
+    const OF_EACH: u64 = 20;
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for lesson in lessons.iter().filter(|lesson| lesson.kind != Kind::TrueOrFalse) {
+        for puzzle in (0..OF_EACH).filter_map(|seed| lesson.puzzle(player(), seed)) {
+            if puzzles.iter().all(|other| other.lesson != puzzle.lesson || !other.task.is_like(&puzzle.task))
+            {
+                puzzles.push(puzzle);
+            }
+        }
+    }
+    puzzles
+}
+
+/// How it went with a child.
+pub struct Story {
+    /// Whether each answer to a new puzzle after the placement was right.
+    pub right: Vec<bool>,
+    /// What the child could do in the end.
+    pub ability: f64,
+    /// What was believed of it after a hundred and after two hundred puzzles.
+    pub estimates: [f64; 2],
+    /// With which probability a day of the hardest and a day of the easiest puzzles would have been right at the beginning.
+    pub possible: [f64; 2],
+}
+
+/// What is believed of a child on the whole.
+pub fn believed(learner: &Learner) -> f64 {
+    let all = Kind::ALL.into_iter().flat_map(|kind| Rung::ALL.map(|rung| learner.estimate(kind, rung).value));
+    all.sum::<f64>() / (Kind::ALL.len() * Rung::ALL.len()) as f64
+}
+
+/// Two hundred puzzles of *what fits me* after a placement, as the screen asks them.
+pub fn practise(child: &mut Child, lessons: &Lessons, puzzles: &[Puzzle], aim: u8, seed: u64) -> Story {
+    let possible = child.possible_among(puzzles);
+    let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
+    let mut learner = Learner::default();
+    let mut right = Vec::new();
+    let mut estimates = [0.0; 2];
+    let mut ask = |mut session: Session, learner: &mut Learner, today: NaiveDate, told: &mut Vec<bool>| {
+        while let Some(Next { puzzle, again }) = session.next(learner, today) {
+            let answered = child.answer(&puzzle, today, again);
+            learner.take_in(&answered, lessons);
+            if !again {
+                told.push(answered.right);
+            }
+            session.answered(Next { puzzle, again }, answered.right);
+        }
+    };
+    ask(Session::placement(all, player(), seed), &mut learner, day(0), &mut Vec::new());
+    for number in 0.. {
+        let today = day(1 + number * SESSION as u64 / A_DAY as u64);
+        let session = Session::new(learner.pool(lessons), player(), aim, SESSION, seed + 1000 * number);
+        ask(session, &mut learner, today, &mut right);
+        if right.len() == 100 {
+            estimates[0] = believed(&learner);
+        }
+        if right.len() >= 200 || number > 60 {
+            break;
+        }
+    }
+    estimates[1] = believed(&learner);
+    Story { right, ability: child.ability(), estimates, possible }
+}
