@@ -17,6 +17,7 @@ mod door;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
+mod examples;
 mod fish_out;
 mod fish_pond;
 mod going_on;

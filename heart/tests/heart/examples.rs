@@ -55,7 +55,7 @@ fn each_strategy_shows_its_way() {
     let cases: &[Case] = &[
         ("8 + 5", Strategy::MakeTen, &[TenFrame], &["8 + 2 = 10", "2 + 3 = 5"], "10 + 3 = ?"),
         ("3 + 9", Strategy::MakeTen, &[TenFrame], &["3 + 9 = 12", "9 + 3 = 12"], "10 + 2 = ?"),
-        ("6 + 9", Strategy::PlusNine, &[TenFrame], &[], "10 + 5 = ?"),
+        ("6 + 9", Strategy::PlusNine, &[TenFrame], &["6 + 9 = 15", "9 + 6 = 15", "9 + 1 = 10"], "10 + 5 = ?"),
         ("13 − 5", Strategy::MakeTen, &[NumberLine], &["13 − 3 = 10", "3 + 2 = 5"], "10 − 2 = ?"),
         ("7 + 2", Strategy::CountOn, &[NumberLine], &["7 + 1 = 8"], "8 + 1 = ?"),
         ("9 − 3", Strategy::CountOn, &[NumberLine], &["9 − 1 = 8", "8 − 1 = 7"], "7 − 1 = ?"),

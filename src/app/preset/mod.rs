@@ -62,6 +62,9 @@ impl Preset {
             | Self::PuzzleTrueOrFalse
             | Self::PuzzleRight
             | Self::PuzzleSolution
+            | Self::ExampleFirst
+            | Self::ExampleLast
+            | Self::InSteps
             | Self::SeenThrough
             | Self::RungFinished
             | Self::Slip

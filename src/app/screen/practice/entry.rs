@@ -1,8 +1,9 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
 
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use heart::practice::{Answer, Part, Puzzle, Task};
+use heart::practice::{Answer, Judged, Part, Puzzle, Task};
 
+use super::draft::Draft;
 use super::stops::Stop;
 use crate::app::table::strip::Row;
 
@@ -20,6 +21,8 @@ pub(super) enum Entry {
     Row { sum: Option<u8>, row: Row },
     /// Whether the child has said that the claim is false.
     Claim { denied: bool },
+    /// Steps on the way to the answer.
+    Steps(Draft),
 }
 
 /// What a press comes to.
@@ -30,6 +33,8 @@ pub(super) enum Entered {
     Incomplete,
     /// The answer.
     Answer(Answer),
+    /// A step that is wrong.
+    WrongStep(Judged),
 }
 
 impl From<Option<Answer>> for Entered {
@@ -87,6 +92,12 @@ impl Entry {
                 }
             }
             (Stop::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
+            (stop, Self::Steps(draft)) => return draft.press(stop, puzzle),
+            (Stop::InSteps, entry @ Self::Number(_)) => {
+                if let Some(draft) = Draft::of(puzzle) {
+                    *entry = Self::Steps(draft);
+                }
+            }
             (Stop::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
             (Stop::Claim(false), Self::Claim { denied }) => *denied = true,
             (Stop::Reason(at), Self::Claim { .. }) => {

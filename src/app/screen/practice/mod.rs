@@ -1,9 +1,12 @@
 //! Practice: the river with its lessons, the puzzles, and how it went.
 
 mod aid;
+mod blocks;
 mod claimed;
 mod done;
+mod draft;
 mod entry;
+mod example;
 mod exercise;
 mod heard;
 mod jar;
@@ -33,6 +36,7 @@ use crate::app::widget::reveal::go_to;
 use crate::language::Language;
 use crate::records::{Child, ChildId, Try};
 
+pub use example::Showing;
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
 
@@ -351,7 +355,8 @@ impl Practice {
         match session.next(learner, self.today) {
             Some(next) => {
                 let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
-                let exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
+                let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
+                exercise.meet(learner, &self.all, self.turn.is_some());
                 self.part = Part::Exercise(Box::new(exercise));
                 Action::None
             }
@@ -383,6 +388,7 @@ impl Practice {
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
         if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+            exercise.meet(learner, &self.all, self.turn.is_some());
             return Action::None;
         }
         self.heard = Some(Sound::Done);
