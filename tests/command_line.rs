@@ -926,6 +926,34 @@ fn settings_are_told_and_changed() {
 }
 
 #[test]
+fn lessons_are_given_until_a_day_told_and_taken_back() {
+    let school = School::new("assign");
+    let assign = |arguments: &[&str]| school.run(Some("4711"), &[&["assign"], arguments].concat());
+    let until = (chrono::Local::now().date_naive() + chrono::Days::new(9)).to_string();
+    let given = assign(&["--class", "2a", "--lesson", "add-make-ten", "--until", &until, "--json"]).json();
+    assert_eq!(given.as_array().map(Vec::len), Some(2));
+    for child in given.as_array().into_iter().flatten() {
+        let expected = json!({"lesson": "add-make-ten", "until": until, "answered": 0, "done": false});
+        assert!(has(&child["given"][0], &expected), "{child}");
+    }
+    let told = assign(&["--child", "Mia"]);
+    assert_eq!(told.out, format!("Mia\n  add-make-ten until {until}: 0 of 10 answers\n"));
+    let back = assign(&["--child", "Mia", "--lesson", "add-make-ten", "--take-back"]);
+    assert_eq!(back.out, "Mia\n  nothing\n");
+    assert!(assign(&["--child", "Ben"]).out.contains("add-make-ten"));
+    for (wrong, word) in [
+        (&["--class", "2a", "--lesson", "add-make-tin", "--until", &until][..], "no lesson “add-make-tin”"),
+        (&["--class", "2a", "--lesson", "add-make-ten"], "say until when"),
+        (&["--class", "2a", "--lesson", "add-make-ten", "--until", "2020-01-01"], "2020-01-01 is over"),
+        (&["--child", "Mio", "--lesson", "add-make-ten", "--until", &until], "there is no child “Mio”"),
+    ] {
+        let ended = assign(wrong);
+        assert!(ended.is_complaint() && ended.err.contains(word), "{wrong:?}: {}", ended.err);
+    }
+    assert_eq!(school.run(Some("1234"), &["assign", "--child", "Ben"]).code, Some(1));
+}
+
+#[test]
 fn a_child_is_erased_only_by_who_is_sure() {
     let school = School::new("erase");
     let unsure = school.run(Some("4711"), &["erase", "--child", "Mia"]);
@@ -1034,7 +1062,7 @@ fn files_that_are_no_lessons_are_told_apart() {
 #[test]
 fn the_lessons_and_their_schema_can_be_had() {
     let listed = fishpond(&["lesson", "list"]);
-    assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 53));
+    assert_eq!((listed.code, listed.out.lines().count()), (Some(0), 93));
     let schema = fishpond(&["lesson", "schema"]);
     let schema: Value = serde_json::from_str(&schema.out).expect("JSON");
     assert_eq!(schema["title"], "Lesson");

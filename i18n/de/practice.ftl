@@ -70,6 +70,14 @@ practice-stone-reached = Ein neuer Stein: { $lesson }
 practice-rung-finished = Hier hast du alle Steine erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Art Fisch.
 practice-certificate = Für dich gibt es eine Urkunde. Bitte einen Erwachsenen, sie zu drucken.
+check-title = Einmaleins-Probe
+check-how = Du siehst 25 Aufgaben aus dem Einmaleins. Bei jeder geht die Sonne in sechs Sekunden unter, dann geht es von selbst weiter. Tippe die Antwort und drücke Enter. Zuerst kommen drei leichte zum Ausprobieren.
+check-now = So geht es. Jetzt kommen die 25. Wenn du eine nicht weißt, warte einfach auf die nächste.
+check-begin = Los geht’s
+check-number = { $number } von { $of }
+check-all-answered = Du hast alle 25 beantwortet. Gut gemacht, { $name }!
+check-over = Die Probe ist vorbei. Gut gemacht, { $name }!
+practice-to-home = Nach Hause
 practice-to-river = Zum Fluss
 practice-once-more = Noch einmal
 slip-off-by-one = Nur um eins daneben. Zähle noch einmal.
@@ -85,6 +93,8 @@ slip-miscounted-card = Schau noch einmal, welche Karten da sind.
 grown-ups-session = Klassenrunde
 grown-ups-practising = Üben
 grown-ups-aim = Aufgaben, die richtig sein sollen
+grown-ups-tables = Einmaleins und Tafeln
+grown-ups-tables-to = bis { $count } × { $count }
 grown-ups-tuned = Karten begünstigen, was dran ist
 session-why = Ein Bildschirm für eine Klasse: Die Kinder wechseln sich ab, und der Bildschirm sagt, wer drankommt.
 session-whom = Wer
@@ -224,6 +234,126 @@ round-turned = { $answered ->
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen
 practice-end-question = Ist { $name } fertig? { $left } von { $count } Aufgaben sind noch übrig. Was gelöst ist, bleibt gespeichert.
+practice-how-many = Wie viele Fische?
+practice-how-many-come = { $count ->
+    [one] Ein Fisch kommt dazu. Wie viele sind es dann?
+   *[other] { $count } Fische kommen dazu. Wie viele sind es dann?
+}
+practice-how-many-leave = { $count ->
+    [one] Ein Fisch schwimmt weg. Wie viele bleiben?
+   *[other] { $count } Fische schwimmen weg. Wie viele bleiben?
+}
+practice-how-many-missing = Wie viele Fische fehlen bis { $whole }?
+practice-where = Wo ist die { $number }?
+practice-which-number = Welche Zahl ist das?
+practice-choose-place = Drück zuerst auf eine Stelle der Linie.
+practice-hint-touch = Tipp alle an und zähl mit.
+practice-hint-long-marks = Schau auf die längeren Striche.
+practice-before = Erste Schritte
+practice-ladder = Der Fluss
+practice-beside = Neben dem Fluss
+lesson-count-to-five = Zählen bis fünf
+lesson-count-to-five-goal = Wie viele es sind, bis fünf.
+lesson-count-to-ten = Zählen bis zehn
+lesson-count-to-ten-goal = Wie viele es sind, bis zehn.
+lesson-count-dice = Ein Würfel
+lesson-count-dice-goal = Wie viele, ohne zu zählen, wie auf dem Würfel.
+lesson-count-two-dice = Zwei Würfel
+lesson-count-two-dice-goal = Sechs bis zwölf, gesehen als fünf und noch mehr.
+lesson-count-frames = Im Zehnerfeld
+lesson-count-frames-goal = Wie viele von zehn Plätzen voll sind, ohne zu zählen.
+lesson-count-one-more = Einer mehr
+lesson-count-one-more-goal = Die nächste Zahl, wenn einer dazukommt.
+lesson-count-one-less = Einer weniger
+lesson-count-one-less-goal = Die Zahl davor, wenn einer weggeht.
+lesson-count-friends-of-five = Freunde der Fünf
+lesson-count-friends-of-five-goal = Welche zwei Zahlen fünf ergeben.
+lesson-count-adding-to-five = Zusammen bis fünf
+lesson-count-adding-to-five-goal = Wie viele es zusammen sind, bis fünf.
+lesson-count-taking-from-five = Einige schwimmen weg
+lesson-count-taking-from-five-goal = Wie viele bleiben, bis fünf.
+lesson-count-friends-of-ten = Wie viele bis zehn?
+lesson-count-friends-of-ten-goal = Wie viele im Zehnerfeld fehlen.
+lesson-line-to-ten = Linie bis zehn
+lesson-line-to-ten-goal = Wo Zahlen bis zehn ihren Platz haben.
+lesson-line-to-twenty = Linie bis zwanzig
+lesson-line-to-twenty-goal = Wo Zahlen bis zwanzig ihren Platz haben.
+lesson-line-to-hundred = Linie bis hundert
+lesson-line-to-hundred-goal = Wo die Zehner ihren Platz haben.
+lesson-add-two-digits = Groß plus groß
+lesson-add-two-digits-goal = 32 + 25: Zehner und Einer, jedes für sich.
+lesson-add-two-digits-over-ten = Groß plus groß über den Zehner
+lesson-add-two-digits-over-ten-goal = 38 + 25: Auch die Einer ergeben einen Zehner.
+lesson-add-doubles-to-hundred = Verdoppeln bis hundert
+lesson-add-doubles-to-hundred-goal = Zweimal dasselbe, bis 50 + 50.
+lesson-add-near-tens = Plus fast ein Zehner
+lesson-add-near-tens-goal = 34 + 19 ist einer weniger als 34 + 20.
+lesson-add-compensating = Zu viel, dann zurück
+lesson-add-compensating-goal = 47 + 28: erst plus 30, dann 2 zurück.
+lesson-subtract-two-digits = Groß minus groß
+lesson-subtract-two-digits-goal = 68 − 25: Zehner und Einer, jedes für sich.
+lesson-subtract-two-digits-over-ten = Groß minus groß über den Zehner
+lesson-subtract-two-digits-over-ten-goal = 62 − 25: Ein Zehner wird aufgeteilt.
+lesson-subtract-halves-to-hundred = Halbieren bis hundert
+lesson-subtract-halves-to-hundred-goal = Die Hälfte wird weggenommen, bis 100 − 50.
+lesson-subtract-near-tens = Minus fast ein Zehner
+lesson-subtract-near-tens-goal = 54 − 19 ist einer mehr als 54 − 20.
+lesson-subtract-compensating = Zu viel weg, dann dazu
+lesson-subtract-compensating-goal = 63 − 28: erst minus 30, dann 2 dazu.
+lesson-subtract-fact-families = Plus und Minus gehören zusammen
+lesson-subtract-fact-families-goal = 8 + 5 = 13, also 13 − 5 = 8: Eins hilft dem anderen.
+lesson-two-steps-plus-minus = Erst plus, dann minus
+lesson-two-steps-plus-minus-goal = Zwei Zeichen, eins nach dem anderen.
+lesson-multiply-elevens-twelves = Elfer und Zwölfer
+lesson-multiply-elevens-twelves-goal = Die Reihen von 11 und 12.
+lesson-multiply-to-twelve = Alle Reihen bis zwölf
+lesson-multiply-to-twelve-goal = Die schwereren Reihen, bis 12 × 12.
+lesson-multiply-missing-to-twelve = Was fehlt, bis zwölf
+lesson-multiply-missing-to-twelve-goal = Welche Zahl fehlt, bis 12 × 12.
+lesson-multiply-doubles = Zweimal groß
+lesson-multiply-doubles-goal = Zweimal eine Zahl bis 50.
+lesson-multiply-thousands = Zehner mal Hunderter
+lesson-multiply-thousands-goal = 300 × 20: erst die Ziffern, dann die Nullen.
+lesson-two-steps-times-plus = Erst mal, dann plus
+lesson-two-steps-times-plus-goal = Zwei Zeichen, eins nach dem anderen.
+lesson-two-steps-times-first = Mal kommt zuerst
+lesson-two-steps-times-first-goal = 3 + 4 × 5: Mal kommt vor Plus.
+lesson-two-steps-brackets = Klammern zuerst
+lesson-two-steps-brackets-goal = (3 + 4) × 5: Was in Klammern steht, kommt zuerst.
+lesson-divide-elevens-twelves = Durch 11 und 12
+lesson-divide-elevens-twelves-goal = Wie oft 11 und 12 passen.
+lesson-divide-to-twelve = Geteilt bis zwölf
+lesson-divide-to-twelve-goal = Die schwereren Reihen umgedreht, bis 144 ÷ 12.
+lesson-divide-fact-families = Mal und Geteilt gehören zusammen
+lesson-divide-fact-families-goal = 6 × 7 = 42, also 42 ÷ 7 = 6: Eins hilft dem anderen.
+lesson-divide-halves-to-hundred = Die Hälfte von groß
+lesson-divide-halves-to-hundred-goal = Zahlen bis 100 durch zwei.
+lesson-divide-thousands-by-tens = Tausender durch Zehner
+lesson-divide-thousands-by-tens-goal = 6000 ÷ 30: wie 600 ÷ 3.
+lesson-two-steps-divide-first = Geteilt kommt zuerst
+lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: Geteilt kommt vor Minus.
+assign-session = Eine Runde jetzt
+assign-title = Lektionen bis zu einem Tag
+assign-why = Diese Lektionen stehen bei jedem Kind als Erstes unter den Kieseln. Eine ist erledigt nach zehn Aufgaben, oder wenn ihr Stein erreicht ist.
+assign-lessons = Welche Lektionen?
+assign-until = Bis wann?
+assign-earlier = Einen Tag früher
+assign-later = Einen Tag später
+assign-week-later = Eine Woche später
+assign-give = Lektionen aufgeben
+assign-given = Zu erledigen
+assign-nothing = Noch nichts.
+assign-until-day = Bis { $day }
+assign-undone = Noch nicht: { $names }
+assign-take-back = Zurücknehmen
+assign-assigned = { $count ->
+    [one] Ein Kind hat Lektionen bekommen.
+   *[other] { $count } Kinder haben Lektionen bekommen.
+}
+assign-taken-back = { $count ->
+    [one] Von einem Kind zurückgenommen.
+   *[other] Von { $count } Kindern zurückgenommen.
+}
 
 # Vorgemachtes, und Antworten in Schritten
 example-show = Zeig mir, wie

@@ -35,6 +35,7 @@ report-no-mistakes = Nichts ging schief.
 report-curriculum = Im Lehrplan
 curriculum-ccss = Common Core (USA)
 curriculum-england = Lehrplan für England
+curriculum-kmk = Bildungsstandards (KMK)
 report-foot = Fishpond · auf diesem Computer aus seinen eigenen Aufzeichnungen gemacht; nichts wurde verschickt.
 
 # What goes well
@@ -228,6 +229,7 @@ papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betra
 papers-not-set = Die Seiten konnten nicht gemacht werden ({ $reason }). Das ist ein Fehler von Fishpond; bitte melde ihn.
 papers-limits = Die größte Zahl des Kindes lässt in dieser Lektion keine Aufgabe übrig. Wähle eine andere Lektion oder eine größere Zahl.
 papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
+papers-on-screen = Die Aufgaben dieser Lektion werden auf dem Bildschirm angetippt und sind nicht für Papier. Wähle eine andere.
 papers-ordinary-pack = Dieses Spiel wird mit einem gewöhnlichen Blatt aus 52 Karten gespielt. Es gibt nichts zu drucken.
 papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
 papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.

@@ -70,6 +70,14 @@ practice-stone-reached = A new stone: { $lesson }
 practice-rung-finished = You have reached all stones here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.
 practice-certificate = There is a certificate for you. Ask a grown-up to print it.
+check-title = Tables check
+check-how = You will see 25 times tables. For each one the sun goes down for six seconds, then it goes on by itself. Type the answer and press Enter. Three easy ones come first, to try.
+check-now = That is how it goes. Now the 25 begin. If you do not know one, just wait for the next.
+check-begin = Begin
+check-number = { $number } of { $of }
+check-all-answered = You answered all 25. Well done, { $name }!
+check-over = The check is over. Well done, { $name }!
+practice-to-home = Back home
 practice-to-river = To the river
 practice-once-more = Once more
 slip-off-by-one = Only one off. Count once more.
@@ -85,6 +93,8 @@ slip-miscounted-card = Look again at which cards are there.
 grown-ups-session = Class session
 grown-ups-practising = Practising
 grown-ups-aim = Puzzles that should be right
+grown-ups-tables = Tables and grids of facts
+grown-ups-tables-to = to { $count } × { $count }
 grown-ups-tuned = Deals favour what is due
 session-why = One screen for a class: children take turns, and the screen says who is next.
 session-whom = Who
@@ -224,6 +234,126 @@ round-turned = { $answered ->
 practice-end-turn = End my turn
 practice-go-on = Go on
 practice-end-question = End the turn of { $name }? { $left } of { $count } puzzles are left. What was answered is kept.
+practice-how-many = How many fish?
+practice-how-many-come = { $count ->
+    [one] One more fish comes. How many are there then?
+   *[other] { $count } more fish come. How many are there then?
+}
+practice-how-many-leave = { $count ->
+    [one] One fish swims away. How many are left?
+   *[other] { $count } fish swim away. How many are left?
+}
+practice-how-many-missing = How many more fish make { $whole }?
+practice-where = Where is { $number }?
+practice-which-number = Which number is it?
+practice-choose-place = Press a place on the line first.
+practice-hint-touch = Touch each one and count.
+practice-hint-long-marks = Look at the longer marks.
+practice-before = First steps
+practice-ladder = The river
+practice-beside = Beside the river
+lesson-count-to-five = Count to five
+lesson-count-to-five-goal = How many there are, up to five.
+lesson-count-to-ten = Count to ten
+lesson-count-to-ten-goal = How many there are, up to ten.
+lesson-count-dice = See a dice
+lesson-count-dice-goal = How many, without counting, as on a dice.
+lesson-count-two-dice = See two dice
+lesson-count-two-dice-goal = Six to twelve, seen as five and some more.
+lesson-count-frames = See a ten frame
+lesson-count-frames-goal = How many of ten places are full, without counting.
+lesson-count-one-more = One more
+lesson-count-one-more-goal = The next number, when one more comes.
+lesson-count-one-less = One less
+lesson-count-one-less-goal = The number before, when one goes.
+lesson-count-friends-of-five = Friends of five
+lesson-count-friends-of-five-goal = Which two numbers make five.
+lesson-count-adding-to-five = Together up to five
+lesson-count-adding-to-five-goal = How many there are together, up to five.
+lesson-count-taking-from-five = Some swim away
+lesson-count-taking-from-five-goal = How many are left, up to five.
+lesson-count-friends-of-ten = How many to ten?
+lesson-count-friends-of-ten-goal = How many are missing in a ten frame.
+lesson-line-to-ten = A line to ten
+lesson-line-to-ten-goal = Where numbers up to ten have their place.
+lesson-line-to-twenty = A line to twenty
+lesson-line-to-twenty-goal = Where numbers up to twenty have their place.
+lesson-line-to-hundred = A line to a hundred
+lesson-line-to-hundred-goal = Where the tens have their place.
+lesson-add-two-digits = Big plus big
+lesson-add-two-digits-goal = 32 + 25: tens and ones, each with its own.
+lesson-add-two-digits-over-ten = Big plus big over the ten
+lesson-add-two-digits-over-ten-goal = 38 + 25: the ones make a ten as well.
+lesson-add-doubles-to-hundred = Doubles to a hundred
+lesson-add-doubles-to-hundred-goal = The same twice, up to 50 + 50.
+lesson-add-near-tens = Plus nearly a ten
+lesson-add-near-tens-goal = 34 + 19 is one less than 34 + 20.
+lesson-add-compensating = Too much, then back
+lesson-add-compensating-goal = 47 + 28: first plus 30, then 2 back.
+lesson-subtract-two-digits = Big minus big
+lesson-subtract-two-digits-goal = 68 − 25: tens and ones, each from its own.
+lesson-subtract-two-digits-over-ten = Big minus big over the ten
+lesson-subtract-two-digits-over-ten-goal = 62 − 25: a ten is broken up.
+lesson-subtract-halves-to-hundred = Halves to a hundred
+lesson-subtract-halves-to-hundred-goal = The half is taken away, up to 100 − 50.
+lesson-subtract-near-tens = Minus nearly a ten
+lesson-subtract-near-tens-goal = 54 − 19 is one more than 54 − 20.
+lesson-subtract-compensating = Too much, and some back
+lesson-subtract-compensating-goal = 63 − 28: first minus 30, then 2 back.
+lesson-subtract-fact-families = Plus and minus belong together
+lesson-subtract-fact-families-goal = 8 + 5 = 13, so 13 − 5 = 8: one helps to find the other.
+lesson-two-steps-plus-minus = Plus, then minus
+lesson-two-steps-plus-minus-goal = Two signs, one after the other.
+lesson-multiply-elevens-twelves = Elevens and twelves
+lesson-multiply-elevens-twelves-goal = Tables of 11 and 12.
+lesson-multiply-to-twelve = All tables to twelve
+lesson-multiply-to-twelve-goal = The harder tables, up to 12 × 12.
+lesson-multiply-missing-to-twelve = Missing up to twelve
+lesson-multiply-missing-to-twelve-goal = Which number is missing, up to 12 × 12.
+lesson-multiply-doubles = Two times big
+lesson-multiply-doubles-goal = Two times a number up to 50.
+lesson-multiply-thousands = Tens times hundreds
+lesson-multiply-thousands-goal = 300 × 20: first the digits, then the zeros.
+lesson-two-steps-times-plus = Times, then plus
+lesson-two-steps-times-plus-goal = Two signs, one after the other.
+lesson-two-steps-times-first = Times comes first
+lesson-two-steps-times-first-goal = 3 + 4 × 5: times is done before plus.
+lesson-two-steps-brackets = Brackets come first
+lesson-two-steps-brackets-goal = (3 + 4) × 5: what stands in brackets is done first.
+lesson-divide-elevens-twelves = Shared by 11 and 12
+lesson-divide-elevens-twelves-goal = How often 11 and 12 fit.
+lesson-divide-to-twelve = Shared up to twelve
+lesson-divide-to-twelve-goal = The harder tables turned around, up to 144 ÷ 12.
+lesson-divide-fact-families = Times and shared belong together
+lesson-divide-fact-families-goal = 6 × 7 = 42, so 42 ÷ 7 = 6: one helps to find the other.
+lesson-divide-halves-to-hundred = Half of a big number
+lesson-divide-halves-to-hundred-goal = Numbers up to 100 shared by two.
+lesson-divide-thousands-by-tens = Thousands shared by tens
+lesson-divide-thousands-by-tens-goal = 6000 ÷ 30: as 600 ÷ 3.
+lesson-two-steps-divide-first = Shared comes first
+lesson-two-steps-divide-first-goal = 20 − 12 ÷ 4: shared is done before minus.
+assign-session = A session now
+assign-title = Lessons until a day
+assign-why = These lessons stand first among the pebbles of each child. One is done after ten puzzles, or when its stone is reached.
+assign-lessons = Which lessons?
+assign-until = Until when?
+assign-earlier = A day earlier
+assign-later = A day later
+assign-week-later = A week later
+assign-give = Give lessons
+assign-given = To be done
+assign-nothing = Nothing yet.
+assign-until-day = Until { $day }
+assign-undone = Not yet: { $names }
+assign-take-back = Take back
+assign-assigned = { $count ->
+    [one] One child has got lessons.
+   *[other] { $count } children have got lessons.
+}
+assign-taken-back = { $count ->
+    [one] Taken back from one child.
+   *[other] Taken back from { $count } children.
+}
 
 # Worked examples, and answers in steps
 example-show = Show me how

@@ -48,6 +48,7 @@ report-no-mistakes = Nothing went wrong.
 report-curriculum = In the curriculum
 curriculum-ccss = Common Core (USA)
 curriculum-england = National curriculum (England)
+curriculum-kmk = Standards for primary schools (Germany)
 report-foot = Fishpond · made on this computer from its own records; nothing was sent anywhere.
 
 # What goes well
@@ -241,6 +242,7 @@ papers-opened = There is no printer set up here. The pages are open in the PDF v
 papers-not-set = The pages could not be made ({ $reason }). This is a fault of Fishpond; please report it.
 papers-limits = The child’s largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
 papers-no-lesson = There is no lesson for this. Choose another one.
+papers-on-screen = The puzzles of this lesson are touched on the screen, and not made for paper. Choose another lesson.
 papers-ordinary-pack = This game is played with an ordinary pack of 52 cards. There is nothing to print.
 papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
 papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.

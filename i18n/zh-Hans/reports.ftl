@@ -31,6 +31,7 @@ report-no-mistakes = 没有出错。
 report-curriculum = 对应课程标准
 curriculum-ccss = 美国共同核心标准
 curriculum-england = 英格兰国家课程
+curriculum-kmk = 德国小学教育标准
 report-foot = Fishpond · 由本机记录生成，没有任何内容发送到别处。
 
 # What goes well
@@ -200,6 +201,7 @@ papers-opened = 这里没有设置打印机。页面已在 PDF 阅读器中打�
 papers-not-set = 页面无法制作（{ $reason }）。这是 Fishpond 的错误，请告诉我们。
 papers-limits = 按这个孩子的最大数，这一课没有题目。请选别的课，或把最大数改大。
 papers-no-lesson = 没有这样的课，请选别的课。
+papers-on-screen = 这一课的题目要在屏幕上点，不能打印。请另选一课。
 papers-ordinary-pack = 这个游戏用普通的 52 张扑克牌，不用打印。
 papers-not-mastered = { $name }还没有掌握“{ $rung }”：{ $lessons } 课中掌握 { $mastered } 课。
 papers-not-printed = 打印机不接收这些页面（{ $reason }）。请保存为 PDF 再打印。

@@ -76,12 +76,16 @@ drawings! {
     close: "icons/close";
     /// To the screen before.
     back: "icons/back";
+    /// To where something goes.
+    forth: "icons/forth";
     /// Half of the way.
     wave: "icons/wave";
     /// Off we go.
     play: "icons/play";
     /// Right.
     check: "icons/check";
+    /// Given by a grown-up.
+    flag: "icons/flag";
     /// Not right.
     cross: "icons/cross";
     /// The best of a game.
@@ -304,12 +308,13 @@ fn transformed(source: &str, transform: &str) -> Handle {
 }
 
 /// The fish of the cards, and how each fills its drawing: from where, how wide, how high.
-const FISH: [(&str, [u8; 4]); 5] = [
+const FISH: [(&str, [u8; 4]); 6] = [
     (include_str!("../../assets/cards/fish-5.svg"), [0, 38, 100, 50]),
     (include_str!("../../assets/cards/fish-10.svg"), [0, 32, 100, 66]),
     (include_str!("../../assets/cards/fish-15.svg"), [0, 32, 104, 60]),
     (include_str!("../../assets/cards/fish-20.svg"), [0, 5, 100, 92]),
     (include_str!("../../assets/cards/fish-other.svg"), [4, 38, 92, 60]),
+    (include_str!("../../assets/cards/fry.svg"), [0, 26, 100, 48]),
 ];
 
 /// The shape of a kind of fish, and by how much its hues are turned.
@@ -335,6 +340,7 @@ fn shape(kind: FishKind) -> (usize, f32) {
         FishKind::Suit(fish_out::Suit::Diamonds) => (2, 330.0),
         FishKind::Suit(fish_out::Suit::Hearts) => (0, 160.0),
         FishKind::Suit(fish_out::Suit::Spades) => (3, 60.0),
+        FishKind::Fry => (5, 0.0),
         FishKind::Rung(rung) => (4, 72.0 * f32::from(rung as u8)),
     }
 }

@@ -4,11 +4,12 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
+use super::screen::seats;
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
 use super::widget::{icon, press};
 use super::{Fishpond, Message, Screen, drawing, theme};
-use crate::records::Loudness;
+use crate::records::{Loudness, SMALLEST_TEXT};
 
 /// The keys that the buttons stand for.
 const KEY: &str = "m";
@@ -65,18 +66,29 @@ impl Fishpond {
     /// How far the button is from the top and from the right edge of the screens that have one.
     fn speaker_place(&self, size: Size) -> Option<(f32, f32)> {
         let scale = Scale::of_height(size.height);
-        let margin = 2.0 * scale.margin;
+        // In the middle of a first line whose words are of this size, in percent.
+        let beside = |text| {
+            let top = scale.margin + (scale.with_text(text).heading() - scale.button) / 2.0;
+            Some((top, 2.0 * scale.margin))
+        };
+        if self.closing.is_some() {
+            return beside(SMALLEST_TEXT);
+        }
         match &self.screen {
             Screen::Table(_) => Some((space::TIGHT, scale.margin.max(space::MEDIUM))),
             Screen::Practice(practice) => Some(practice.speaker_place(scale, size)),
-            Screen::Welcome(_)
-            | Screen::Home(_)
-            | Screen::ClassSession
-            | Screen::Who(_)
-            | Screen::Seats(_)
-            | Screen::Summary(_) => Some((scale.margin, margin)),
+            Screen::Seats(_) => beside(seats::text_of(self.text_scale())),
+            Screen::Summary(summary) if summary.is_replaying() => {
+                let inside =
+                    (scale.with_text(self.text_scale()).heading() - space::LARGE - scale.button) / 2.0;
+                Some((scale.margin + space::LARGE + inside, scale.margin + space::LARGE))
+            }
+            Screen::Home(_) | Screen::Summary(_) => beside(self.text_scale()),
+            Screen::Welcome(_) | Screen::ClassSession | Screen::Who(_) | Screen::Alert(_) => {
+                beside(SMALLEST_TEXT)
+            }
             Screen::Rules(_) => Some((scale.margin, space::LARGE)),
-            Screen::Opening | Screen::Alert(_) | Screen::Door(_) | Screen::GrownUps(_) => None,
+            Screen::Opening | Screen::Door(_) | Screen::GrownUps(_) => None,
         }
     }
 

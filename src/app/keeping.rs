@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use heart::games::Outcome;
-use heart::practice::{Learner, Wanted};
+use heart::practice::{Learner, Lessons, Today, Wanted, plan};
 use iced::Task;
 use serde_json::Map;
 use uuid::Uuid;
 
 use super::screen::alert::{self, Alert, Answer};
 use super::screen::grown_ups::{self, ExportTold, Job, ListTold, Moved};
+use super::screen::home;
 use super::table::{AnyRules, AnyTable};
 use super::{Fishpond, Message, Screen, now};
 use crate::records;
@@ -209,13 +210,36 @@ impl Fishpond {
         let Some(keeper) = &self.keeper else { return Task::done(known(Learner::default())) };
         let lessons = self.lessons.clone();
         let learner = keeper.ask_about(child, move |store| {
-            // Worked out here, where nobody waits for it.
-            for lesson in lessons.iter() {
-                let _known_now = lesson.typical_difficulty();
-            }
+            measure(&lessons);
             Learner::of(store.answers(child).unwrap_or_default(), &lessons)
         });
         Task::perform(learner, move |learner| known(learner.unwrap_or_default()))
+    }
+
+    /// Asks the records for a child's plan of today.
+    pub(super) fn ask_plan(&self, child: &Child) -> Task<Message> {
+        let told = |(pebbles, learner)| Message::Home(home::Message::Learnt(Arc::new(learner), pebbles));
+        let (child, lessons, today) = (child.clone(), self.lessons.clone(), now().date_naive());
+        let Some(keeper) = &self.keeper else {
+            let nothing = Today { day: today, minutes: child.settings.minutes, given: &[], called: 0 };
+            let open = lessons.open_to(|lesson| child.settings.opens(lesson));
+            return Task::done(told(plan(&[], (&open, &lessons), &nothing)));
+        };
+        let planned = keeper.ask_about(child.id, move |store| {
+            measure(&lessons);
+            store.plan(&child, &lessons, today).unwrap_or_default()
+        });
+        Task::perform(planned, move |planned| told(planned.unwrap_or_default()))
+    }
+
+    /// Asks the records how far all children are with what they were given.
+    pub(super) fn ask_done_of_given(&self) -> Task<Message> {
+        let Some(keeper) = &self.keeper else { return Task::none() };
+        let (children, lessons) = (self.children.clone(), self.lessons.clone());
+        let done = keeper.ask(move |store| store.done_of_given(&children, &lessons).unwrap_or_default());
+        Task::perform(done, |done| {
+            Message::GrownUps(grown_ups::Message::DoneOfGiven(done.unwrap_or_default()))
+        })
     }
 
     /// Asks for the seed of a deal that favours what is due for these players; `None` if there is nobody to favour.
@@ -320,6 +344,13 @@ impl Fishpond {
             let erased = erased.unwrap_or_else(|| Err(String::new()));
             Message::GrownUps(grown_ups::Message::Erased(erased))
         })
+    }
+}
+
+/// Works out how hard lessons are, where nobody waits for it.
+fn measure(lessons: &Lessons) {
+    for lesson in lessons.iter() {
+        let _known_now = lesson.typical_difficulty();
     }
 }
 

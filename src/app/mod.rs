@@ -118,10 +118,14 @@ pub struct Fishpond {
     viewed: u64,
     language: Language,
     screen: Screen,
+    /// Whose game of today's plan it is that is being dealt: it offers what is due for that child.
+    planned: Option<ChildId>,
     /// The screen that the rules page covers.
     covered: Option<Box<Screen>>,
     /// A game that was left in the middle.
     left: Option<AnyTable>,
+    /// The child from whose pond seats were taken, or a game was gone on with: to there a game leads back.
+    came_from: Option<ChildId>,
     /// How the window stands, once the window system has told.
     window: Option<WindowSize>,
     /// How much larger everything is drawn than it is measured.
@@ -385,8 +389,10 @@ impl Fishpond {
             viewed: 0,
             language: Language::new(locale.unwrap_or_else(Locale::of_system)),
             screen: Screen::Opening,
+            planned: None,
             covered: None,
             left: None,
+            came_from: None,
             window: None,
             zoom: Zoom::NONE,
             seeds: Box::new(seeds),
@@ -494,13 +500,13 @@ impl Fishpond {
                 self.at_door(action)
             }
             (Message::GrownUps(message), Screen::GrownUps(grown_ups)) => {
-                let action = grown_ups.update(message, &self.children);
+                let action = grown_ups.update(message, &self.children, now());
                 self.at_grown_ups(action)
             }
             // What was begun there comes to its end while the area is locked.
             (Message::GrownUps(message), _) => match &mut self.away {
                 Some(grown_ups) => {
-                    let action = grown_ups.update(message, &self.children);
+                    let action = grown_ups.update(message, &self.children, now());
                     self.at_grown_ups(action)
                 }
                 None => Task::none(),

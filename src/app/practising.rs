@@ -22,6 +22,10 @@ impl Fishpond {
         match action {
             practice::Action::None => Task::none(),
             practice::Action::Run(task) => task.map(Message::Practice),
+            practice::Action::Sit => {
+                self.session = Uuid::now_v7();
+                Task::none()
+            }
             practice::Action::Keep(tried, then) => {
                 Task::batch([self.keep_tried(Some(tried)), then.map(Message::Practice)])
             }
@@ -76,14 +80,17 @@ impl Fishpond {
         ask
     }
 
-    /// Where a game is left: to the seats, or to who is next in the session of a class.
+    /// Where a game is left: to who is next in the session of a class, or to where it was begun, a child's pond or the seats.
     pub(super) fn leave_game(&mut self) -> Task<Message> {
         match &mut self.class_session {
             Some(class_session) => {
                 class_session.turn_over(0, 0);
                 self.go_to_class_session()
             }
-            None => self.take_seats(),
+            None => match self.came_from.filter(|child| self.child(*child).is_some()) {
+                Some(child) => self.go_home(child),
+                None => self.take_seats(),
+            },
         }
     }
 }

@@ -6,7 +6,7 @@ use iced::{Rectangle, Task};
 
 use super::voice::{Server, Voice};
 use super::widget::READ;
-use super::{Fishpond, Message, Screen};
+use super::{Fishpond, Message};
 use crate::wording::spoken::spoken;
 
 impl Fishpond {
@@ -17,13 +17,9 @@ impl Fishpond {
         Task::perform(found, |found| Message::VoiceFound(found.unwrap_or(false)))
     }
 
-    /// Whether there is a voice, and a button for it on the screen.
+    /// Whether there is a voice, and so a button for it wherever there is one for sounds.
     pub(super) fn can_read(&self) -> bool {
         self.has_voice
-            && matches!(
-                self.screen,
-                Screen::Welcome(_) | Screen::Practice(_) | Screen::Table(_) | Screen::Rules(_)
-            )
     }
 
     /// Looks at what stands there to be read: all of it, or what is new.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use heart::practice::Lessons;
+use heart::practice::{Lesson, Lessons};
 use iced::Task;
 use uuid::Uuid;
 
@@ -127,12 +127,19 @@ impl Fishpond {
     /// Goes to a child's home, in the child's language.
     pub(super) fn go_home(&mut self, child: ChildId) -> Task<Message> {
         self.speak_to(child);
-        let known = self.child(child);
-        let lessons = self.lessons.open_to(|lesson| known.is_some_and(|known| known.settings.opens(lesson)));
-        self.screen = Screen::Home(Box::new(home::Home::of(child, lessons, now().date_naive())));
+        self.planned = None;
+        let known = self.child(child).cloned();
+        let is_open = |lesson: &Lesson| known.as_ref().is_some_and(|known| known.settings.opens(lesson));
+        let lessons = self.lessons.open_to(is_open);
+        let mut home = home::Home::of(child, lessons);
+        self.put_game_aside();
+        if let Some(left) = &self.left {
+            home.offer(left.participants());
+        }
+        self.screen = Screen::Home(Box::new(home));
         Task::batch([
             self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress))),
-            self.ask_learner(child, |learner| Message::Home(home::Message::Learnt(learner))),
+            known.map_or_else(Task::none, |known| self.ask_plan(&known)),
         ])
     }
 
@@ -140,6 +147,11 @@ impl Fishpond {
         match action {
             home::Action::None => Task::none(),
             home::Action::Play(child) => self.seat_first(child),
+            home::Action::GoOn(child) => self.go_on_with_left(Some(child)),
+            home::Action::PlayAsPlanned(child) => {
+                self.planned = Some(child);
+                self.seat_first(child)
+            }
             home::Action::Practise(child, begins) => self.go_to_practice(child, begins),
             home::Action::Keep => self.ask_to_keep_guest(),
             home::Action::Leave => self.go_to_who(),
@@ -152,6 +164,7 @@ impl Fishpond {
         if let Screen::Seats(seats) = &mut self.screen {
             seats.seat_first(child);
         }
+        self.came_from = Some(child);
         task
     }
 
@@ -237,6 +250,10 @@ impl Fishpond {
             grown_ups::Action::None => Task::none(),
             grown_ups::Action::Run(task) => task.map(Message::GrownUps),
             grown_ups::Action::Keep(children) => self.put(children),
+            grown_ups::Action::Assign(changed) => {
+                let put = if changed.is_empty() { Task::none() } else { self.put(changed) };
+                Task::batch([put, self.ask_done_of_given()])
+            }
             grown_ups::Action::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
                 let ask = self.ask_progress(child, move |progress| {
@@ -291,7 +308,10 @@ impl Fishpond {
             seats::Action::Speak(locale) => self.speak(locale),
             seats::Action::GrownUps => self.go_to_door(),
             seats::Action::Who if self.class_session.is_some() => self.go_to_class_session(),
-            seats::Action::Who => self.go_to_who(),
+            seats::Action::Who => match self.came_from.filter(|child| self.child(*child).is_some()) {
+                Some(child) => self.go_home(child),
+                None => self.go_to_who(),
+            },
             seats::Action::SwitchMotion => {
                 let Preferences { pace, reduced_motion, .. } = &mut self.preferences;
                 (*pace, *reduced_motion) = match (*pace, *reduced_motion) {
@@ -303,11 +323,7 @@ impl Fishpond {
                 self.keep_preferences()
             }
             seats::Action::ShowRules => self.show_rules(),
-            // Its players were named when it was offered.
-            seats::Action::Resume => match self.left.take() {
-                Some(left) => self.open_table(left),
-                None => Task::none(),
-            },
+            seats::Action::Resume => self.go_on_with_left(self.came_from),
             seats::Action::Start(participants, rules) => {
                 if let Screen::Seats(seats) = &self.screen {
                     seats.remember(&mut self.preferences);
@@ -348,7 +364,10 @@ impl Fishpond {
     /// Shows how the game went, once it is over.
     pub(super) fn finish_if_over(&mut self) {
         let Screen::Table(table) = &self.screen else { return };
-        if let Some(summary) = table.summary() {
+        if let Some(mut summary) = table.summary() {
+            if self.class_session.is_none() && self.came_from.is_some() {
+                summary.leads_home();
+            }
             self.screen = Screen::Summary(Box::new(summary));
             self.left = None;
         }
@@ -369,11 +388,27 @@ impl Fishpond {
     pub(super) fn take_seats(&mut self) -> Task<Message> {
         let known: Vec<Child> = self.children.iter().chain(&self.guest).cloned().collect();
         let seats = Box::new(seats::Seats::new(&self.preferences, &known, &self.language));
-        if let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Seats(seats)) {
-            self.left = Some(table);
-        }
+        self.put_game_aside();
+        self.screen = Screen::Seats(seats);
+        self.came_from = None;
         self.offer_left();
         Task::none()
+    }
+
+    /// Puts the game aside that is on the screen.
+    fn put_game_aside(&mut self) {
+        match std::mem::replace(&mut self.screen, Screen::Opening) {
+            Screen::Table(table) => self.left = Some(table),
+            screen => self.screen = screen,
+        }
+    }
+
+    /// Goes on with the game that was left, at the wish of whoever stands at a pond, or sits at the seats.
+    fn go_on_with_left(&mut self, child: Option<ChildId>) -> Task<Message> {
+        let Some(mut left) = self.left.take() else { return Task::none() };
+        name_all(left.participants_mut(), &self.language);
+        self.came_from = child;
+        self.open_table(left)
     }
 
     /// Offers at the seats to go on with the game that was left, its players named in the language of the program.
@@ -389,7 +424,7 @@ impl Fishpond {
         let seed = (self.seeds)();
         let is_tuned = |participant: &Participant| {
             let known = participant.child.and_then(|child| self.child(child));
-            known.is_some_and(|known| known.settings.tuned_deals)
+            known.is_some_and(|known| known.settings.tuned_deals || self.planned == Some(known.id))
         };
         let tuned: Vec<Option<ChildId>> = participants
             .iter()

@@ -4,10 +4,15 @@ use iced::Element;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, stack};
 
+use super::screen::class_session;
 use super::widget::keys::keys;
+use super::widget::second_press;
 use super::{Fishpond, Message, Screen};
 use crate::records::{ChildId, Participant, SMALLEST_TEXT};
 use crate::wording;
+
+/// A part of the program: whether it asks before it closes, the screen, and the part of it.
+type Part = (bool, std::mem::Discriminant<Screen>, usize);
 
 impl Fishpond {
     /// The title of the window.
@@ -25,9 +30,12 @@ impl Fishpond {
     /// The screen.
     pub fn view(&self) -> Element<'_, Message> {
         if let Some(closing) = &self.closing {
-            let farewell = closing.view(&self.language).map(Message::Farewell);
-            return keys(farewell, |key, modifiers| closing.shortcut(key, modifiers).map(Message::Farewell))
-                .into();
+            let farewell = stack![closing.view(&self.language).map(Message::Farewell)].extend(self.speaker());
+            let shortcut = |key: &_, modifiers| {
+                let answer = closing.shortcut(key, modifiers).map(Message::Farewell);
+                answer.or_else(|| self.sound_key(key, modifiers))
+            };
+            return self.once(keys(farewell, shortcut));
         }
         let (children, text, is_still) = (&self.children, self.text_scale(), self.is_still());
         let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
@@ -58,7 +66,26 @@ impl Fishpond {
             Screen::Rules(rules) => rules.view(&self.language, text).map(Message::Rules),
         };
         let screen = stack![screen].extend(self.speaker());
-        keys(screen, |key, modifiers| self.shortcut(key, modifiers)).into()
+        self.once(keys(screen, |key, modifiers| self.shortcut(key, modifiers)))
+    }
+
+    /// What is shown, without the second press that was meant for what was shown before.
+    fn once<'a>(&'a self, shown: impl Into<Element<'a, Message>>) -> Element<'a, Message> {
+        second_press::kept_from(self.part(), shown).into()
+    }
+
+    /// Which part of the program is shown: a press that was meant for one does nothing in the next.
+    fn part(&self) -> Part {
+        let part = match &self.screen {
+            Screen::Welcome(welcome) => welcome.part(),
+            Screen::Home(home) => home.part(),
+            Screen::Practice(practice) => practice.part(),
+            Screen::Seats(seats) => seats.part(),
+            Screen::Summary(summary) => summary.is_replaying().into(),
+            Screen::ClassSession => self.class_session.as_ref().map_or(0, class_session::ClassSession::part),
+            _ => 0,
+        };
+        (self.closing.is_some(), std::mem::discriminant(&self.screen), part)
     }
 
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
@@ -89,7 +116,7 @@ impl Fishpond {
     }
 
     /// The size of text, in percent: that of whoever on the screen needs the largest.
-    fn text_scale(&self) -> u16 {
+    pub(super) fn text_scale(&self) -> u16 {
         let needed = self.children_there().into_iter();
         let needed = needed.filter_map(|child| Some(self.child(child)?.settings.text_scale));
         needed.chain([self.text]).max().unwrap_or(SMALLEST_TEXT)
@@ -106,6 +133,9 @@ impl Fishpond {
             Screen::Seats(seats) => seats.children(),
             Screen::Table(table) => seated(table.participants()),
             Screen::Summary(summary) => seated(summary.participants()),
+            Screen::ClassSession => {
+                self.class_session.as_ref().map(class_session::ClassSession::next).unwrap_or_default()
+            }
             _ => Vec::new(),
         }
     }

@@ -134,6 +134,18 @@ impl Scale {
         }
     }
 
+    /// How wide a fish is in a basket, so that its number can be read.
+    #[must_use]
+    pub fn basket(self) -> f32 {
+        2.0 * self.small
+    }
+
+    /// How high the first line of a screen is: a title, a line below it, and the buttons for sounds and for reading in their middle.
+    #[must_use]
+    pub fn heading(self) -> f32 {
+        (self.title * 2.0).max(self.title * LINE + self.line()).max(self.button * 1.2)
+    }
+
     /// The height of a line of sentences.
     #[must_use]
     pub fn line(self) -> f32 {

@@ -68,6 +68,15 @@ pub enum Refused {
     /// A setting cannot be set so.
     #[error("“{0}” cannot be set: {1}")]
     NoSetting(String, String),
+    /// There is no such lesson.
+    #[error("there is no lesson “{0}”; fishpond lesson list tells those that are there")]
+    NoLesson(String),
+    /// It is not said until when a lesson is to be done.
+    #[error("say until when, such as --until 2026-12-01, or --take-back")]
+    NoDay,
+    /// The last day lies in the past.
+    #[error("{0} is over; give a later --until")]
+    DayIsOver(NaiveDate),
     /// A made-up class has no place.
     #[error("a made-up class needs a folder of its own; name one with --data-dir")]
     NoDemoFolder,

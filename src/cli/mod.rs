@@ -5,6 +5,7 @@
 
 mod answer;
 mod asked;
+mod assign;
 mod behind_pin;
 mod cards;
 mod certificate;
@@ -119,6 +120,8 @@ pub enum Command {
     Demo(demo::Options),
     /// Tells or changes how a child or a class plays; needs the grown-ups' PIN
     Settings(settings::Options),
+    /// Gives lessons to a child or a class until a day, and tells who has done them; needs the grown-ups' PIN
+    Assign(assign::Options),
     /// Checks lessons that a teacher has written
     Lesson(lesson::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
@@ -180,6 +183,7 @@ fn run(mut arguments: Arguments) -> ExitCode {
         }
         Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, data_dir)),
         Command::Settings(options) => Voice::new(options.json).finish(settings::run(&options, data_dir)),
+        Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),
         Command::Lesson(options) => lesson::run(&options)
             .unwrap_or_else(|error| Voice::new(options.json()).refuse(&error, UNREADABLE)),
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),

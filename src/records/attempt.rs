@@ -5,6 +5,7 @@ use heart::arithmetic::{Fact, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
 use heart::opponents::Strength;
+use heart::practice::tables_check::TABLES_CHECK;
 use heart::practice::{Answered, Kind, Slip};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -182,7 +183,12 @@ impl Try {
     pub fn answered(&self, day: NaiveDate) -> Option<Answered> {
         let Self { setting, way, practised, .. } = self;
         let practised = practised.as_ref()?;
-        let known = |asked: &FactAsked| Some((asked.fact, asked.fact.result().ok() == Some(asked.answer?)));
+        // Where there is a question for each fact, none that was left open was known.
+        let is_check = practised.lesson == TABLES_CHECK;
+        let known = |asked: &FactAsked| match asked.answer {
+            None if is_check => Some((asked.fact, false)),
+            answer => Some((asked.fact, asked.fact.result().ok() == Some(answer?))),
+        };
         Some(Answered {
             day,
             lesson: practised.lesson.clone(),

@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use chrono::NaiveDate;
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::{GameKind, Player, dragonfish, fish_pond};
-use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, USUAL_AIM};
+use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, MINUTES, USUAL_AIM, USUAL_MINUTES};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::assignment::Assignment;
+use super::attempt::Moment;
 use super::participant::{HelpLevel, Participant, Who};
 use crate::language::Locale;
 
@@ -83,6 +86,9 @@ pub struct Child {
 pub(super) const FIRST_GAMES: [GameKind; 3] =
     [GameKind::DragonFish, GameKind::ThreeFishing, GameKind::MacOne];
 
+/// How far tables go where nobody has said more.
+const USUAL_TABLES: u8 = 10;
+
 /// What grown-ups have set for a child.
 // Each flag is a setting of its own.
 #[allow(clippy::struct_excessive_bools)]
@@ -113,10 +119,19 @@ pub struct Settings {
     pub timer: Option<u16>,
     /// How long to practise each day, in minutes; `None` for no goal.
     pub daily_goal: Option<u16>,
+    /// The minutes for which the plan of a day is made.
+    pub minutes: u8,
+    /// The lessons that the child was given, in the order in which they were.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<Assignment>,
+    /// Whether the child may rehearse a tables check.
+    pub tables_check: bool,
     /// How many percent of the puzzles in practice shall be right.
     pub aim: u8,
     /// Whether deals favour what is due in practice.
     pub tuned_deals: bool,
+    /// How far the tables go that the child learns: to 10, or to 12 as in England.
+    pub tables: u8,
     /// Whether cards jump instead of moving.
     pub reduced_motion: bool,
     /// Whether everything that is there to be read is read aloud.
@@ -161,8 +176,12 @@ impl Default for Settings {
             open_hands: false,
             timer: None,
             daily_goal: None,
+            minutes: USUAL_MINUTES,
+            given: Vec::new(),
+            tables_check: false,
             aim: USUAL_AIM,
             tuned_deals: false,
+            tables: USUAL_TABLES,
             reduced_motion: false,
             read_everything: false,
             text_scale: SMALLEST_TEXT,
@@ -187,7 +206,7 @@ pub struct Limits {
 }
 
 /// What each setting that is a number may be.
-pub static LIMITS: [Limits; 5] = [
+pub static LIMITS: [Limits; 7] = [
     Limits {
         name: "largest",
         range: 5..=1000,
@@ -213,12 +232,28 @@ pub static LIMITS: [Limits; 5] = [
         set: |settings, number| settings.daily_goal = Some(number),
     },
     Limits {
+        name: "minutes",
+        range: MINUTES[0] as u16..=MINUTES[MINUTES.len() - 1] as u16,
+        unit: " minutes",
+        none: None,
+        get: |settings| Some(settings.minutes.into()),
+        set: |settings, number| settings.minutes = u8::try_from(number).unwrap_or(USUAL_MINUTES),
+    },
+    Limits {
         name: "aim",
         range: HARDEST_AIM as u16..=EASIEST_AIM as u16,
         unit: " percent",
         none: None,
         get: |settings| Some(settings.aim.into()),
         set: |settings, number| settings.aim = u8::try_from(number).unwrap_or(USUAL_AIM),
+    },
+    Limits {
+        name: "tables",
+        range: USUAL_TABLES as u16..=12,
+        unit: "",
+        none: None,
+        get: |settings| Some(settings.tables.into()),
+        set: |settings, number| settings.tables = u8::try_from(number).unwrap_or(USUAL_TABLES),
     },
     Limits {
         name: "text_scale",
@@ -287,15 +322,39 @@ impl Settings {
         }
     }
 
+    /// Gives the child a lesson until a day. One that is still to be done is not begun anew.
+    pub fn give(&mut self, lesson: &str, now: Moment, until: NaiveDate) {
+        let open = |one: &&mut Assignment| one.lesson == lesson && one.is_open(now.date_naive());
+        if let Some(open) = self.given.iter_mut().find(open) {
+            open.until = until;
+            return;
+        }
+        self.take_back(lesson);
+        self.given.push(Assignment { lesson: lesson.to_owned(), since: now, until });
+    }
+
+    /// Takes a lesson back, and tells whether the child had it.
+    pub fn take_back(&mut self, lesson: &str) -> bool {
+        let before = self.given.len();
+        self.given.retain(|assignment| assignment.lesson != lesson);
+        self.given.len() < before
+    }
+
     /// The games that are open.
     pub fn open_games(&self) -> impl Iterator<Item = GameKind> {
         GameKind::ALL.into_iter().filter(|game| !self.closed.contains(game))
     }
 
-    /// Whether a lesson is open: it asks nothing above the rung in its game.
+    /// Whether a lesson is open: it asks nothing above the rung in its game, and is about no other reading order.
     #[must_use]
     pub fn opens(&self, lesson: &Lesson) -> bool {
-        lesson.rung <= self.rung(lesson.game)
+        lesson.rung <= self.rung(lesson.game) && lesson.suits(self.order)
+    }
+
+    /// The rows and columns of the tables of facts.
+    #[must_use]
+    pub fn in_tables(&self) -> RangeInclusive<i64> {
+        0..=self.tables.into()
     }
 
     /// The rung in a game. Games that catch without signs ask for the highest one when points are counted.

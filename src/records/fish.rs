@@ -19,6 +19,8 @@ pub enum FishKind {
     Crossed,
     /// The cards of a suit that were fished out in Great Lakes Fish-Out.
     Suit(Suit),
+    /// A small fish from the jar of practice: one for each jar that is full.
+    Fry,
     /// The fish of a rung: it comes when all lessons of the rung are reached.
     Rung(Rung),
 }
@@ -71,7 +73,7 @@ impl FishKind {
 /// What a child has fished: what lives in the pond, and is shown in the album.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Fished {
-    /// By a calculation at a table.
+    /// By a calculation at a table; or by one of the answers that have filled a jar in practice.
     Called(Box<Attempt>),
     /// By fishing out a suit in Great Lakes Fish-Out.
     Hauled(Hauled),
@@ -82,6 +84,7 @@ impl Fished {
     #[must_use]
     pub fn kind(&self) -> Option<FishKind> {
         match self {
+            Self::Called(attempt) if attempt.tried.practised.is_some() => Some(FishKind::Fry),
             Self::Called(attempt) => attempt.tried.fish(),
             Self::Hauled(hauled) => Some(FishKind::Suit(hauled.suit)),
         }

@@ -4,7 +4,9 @@
 
 pub mod album;
 mod archive;
+mod assignment;
 mod attempt;
+mod check;
 mod child;
 mod class_list;
 mod fish;
@@ -23,9 +25,11 @@ mod store;
 mod tally;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
+pub use assignment::{Assignment, Done};
 pub use attempt::{
     Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way,
 };
+pub use check::{Checked, checks};
 pub use child::{
     Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
     WrongSetting,

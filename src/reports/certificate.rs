@@ -36,7 +36,7 @@ pub fn certificate(
     language: &Language,
 ) -> Option<Document> {
     let pupil = Pupil::of(child, Period::default(), lessons, today);
-    let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung);
+    let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder());
     let days: Option<Vec<NaiveDate>> = of_rung.map(|lesson| pupil.learner.reached(&lesson.id)).collect();
     let days = days?;
     let last = days.iter().max()?;

@@ -118,7 +118,10 @@ pub fn class_sheet(
             .map_or_else(String::new, |(pupil, from)| dates(from, pupil.to, language)),
         rungs: Rung::ALL
             .map(|rung| {
-                let lessons = lessons.iter().filter(|lesson| lesson.rung == rung).count();
+                let lessons = lessons
+                    .iter()
+                    .filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder())
+                    .count();
                 (language.sign(rung.newest_operation()), lessons)
             })
             .into(),
@@ -133,7 +136,9 @@ pub fn class_sheet(
 
 /// The lessons from left to right: rung by rung.
 fn grid(pupil: &Pupil<'_>) -> Vec<Option<&'static str>> {
-    let of_rung = |rung| pupil.stones().filter(move |(lesson, _)| lesson.rung == rung);
+    let of_rung = |rung| {
+        pupil.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
+    };
     let cell = |stone| match stone {
         Stone::Reached => Some("known"),
         Stone::Begun => Some("learning"),

@@ -114,7 +114,9 @@ impl Pupil<'_> {
         }
         let next = self.learner.next_lesson(&open).map(|lesson| &**lesson);
         let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));
-        let another = || stones().find(|(_, stone)| *stone == Stone::Open).map(|(lesson, _)| lesson);
+        let is_open =
+            |(lesson, stone): &(&Lesson, Stone)| *stone == Stone::Open && lesson.place.is_on_the_ladder();
+        let another = || stones().find(is_open).map(|(lesson, _)| lesson);
         if let Some(lesson) = next.or_else(another) {
             let goal = wording::words(language, &lesson.goal);
             let arguments = [("name", quoted(language, lesson).into()), ("goal", goal.into())];

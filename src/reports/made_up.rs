@@ -167,6 +167,10 @@ impl Pupil {
                 let cards = 0..u8::try_from(offered.len()).unwrap_or_default();
                 cards.map(Answer::Card).find(|answer| !puzzle.judge(answer).right)
             }
+            Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => match puzzle.answer() {
+                Some(Answer::Number(right)) => Some(Answer::Number(right + 1)),
+                _ => None,
+            },
             // Whoever finds nothing calls nothing.
             Task::Pond { .. } | Task::Tens { .. } => None,
         }

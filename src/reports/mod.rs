@@ -36,4 +36,4 @@ pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use request::{Answers, NoPages, Request, Sources, Wish};
 pub use tables::Table;
-pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet};
+pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet, prints};

@@ -1,8 +1,6 @@
 //! What reports tell of one child: counted over some days, and known at their end.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Refusal, Rung};
@@ -16,15 +14,6 @@ use crate::records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// The rows and columns of a table.
-pub(super) const NUMBERS: RangeInclusive<i64> = 0..=10;
-/// All facts that stand in a table: what should be known by heart.
-static IN_TABLES: LazyLock<BTreeSet<Fact>> = LazyLock::new(|| {
-    let rows = SIGNS.into_iter().flat_map(|sign| NUMBERS.map(move |row| (sign, row)));
-    let cells = rows.flat_map(|(sign, row)| NUMBERS.map(move |column| (sign, row, column)));
-    cells.filter_map(|(sign, row, column)| Fact::in_table(sign, row, column)).collect()
-});
-
 /// What reports tell of one child.
 #[derive(Debug)]
 pub(super) struct Pupil<'a> {
@@ -175,14 +164,21 @@ impl<'a> Pupil<'a> {
 
     /// How many lessons of a rung are mastered, and of how many.
     pub fn mastered_of(&self, rung: Rung) -> (usize, usize) {
-        let of_rung = || self.stones().filter(move |(lesson, _)| lesson.rung == rung);
+        let of_rung = || {
+            self.stones().filter(move |(lesson, _)| lesson.rung == rung && lesson.place.is_on_the_ladder())
+        };
         (of_rung().filter(|(_, stone)| *stone == Stone::Reached).count(), of_rung().count())
     }
 
     /// Facts of the tables that were answered twice at least and are not known, the weakest first.
     pub fn weak_facts(&self) -> Vec<Fact> {
+        let numbers = || self.child.settings.in_tables();
+        let is_in_table = |fact: Fact| {
+            numbers().any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(fact))
+                && numbers().contains(&fact.right)
+        };
         let is_weak =
-            |known: &&FactKnown| known.answered >= 2 && !known.is_known() && IN_TABLES.contains(&known.fact);
+            |known: &&FactKnown| known.answered >= 2 && !known.is_known() && is_in_table(known.fact);
         let mut weak: Vec<&FactKnown> = self.facts.values().filter(is_weak).collect();
         weak.sort_by_key(|known| (known.right * 1000 / known.answered, std::cmp::Reverse(known.answered)));
         weak.into_iter().map(|known| known.fact).collect()

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::Period;
 use super::document::{Document, words};
 use super::findings::mistake;
-use super::pupil::{NUMBERS, Pupil, SIGNS};
+use super::pupil::{Pupil, SIGNS};
 use crate::language::Language;
 use crate::records::{ArchivedChild, Week};
 use crate::wording;
@@ -188,7 +188,9 @@ fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Tabl
             (false, _) => "learning",
         })
     };
-    let grades: Vec<Vec<_>> = NUMBERS.map(|row| NUMBERS.map(|column| grade(row, column)).collect()).collect();
+    let numbers = || pupil.child.settings.in_tables();
+    let grades: Vec<Vec<_>> =
+        numbers().map(|row| numbers().map(|column| grade(row, column)).collect()).collect();
     let count = |grade| grades.iter().flatten().filter(|cell| **cell == Some(grade)).count();
     let [known, learning, wrong] = ["known", "learning", "wrong"].map(count);
     let sign_shown = language.sign(sign);
@@ -234,7 +236,9 @@ fn curriculum(pupil: &Pupil<'_>, language: &Language) -> Vec<(String, String)> {
         practised().flat_map(|lesson| &lesson.curriculum.ccss).map(String::as_str).collect();
     let england: BTreeSet<&str> =
         practised().flat_map(|lesson| &lesson.curriculum.england).map(String::as_str).collect();
-    [("curriculum-ccss", ccss), ("curriculum-england", england)]
+    let kmk: BTreeSet<&str> =
+        practised().flat_map(|lesson| &lesson.curriculum.kmk).map(String::as_str).collect();
+    [("curriculum-ccss", ccss), ("curriculum-england", england), ("curriculum-kmk", kmk)]
         .into_iter()
         .filter(|(_, references)| !references.is_empty())
         .map(|(id, references)| (language.say(id), references.into_iter().collect::<Vec<_>>().join(" · ")))

@@ -77,6 +77,11 @@ pub enum NothingToAsk {
         "the child's largest number leaves no puzzle in this lesson; choose another lesson, or a larger number"
     )]
     Limits,
+    /// Nothing of this lesson can be answered on paper.
+    #[error(
+        "the puzzles of this lesson are touched on the screen and not made for paper; choose another lesson"
+    )]
+    OnScreen,
     /// There are no lessons.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
@@ -87,7 +92,7 @@ impl Worksheet {
     ///
     /// # Errors
     ///
-    /// The limits of `player` leave no puzzle in this lesson.
+    /// The limits of `player` leave no puzzle in this lesson, or it is not made for paper.
     pub fn of_lesson(
         lesson: &Lesson,
         player: Player,
@@ -95,6 +100,9 @@ impl Worksheet {
         seed: u64,
         language: &Language,
     ) -> Result<Self, NothingToAsk> {
+        if !prints(lesson) {
+            return Err(NothingToAsk::OnScreen);
+        }
         let mut seeds = chance(seed, 0);
         let mut asked: BTreeSet<String> = BTreeSet::new();
         let mut puzzles: Vec<Puzzle> = Vec::new();
@@ -212,10 +220,16 @@ const fn turns(fact: Fact) -> bool {
     matches!(fact.operation, Operation::Add | Operation::Multiply) && fact.left != fact.right
 }
 
+/// Whether the puzzles of a lesson can be answered on paper: what is touched and counted cannot.
+#[must_use]
+pub fn prints(lesson: &Lesson) -> bool {
+    !matches!(lesson.kind, Kind::HowMany | Kind::OnALine)
+}
+
 /// What to do in a lesson, in sentences.
 fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     let what = match lesson.kind {
-        Kind::Fact => language.say("worksheet-fact"),
+        Kind::Fact | Kind::TwoSteps | Kind::HowMany | Kind::OnALine => language.say("worksheet-fact"),
         Kind::Complete => language.say("worksheet-complete"),
         Kind::CatchFish => language.say("worksheet-catch"),
         Kind::AnyCatch => language.say("worksheet-any-catch"),
@@ -229,7 +243,9 @@ fn task(lesson: &Lesson, player: Player, language: &Language) -> String {
     };
     let sign = language.sign(lesson.rung.newest_operation());
     let id = match (lesson.kind, player.order) {
-        (Kind::Fact | Kind::Complete | Kind::MacOne, _) => return what,
+        (Kind::Fact | Kind::Complete | Kind::MacOne | Kind::TwoSteps | Kind::HowMany | Kind::OnALine, _) => {
+            return what;
+        }
         (Kind::CatchFish | Kind::AnyCatch, ReadingOrder::Spoken) => "worksheet-order",
         (Kind::CatchFish | Kind::AnyCatch, ReadingOrder::Operations) => "worksheet-order-operations",
         _ => "worksheet-signs",
@@ -264,6 +280,14 @@ fn item(puzzle: &Puzzle, language: &Language) -> Item {
     match &puzzle.task {
         Task::Fact(fact) => gap(*fact, None, language),
         Task::Complete { fact, hidden } => gap(*fact, Some(*hidden), language),
+        Task::TwoSteps(_) | Task::HowMany(_) | Task::OnALine(_) => {
+            let made = puzzle.solution();
+            Item::Gap {
+                before: made.as_ref().map(|made| language.calculation(&made.question())).unwrap_or_default(),
+                gap: made.map(|made| number(made.makes())).unwrap_or_default(),
+                after: String::new(),
+            }
+        }
         Task::Pond { pond, sum } => Item::Cards {
             given: sum.and_then(|sum| pond.get(usize::from(sum))?.map(pond_card)).into_iter().collect(),
             cards: of_pond(pond, *sum),

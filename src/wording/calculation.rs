@@ -6,7 +6,7 @@ use heart::arithmetic::{
 };
 use heart::games::Reckoning;
 use heart::practice::{
-    Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
+    Answer, Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
 };
 
 use super::{refusal, slip};
@@ -56,7 +56,8 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
 /// What is shown of an answer that is right: its calculation, and of a claim that was seen through, what it does not make as well.
 #[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
-    let Some(made) = &judged.statement else { return String::new() };
+    // What was only counted makes a number, and no calculation.
+    let Some(made) = &judged.statement else { return judged.total.map(number).unwrap_or_default() };
     match judged.taken_for.filter(|claimed| *claimed != made.makes()) {
         Some(claimed) => not(language, made, claimed),
         None => statement(language, made),
@@ -66,7 +67,10 @@ pub fn right(language: &Language, judged: &Judged) -> String {
 /// The solution of a puzzle; of a false claim what it makes, and that this is not what was claimed. `None` where there is none.
 #[must_use]
 pub fn solution(language: &Language, puzzle: &Puzzle) -> Option<String> {
-    let made = puzzle.solution()?;
+    let Some(made) = puzzle.solution() else {
+        let Some(Answer::Number(counted)) = puzzle.answer() else { return None };
+        return Some(number(counted));
+    };
     Some(match &puzzle.task {
         Task::Claim(claim) if claim.total != made.makes() => not(language, &made, claim.total),
         _ => statement(language, &made),
@@ -115,8 +119,14 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     let made = judged.statement.as_ref();
     let slip = judged.slip.map(|named| language.say(slip(named)));
     let not_yet = || language.say("practice-not-yet");
+    // Who counts fish need not know signs.
+    if matches!(puzzle.task, Task::HowMany(_) | Task::OnALine(_)) {
+        return Wrong { answered: None, why: slip.unwrap_or_else(not_yet) };
+    }
     // The result of a fact is what is asked, and is not told yet.
-    if let (Task::Fact(_), Some(made), Some(answer)) = (&puzzle.task, made, judged.taken_for) {
+    if let (Task::Fact(_) | Task::TwoSteps(_), Some(made), Some(answer)) =
+        (&puzzle.task, made, judged.taken_for)
+    {
         let answered = made.is_not(answer).map(|answered| language.calculation(&answered));
         return Wrong { answered, why: slip.unwrap_or_else(not_yet) };
     }
@@ -248,6 +258,8 @@ pub fn hint_to_puzzle(language: &Language, hint: Hint) -> String {
         Hint::AllCards { asks_signs: true } => language.say("practice-hint-all"),
         Hint::AllCards { asks_signs: false } => language.say("practice-hint-these"),
         Hint::Way(_) => language.say("practice-hint-third"),
+        Hint::Touch => language.say("practice-hint-touch"),
+        Hint::LongMarks => language.say("practice-hint-long-marks"),
         Hint::Sign(sign) => language.say_with("practice-hint-sign", [("sign", language.sign(sign).into())]),
     }
 }
@@ -288,6 +300,10 @@ pub fn next_step(language: &Language, step: NextStep) -> String {
 pub fn tried(language: &Language, tried: &Try) -> String {
     let written = tried.call.calculation.as_str();
     let (row, said) = row_and_result(tried);
+    // What was counted.
+    if row.parse::<i64>().is_ok() && said.is_none() {
+        return row.to_owned();
+    }
     if row.contains(['=', '≈']) {
         // Only what was carried out is written in several statements.
         return language.calculation(written);

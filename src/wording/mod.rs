@@ -164,6 +164,7 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
         FishKind::Ten(ten) => of_number("fish-of-ten", ten),
         FishKind::Pair(pips) => of_number("fish-of-pair", pips),
         FishKind::Crossed => language.say("fish-crossed"),
+        FishKind::Fry => language.say("fish-fry"),
         FishKind::Rung(rung) => language.say(newest_sign(rung)),
         FishKind::Suit(of) => language.say_with("fish-of-suit", [("suit", language.say(suit(of)).into())]),
     }

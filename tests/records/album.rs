@@ -1,12 +1,13 @@
 //! The album: which medals the catches of a kind bring, and what of it the records tell.
 
 use fishpond::records::album::{Catch, Medal, Page, Towards, pages};
-use fishpond::records::{FishKind, Fished, Hauled};
+use fishpond::records::{Attempt, FishKind, Fished, Hauled, Practised};
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
+use heart::practice::Kind;
 
-use crate::made::{Place, attempt, day, mia, played};
+use crate::made::{Place, attempt, day, mia, moment, played};
 
 use Operation::{Add, Multiply, Subtract};
 use Rung::{Addition, Concatenation, Division, Multiplication, Subtraction};
@@ -115,4 +116,63 @@ fn what_was_fished_out_is_kept_and_stands_in_the_album() {
     assert_eq!(progress.album[2].best, Fished::Hauled(hauls[2]));
     assert_eq!(progress.fish[0], Fished::Called(Box::new(called)));
     assert!(progress.fish[1..].iter().eq(&hauls.map(Fished::Hauled).into_iter().rev().collect::<Vec<_>>()));
+}
+
+/// An answer in practice, so many minutes after the first: of this lesson, right at once or not.
+fn answer(minutes: i64, lesson: &str, kind: Kind, is_right: bool) -> Attempt {
+    let mut answer = attempt(mia().id, u64::try_from(minutes).unwrap() + 500);
+    answer.at = moment(minutes);
+    answer.tried.call.calculation = format!("{minutes} + 1 = {}", minutes + 1);
+    answer.tried.call.refusal = None;
+    (answer.tried.way.refused_before, answer.tried.way.hints) = (0, 0);
+    answer.tried.way.facts.clear();
+    let lesson = lesson.to_owned();
+    let practised =
+        Practised { lesson, kind, difficulty: 0, right: is_right, again: false, timed: false, slip: None };
+    answer.tried.practised = Some(practised);
+    answer
+}
+
+/// The sums that the fry of a pond tell, the newest first, where these answers were given.
+fn fry(answers: &[Attempt]) -> Vec<String> {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia()]).unwrap();
+    store.keep_attempts(answers).unwrap();
+    let progress = store.progress(mia().id, day(9)).unwrap();
+    assert_eq!((progress.fish_in_all(), progress.album.len()), (0, 0), "fry are not in the album");
+    let told = progress.fish.iter().map(|fish| match fish {
+        Fished::Called(attempt) if fish.kind() == Some(FishKind::Fry) => {
+            attempt.tried.call.calculation.clone()
+        }
+        other => panic!("{other:?}"),
+    });
+    told.collect()
+}
+
+#[test]
+fn a_full_jar_brings_a_fry() {
+    let one = |count, wrong: &[i64]| -> Vec<Attempt> {
+        (0..count).map(|at| answer(at, "add-doubles", Kind::Fact, !wrong.contains(&at))).collect()
+    };
+    assert!(fry(&one(9, &[])).is_empty());
+    assert_eq!(fry(&one(10, &[])), ["9 + 1 = 10"]);
+    assert!(fry(&one(11, &[3, 7])).is_empty(), "what was wrong fills no jar");
+    assert_eq!(fry(&one(25, &[4])), ["20 + 1 = 21", "10 + 1 = 11"]);
+    // Ten at most, so that no catch is crowded out.
+    assert_eq!(fry(&one(300, &[])).len(), 10);
+    // A sum is told, and no claim that may have been false.
+    let mut claimed = one(10, &[]);
+    claimed[9] = answer(9, "add-doubles", Kind::TrueOrFalse, true);
+    assert_eq!(fry(&claimed), ["8 + 1 = 9"]);
+}
+
+#[test]
+fn what_has_shown_where_a_child_starts_brings_no_fry() {
+    let lesson = |at: i64| if at % 2 == 0 { "add-doubles" } else { "add-ponds" };
+    let answers =
+        |count| -> Vec<Attempt> { (0..count).map(|at| answer(at, lesson(at), Kind::Fact, true)).collect() };
+    assert!(fry(&answers(12)).is_empty());
+    assert!(fry(&answers(21)).is_empty());
+    assert_eq!(fry(&answers(22)), ["21 + 1 = 22"]);
 }

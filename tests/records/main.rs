@@ -6,6 +6,7 @@ mod album;
 mod class_list;
 mod erased;
 mod folder;
+mod given;
 mod lock;
 mod made;
 mod merging;

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use chrono::NaiveDate;
 use fishpond::app::Fishpond;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::home::plan::{State, plan};
+use fishpond::app::screen::practice::Exercise;
 use fishpond::language::Locale;
 use fishpond::records::{
-    Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, Progress, SavedGame, Setting, Try,
+    Assignment, Attempt, By, Call, Child, HelpLevel, Participant, Played, Practised, SavedGame, Setting, Try,
     Way,
 };
 use fishpond::wording::words;
@@ -291,69 +291,128 @@ fn a_child_sees_what_it_has_caught() {
     assert_eq!(attempts.len(), 1);
 }
 
-#[test]
-fn todays_plan_follows_from_the_records() {
-    use State::{Done, Later, Now};
-    let lessons = Lessons::built_in();
-    let first = &lessons.iter().next().expect("there are lessons").id;
-    let today = NaiveDate::from_ymd_opt(2026, 11, 20).expect("a day");
-    // A child who has tried things today, and those of the day before: a lesson, or a table.
-    let states = |of_today: &[Option<&str>], of_yesterday: &[Option<&str>]| -> Vec<State> {
-        let on = |day: NaiveDate, lesson: Option<&str>| {
-            let mut attempt = attempt_at(day);
-            attempt.tried.practised = lesson.map(|lesson| Practised {
-                lesson: lesson.to_owned(),
-                kind: Kind::Fact,
-                difficulty: 0,
-                right: true,
-                again: false,
-                timed: false,
-                slip: None,
-            });
-            attempt
-        };
-        let before = today.pred_opt().expect("a day");
-        let last = of_today.iter().map(|lesson| on(today, *lesson));
-        let last = last.chain(of_yesterday.iter().map(|lesson| on(before, *lesson))).collect();
-        let progress = Progress { last, ..Progress::default() };
-        plan(&progress, &Learner::default(), &lessons, today).into_iter().map(|pebble| pebble.state).collect()
-    };
-    assert_eq!(states(&[], &[]), [Now, Later, Later]);
-    assert_eq!(states(&[], &[None; 3]), [Now, Later, Later], "yesterday was another day");
-    assert_eq!(states(&[None], &[]), [Now, Later, Later], "a first catch is no game");
-    assert_eq!(states(&[None; 3], &[]), [Now, Later, Done]);
-    assert_eq!(states(&[Some("another"); 9], &[]), [Now, Later, Later]);
-    assert_eq!(states(&[Some("another"); 10], &[]), [Done, Now, Later]);
-    assert_eq!(states(&[Some(first.as_str()); 5], &[]), [Now, Done, Later]);
-    assert_eq!(states(&[Some(first.as_str()); 10], &[]), [Done, Done, Now]);
-    let all = [&[Some(first.as_str()); 10][..], &[None; 3]].concat();
-    assert_eq!(states(&all, &[]), [Done; 3]);
+/// A puzzle of a lesson that was answered just now.
+fn answer_now(child: &Child, lesson: &str) -> Attempt {
+    let now = chrono::Local::now().fixed_offset();
+    let mut attempt = attempt_at(now.date_naive());
+    attempt.at = now;
+    attempt.tried.child = child.id;
+    attempt.tried.practised = Some(Practised {
+        lesson: lesson.to_owned(),
+        kind: Kind::Fact,
+        difficulty: -2000,
+        right: true,
+        again: false,
+        timed: false,
+        slip: None,
+    });
+    attempt
+}
+
+/// Keeps what a child has done.
+fn keep_attempts(home: &Home, attempts: Vec<Attempt>) {
+    let (keeper, _) = home.records();
+    let kept = keeper.ask(move |store| store.keep_attempts(&attempts));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
 }
 
 #[test]
-fn each_pebble_leads_to_what_it_says() {
+fn each_pebble_leads_to_what_it_says_and_back_home() {
     let home = Home::new();
     keep(&home, Child::new("Mia".to_owned(), 2));
     let mut window = home.start();
     window.click("Mia");
-    window.until(|window| window.sees(&window.says("home-warm-up")));
-    window.click_on("home-warm-up");
-    window.until(|window| window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
+    window.until(|window| window.sees(&window.says("practice-placement")));
+    window.click_on("practice-placement");
+    let is_placement = |window: &mut Window| {
+        let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
+        exercise.is_some_and(Exercise::is_placement)
+    };
+    window.until(is_placement);
     window.key(Named::Escape);
-    window.key(Named::Escape);
-    let lesson = Lessons::built_in().iter().next().expect("there are lessons").clone();
+    let lessons = Lessons::built_in();
+    let lesson = Learner::default().next_lesson(&lessons).expect("there are lessons").clone();
     let title = words(&window.language, &lesson.title);
-    window.until(|window| window.sees(&title) && window.sees(&window.says("home-warm-up")));
+    window.until(|window| window.sees(&title) && window.sees(&window.says("home-game")));
     window.click(&title);
     window.until(|window| {
         let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
         exercise.is_some_and(|exercise| exercise.puzzle().lesson == lesson.id)
     });
     window.key(Named::Escape);
-    window.key(Named::Escape);
     window.until(|window| window.sees(&window.says("home-game")));
     window.click_on("home-game");
     window.reads_message("seats-start");
+}
+
+#[test]
+fn a_pebble_tells_how_much_is_done_and_can_be_pressed_when_all_is() {
+    let home = Home::new();
+    let mia = Child::new("Mia".to_owned(), 2);
+    keep(&home, mia.clone());
+    keep_attempts(&home, (0..5).map(|_| answer_now(&mia, "add-count-on")).collect());
+    let told = |window: &Window, done: u32, of: u32| {
+        window.says_with("home-done-of", [("done", done.into()), ("of", of.into())])
+    };
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&told(window, 5, 12)));
+    drop(window);
+    keep_attempts(&home, (0..7).map(|_| answer_now(&mia, "add-count-on")).collect());
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&told(window, 12, 12)));
+    window.click_on("practice-placement");
+    window.until(|window| window.fishpond().practice().is_some_and(|practice| practice.exercise().is_some()));
+}
+
+#[test]
+fn a_lesson_that_a_grown_up_gave_stands_first_until_it_is_done_or_over() {
+    let today = chrono::Local::now().fixed_offset();
+    let day = |days| today.date_naive() + chrono::TimeDelta::days(days);
+    let home = Home::new();
+    let mut mia = known_mia(&home, Rung::Addition);
+    let given = |lesson: &str, until| Assignment { lesson: lesson.to_owned(), since: today, until };
+    // One above the rung, one that is over, one that no machine knows.
+    mia.settings.given =
+        vec![given("add-tens", day(-1)), given("nobody-knows-it", day(7)), given("multiply-tens", day(0))];
+    keep(&home, mia.clone());
+    let lessons = Lessons::built_in();
+    let title =
+        |window: &Window, id: &str| words(&window.language, &lessons.get(id).expect("a lesson").title);
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&title(window, "multiply-tens")));
+    let texts = window.texts();
+    let place = |part: &str| texts.iter().position(|text| text.contains(part)).expect(part);
+    assert!(place(&title(&window, "multiply-tens")) < place(&window.says("practice-placement")));
+    window.does_not_read(&title(&window, "add-tens"));
+    window.click(&title(&window, "multiply-tens"));
+    window.until(|window| {
+        let exercise = window.fishpond().practice().and_then(|practice| practice.exercise());
+        exercise.is_some_and(|exercise| exercise.puzzle().lesson == "multiply-tens")
+    });
+    drop(window);
+    let mut answers: Vec<Attempt> = (0..11).map(|_| answer_now(&mia, "multiply-tens")).collect();
+    // What was answered before it was given does not count.
+    answers[0].at = today - chrono::TimeDelta::seconds(5);
+    for answer in &mut answers[1..] {
+        answer.at = today + chrono::TimeDelta::seconds(5);
+    }
+    let last = answers.pop().expect("eleven");
+    keep_attempts(&home, answers);
+    let done_of = |window: &Window, done: u32| {
+        window.says_with("home-done-of", [("done", done.into()), ("of", 10.into())])
+    };
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&done_of(window, 9)));
+    drop(window);
+    keep_attempts(&home, vec![last]);
+    let mut window = home.start();
+    window.click("Mia");
+    window.until(|window| window.sees(&done_of(window, 10)));
 }
 
 #[test]
@@ -371,7 +430,8 @@ fn fish_swim_until_nobody_has_touched_anything_for_two_minutes() {
     let mut empty = Window::open(Preset::NewRiver.fishpond(Locale::English));
     empty.key(Named::Escape);
     empty.reads(&empty.says_with("home-hello", [("name", "Mia".into())]));
-    assert!(!swims_at(&mut empty, 0), "nothing moves where there is no fish");
+    let _a_second_press_may_still_come = swims_at(&mut empty, 0);
+    assert!(!swims_at(&mut empty, 1), "nothing moves where there is no fish");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
-use fishpond::language::Locale;
+use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Approach, Example, Says, Slip, Task};
@@ -15,6 +15,7 @@ use crate::window::Window;
 /// A lesson that a child begins who has answered nothing yet.
 fn begun(lesson: &str, locale: Locale) -> Window {
     let mut window = Window::open(Preset::NewRiver.fishpond(locale));
+    window.language = Language::new(locale);
     for stop in [Stop::Lesson(lesson.to_owned()), Stop::Start] {
         window.take_in(Message::Practice(practice::Message::Pressed(stop)));
     }

@@ -230,7 +230,8 @@ fn a_drawing_comes_to_be_in_steps_that_can_be_followed() {
     assert!(came[came.len() - 1] - begins < Duration::from_secs(4));
     // What is answered rightly then is there at once.
     solve(&mut window);
-    assert_eq!(window.redraw_after(begins + Duration::from_mins(1)), RedrawRequest::Wait);
+    let _a_second_press_may_still_come = window.redraw_after(begins + Duration::from_mins(1));
+    assert_eq!(window.redraw_after(begins + Duration::from_mins(2)), RedrawRequest::Wait);
 }
 
 #[test]
@@ -302,5 +303,6 @@ fn a_stone_falls_once() {
     let lasts = frames[frames.len() - 1] - begins;
     assert!(frames.len() > 10 && lasts < Duration::from_millis(1500), "{lasts:?}");
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Leave)));
-    assert_eq!(window.redraw_after(begins + Duration::from_mins(1)), RedrawRequest::Wait);
+    let _a_second_press_may_still_come = window.redraw_after(begins + Duration::from_mins(1));
+    assert_eq!(window.redraw_after(begins + Duration::from_mins(2)), RedrawRequest::Wait);
 }

@@ -8,12 +8,16 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod assigning;
 mod calculation;
+mod catches;
 mod children;
 mod class_lists;
 mod class_session;
+mod coming_back;
 mod damage;
 mod door;
+mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
@@ -40,9 +44,11 @@ mod pictures;
 mod play;
 mod practice;
 mod puzzles;
+mod read_aloud;
 mod ring;
 mod saving;
 mod seats;
+mod second_press;
 mod sentences;
 mod situation;
 mod sound_look;
@@ -51,6 +57,7 @@ mod spoken;
 mod stage;
 mod steady;
 mod swaps;
+mod tables_check;
 mod tiu_u;
 mod turn;
 #[cfg(unix)]

@@ -119,6 +119,24 @@ pub fn solve(window: &mut Window) {
             window.types(&number.to_string());
             window.click_on("practice-check");
         }
+        Task::HowMany(shoal) => {
+            let key = window.bounds_of(&Id::from(format!("practice-number-{}", shoal.answer())));
+            window.click_at(key.center());
+        }
+        Task::OnALine(line) if line.asks_place => {
+            let place = line.marks().position(|mark| mark == line.number).expect("a mark");
+            let mark = window.bounds_of(&Id::from(format!("practice-mark-{place}")));
+            window.click_at(mark.center());
+            window.click_on("practice-check");
+        }
+        Task::OnALine(line) => {
+            window.types(&line.number.to_string());
+            window.click_on("practice-check");
+        }
+        Task::TwoSteps(_) => {
+            window.types(&puzzle.solution().expect("a number").makes().to_string());
+            window.key(Named::Enter);
+        }
         Task::Pond { pond, sum } => {
             let catches = puzzle.player.solver().all(pond);
             let solution = catches
@@ -183,6 +201,16 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
         ("multiply-mac-one-search", Kind::MacOne),
         ("subtract-true-or-false", Kind::TrueOrFalse),
         ("multiply-true-or-false", Kind::TrueOrFalse),
+        ("count-to-ten", Kind::HowMany),
+        ("count-dice", Kind::HowMany),
+        ("count-frames", Kind::HowMany),
+        ("count-adding-to-five", Kind::HowMany),
+        ("count-one-less", Kind::HowMany),
+        ("count-friends-of-ten", Kind::HowMany),
+        ("line-to-ten", Kind::OnALine),
+        ("line-to-twenty", Kind::OnALine),
+        ("line-to-hundred", Kind::OnALine),
+        ("two-steps-times-plus", Kind::TwoSteps),
     ];
     for (lesson, kind) in lessons {
         let home = Home::new();

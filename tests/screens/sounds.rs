@@ -144,9 +144,13 @@ fn a_catch_splashes_and_the_turn_of_a_child_is_heard_when_all_is_shown() {
     }
     window.heard.clear();
     window.click_on("table-catch");
-    let splash = window.heard[0];
-    assert_eq!(splash, Sound::Splash.into(), "at once: the child has done all that comes before");
-    assert!(window.heard[1..].iter().all(|cue| cue.sound == Sound::Plop && cue.after > splash.after));
+    let numbers = solution.catch.cards.len();
+    let (risen, follows) = window.heard.split_at(numbers);
+    assert!(risen.iter().all(|cue| cue.sound == Sound::Pick), "its numbers rise first: {risen:?}");
+    let splash = follows[0];
+    assert_eq!(splash.sound, Sound::Splash);
+    assert!(splash.after < Duration::from_secs(1), "and soon: {splash:?}");
+    assert!(follows[1..].iter().all(|cue| cue.sound == Sound::Plop && cue.after > splash.after));
     window.heard.clear();
     // The computer player is watched through all its moves.
     while player_to_move(window.game()) != 0 {

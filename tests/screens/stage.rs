@@ -12,6 +12,8 @@ use heart::games::fish_pond::{self, FishPond};
 use heart::games::tiu_u::{self, TiuU};
 use heart::games::{Player, Setup};
 
+use crate::equations::{Equation, equations};
+
 /// How many games of each kind are played by chance.
 const GAMES: u64 = 2_000;
 
@@ -33,6 +35,8 @@ trait Watched: Tabletop {
     fn place(spot: Self::Spot) -> Place;
     /// What everybody sees that does not lie on the table: catches, and what was laid aside.
     fn beside(view: &Self::View) -> Vec<Face>;
+    /// How many numbers a card has: a tile has one on each half.
+    const NUMBERS: usize = 1;
 }
 
 impl Watched for DragonFish {
@@ -65,12 +69,14 @@ impl Watched for FishPond {
         of_pool(spot)
     }
 
-    fn beside(_: &fish_pond::View) -> Vec<Face> {
-        Vec::new()
+    fn beside(view: &fish_pond::View) -> Vec<Face> {
+        view.caught.iter().map(|card| Face::Tile(*card)).collect()
     }
 }
 
 impl Watched for TiuU {
+    const NUMBERS: usize = 2;
+
     fn place(spot: pool::Spot) -> Place {
         of_pool(spot)
     }
@@ -126,7 +132,12 @@ fn shown<G: Watched>(mut picture: Picture<G>, beats: &[Beat<G::Spot>], after: &P
                 }
             }
             Beat::Anew => picture.clone_from(after),
-            Beat::Point(..) | Beat::Hold(..) | Beat::Rest(_) | Beat::Made => {}
+            Beat::Point(_)
+            | Beat::Lift(_)
+            | Beat::Merge(..)
+            | Beat::Hold(..)
+            | Beat::Rest(_)
+            | Beat::Made => {}
         }
     }
     picture
@@ -184,6 +195,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                 );
             }
             assert_eq!(beats.iter().filter(|beat| **beat == Beat::Made).count(), 1, "{beats:#?}");
+            grows_to_what_is_caught::<G>(&movers, &play, &beats);
 
             let seen: Vec<Face> = was.into_iter().chain(is).map(|(_, face)| face).collect();
             let beside = [G::beside(&before), G::beside(&after)].concat();
@@ -193,7 +205,7 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                     Beat::Fly(ways) | Beat::Leap(ways) => ways.iter().map(|way| way.face).collect(),
                     Beat::Settle(settled) => settled.iter().filter_map(|(_, face)| *face).collect(),
                     Beat::Hold(face, _) => vec![*face],
-                    Beat::Point(..) | Beat::Rest(_) | Beat::Made | Beat::Anew => Vec::new(),
+                    _ => Vec::new(),
                 };
                 let hidden: Vec<Face> = faces.into_iter().filter(|face| !may_be_seen(face)).collect();
                 assert!(
@@ -207,6 +219,36 @@ fn beats_lead_to_what_is_seen<G: Watched>(setup: impl Fn(u64) -> Setup<G::Rules>
                 assert_eq!(beats, seen_by_others, "game {seed}, {play:?}");
             }
         }
+    }
+}
+
+/// A calculation is written down number by number, none before it has risen, all of it true, and in the end as it is told.
+fn grows_to_what_is_caught<G: Watched>(movers: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
+    let shown = beats.split(|beat| *beat == Beat::Made).next().unwrap_or_default();
+    let follows = &beats[shown.len()..];
+    assert!(!follows.iter().any(|beat| matches!(beat, Beat::Lift(_) | Beat::Merge(..))), "{beats:#?}");
+    let (mut risen, mut last) = (0, None);
+    for beat in shown {
+        match beat {
+            Beat::Lift(_) => risen += G::NUMBERS,
+            Beat::Merge(written, _) => {
+                let equations = equations(written);
+                assert!(equations.iter().all(Equation::is_true), "{written} in {beats:#?}");
+                // What is on its left side has risen before; roundings on the way go on from what was made.
+                if let [equation] = &equations[..] {
+                    let numbers = equation.left.split(|c: char| !c.is_ascii_digit() && c != '&');
+                    let numbers = numbers.filter(|number| !number.is_empty()).count();
+                    assert!(numbers <= risen, "{written} when {risen} have risen: {beats:#?}");
+                }
+                last = Some(written);
+            }
+            _ => {}
+        }
+    }
+    let total = |written: &str| written.rsplit_once('=').map(|(_, total)| total.to_owned());
+    if let (Some(last), Some(written)) = (last, G::caught(movers, play).and_then(|caught| caught.written)) {
+        // Cards that are only joined are written with their signs, as whoever watches sees them.
+        assert_eq!(total(last), total(&written), "{beats:#?}");
     }
 }
 

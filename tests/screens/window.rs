@@ -181,6 +181,21 @@ impl Window {
         self.go_on();
     }
 
+    /// What the button for reading aloud reads: the lines of each place.
+    pub fn reads_aloud(&mut self) -> Vec<Vec<String>> {
+        let mut looks = task::into_stream(self.fishpond.update(Message::ReadingWanted)).expect("it looks");
+        let Some(Action::Widget(mut operation)) = block_on(looks.next()) else {
+            panic!("a look at the texts")
+        };
+        self.operate_by(operation.as_mut());
+        let _seen = operation.finish();
+        drop(operation);
+        match block_on(looks.next()) {
+            Some(Action::Output(Message::TextsSeen(texts, true))) => texts,
+            _ => panic!("the texts are told"),
+        }
+    }
+
     /// Looks for a voice, and waits until one is found.
     pub fn finds_voice(&mut self, server: Server) {
         let looks = self.fishpond.look_for_voice(server);
@@ -240,16 +255,20 @@ impl Window {
     }
 
     fn operate(&mut self, operation: Box<dyn Operation>) {
-        let renderer = self.renderer.get_mut();
-        let cache = self.cache.take().unwrap_or_default();
-        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
         let mut next = Some(operation);
         while let Some(mut operation) = next.take() {
-            interface.operate(renderer, operation.as_mut());
+            self.operate_by(operation.as_mut());
             if let Outcome::Chain(chained) = operation.finish() {
                 next = Some(chained);
             }
         }
+    }
+
+    fn operate_by(&mut self, operation: &mut dyn Operation) {
+        let renderer = self.renderer.get_mut();
+        let cache = self.cache.take().unwrap_or_default();
+        let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);
+        interface.operate(renderer, operation);
         self.cache = Some(interface.into_cache());
     }
 
@@ -474,6 +493,14 @@ impl Window {
         self.find_all(move |candidate| {
             let (bounds, seen) = (candidate.bounds(), candidate.visible_bounds()?);
             (candidate.id() == Some(&id)).then_some((seen, bounds.is_within(&seen.expand(0.1))))
+        })
+    }
+
+    /// Where everything with an id lies, seen or not.
+    pub fn all_with(&self, id: &Id) -> Vec<Rectangle> {
+        let wanted = id.clone();
+        self.find_all(move |candidate: Candidate<'_>| {
+            (candidate.id() == Some(&wanted)).then(|| candidate.bounds())
         })
     }
 

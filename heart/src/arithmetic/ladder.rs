@@ -229,7 +229,7 @@ impl FromStr for Rung {
 }
 
 /// How a row of cards and signs is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadingOrder {
     /// A running total: each step is applied to the total so far.

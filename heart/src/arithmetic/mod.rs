@@ -6,6 +6,7 @@
 mod card;
 mod expression;
 mod facts;
+mod growing;
 mod judging;
 mod ladder;
 mod parsing;

@@ -5,7 +5,9 @@
 //! tables by the size of their factors. Only the order matters much, since a child's rating is found by the same scale.
 
 use super::claim::Claim;
+use super::line::NumberLine;
 use super::puzzle::{Part, Task};
+use super::shoal::{Pattern, Shoal};
 use crate::arithmetic::{Expression, Fact, Operation, Step, TensGame, facts};
 use crate::games::{Player, fish_pond};
 
@@ -57,7 +59,44 @@ pub(super) fn of(task: &Task, player: Player) -> f64 {
             easiest(&catches) + CHOICE * (offered.len() as f64 - 2.0)
         }
         Task::Claim(claim) => of_claim(claim) + 0.3,
+        Task::HowMany(shoal) => of_shoal(*shoal),
+        Task::OnALine(line) => on_a_line(line),
+        Task::TwoSteps(expression) => {
+            let mut steps = Vec::new();
+            // What a lesson asks makes a number.
+            let _total = expression
+                .carry_out(expression.cards().map(|card| card.number(|_| 0)), |step| steps.push(step));
+            // What is done first stands last.
+            let turned = if expression.is_running_total() { 0.0 } else { 0.6 };
+            of_calculation(expression, &steps) + 0.2 + turned
+        }
     }
+}
+
+/// Whatever is only counted is easier than the easiest sum, which is 1 + 1.
+const EASIER_THAN_SUMS: f64 = -3.6;
+
+/// Counting takes the longer the more there are; what has a pattern is seen; what comes or leaves has to be imagined.
+fn of_shoal(shoal: Shoal) -> f64 {
+    let (there, others) = (f64::from(shoal.there), f64::from(shoal.others));
+    let difficulty = match shoal.pattern {
+        Pattern::Scattered => -5.7 + 0.1 * there,
+        Pattern::Dice => -5.4 + 0.09 * there,
+        Pattern::Frame => -5.3 + 0.09 * there,
+        Pattern::Come => -5.0 + 0.08 * there + 0.14 * others,
+        Pattern::Leave => -4.9 + 0.08 * there + 0.14 * others,
+        Pattern::Missing => -4.8 + 0.06 * there + 0.1 * others,
+    };
+    difficulty.min(EASIER_THAN_SUMS)
+}
+
+/// A line is the harder the longer it is, and a mark the farther it is from those that can be told apart.
+fn on_a_line(line: &NumberLine) -> f64 {
+    let by_ones = NumberLine::step(line.span) == 1;
+    let length = if by_ones && line.span.1 - line.span.0 <= 10 { 0.0 } else { 0.4 };
+    let asks_number = if line.asks_place { 0.0 } else { 0.1 };
+    let difficulty = -4.6 + length + 0.12 * line.away() as f64 + asks_number;
+    if by_ones { difficulty.min(EASIER_THAN_SUMS) } else { difficulty + 1.9 }
 }
 
 fn of_claim(claim: &Claim) -> f64 {

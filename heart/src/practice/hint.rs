@@ -5,7 +5,7 @@ use super::drawing::{Drawing, Gap};
 use super::lesson::Aid;
 use super::puzzle::{Answer, Claim, Part, Puzzle, Task};
 use super::slip::Slip;
-use crate::arithmetic::{Fact, Operation, Rung, TensGame};
+use crate::arithmetic::{Expression, Fact, Operation, Rung, TensGame};
 use crate::games::fish_pond::Card;
 
 /// A hint.
@@ -15,7 +15,7 @@ pub enum Hint {
     Look(Drawing),
     /// What leads on from the drawing, or instead of it.
     Step(NextStep),
-    /// Of a claim: what has to be worked out first.
+    /// Of a claim, or of several signs: what has to be worked out first.
     First(Fact),
     /// One sign after the other can be tried.
     TrySigns,
@@ -36,6 +36,10 @@ pub enum Hint {
     Way(Drawing),
     /// A sign with which it can be done.
     Sign(Operation),
+    /// Each fish can be touched and counted.
+    Touch,
+    /// The longer marks of the line help.
+    LongMarks,
 }
 
 impl Hint {
@@ -72,6 +76,15 @@ impl Puzzle {
                     return Drawing::of(Aid::NumberLine, sum, Gap::Result).map(Hint::Way);
                 }
                 self.newest_sign().map(Hint::Sign)
+            }
+            (Task::HowMany(_), _) => Some(Hint::Touch),
+            (Task::OnALine(_), _) => Some(Hint::LongMarks),
+            (Task::TwoSteps(expression), _) => {
+                let first = first_step(
+                    expression,
+                    &expression.cards().map(|card| card.number(|_| 0)).collect::<Vec<_>>(),
+                );
+                Some(first.map_or(Hint::SmallSteps, Hint::First))
             }
             (Task::Pond { .. }, 0) => self.catch().len().checked_sub(1).map(Hint::Cards),
             (Task::Tens { .. }, 0) => self.ten().map(Hint::Ten),
@@ -116,15 +129,19 @@ impl Puzzle {
 /// What has to be worked out first to see whether a claim is true.
 fn first_fact(claim: &Claim) -> Option<Fact> {
     let (expression, numbers) = claim.calculation();
-    let mut first = None;
-    // Where it makes no number, the first step is still one.
-    let _total = expression.carry_out(numbers.iter().copied(), |step| {
-        first.get_or_insert(Fact { left: step.left, operation: step.operation, right: step.right });
-    });
     // Where cards are only joined there is no step.
     let joined = || match numbers.as_slice() {
         [left, right] => Some(Fact { left: *left, operation: Operation::Join, right: *right }),
         _ => None,
     };
-    first.or_else(joined)
+    first_step(expression, &numbers).or_else(joined)
+}
+
+fn first_step(expression: &Expression, numbers: &[i64]) -> Option<Fact> {
+    let mut first = None;
+    // Where it makes no number, the first step is still one.
+    let _total = expression.carry_out(numbers.iter().copied(), |step| {
+        first.get_or_insert(step.fact());
+    });
+    first
 }

@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 
 use super::deals::Wanted;
 use super::example::Slips;
-use super::lesson::{Kind, Lesson, Lessons};
+use super::lesson::{Kind, Lesson, Lessons, Place};
 use super::memory::Memory;
 use super::rating::{Rating, Scored, advantage, success};
 use super::slip::Slip;
@@ -268,7 +268,8 @@ impl Learner {
     /// Whether all lessons of a rung are mastered, of these.
     #[must_use]
     pub fn has_finished(&self, rung: Rung, lessons: &Lessons) -> bool {
-        let mut of_rung = lessons.iter().filter(|lesson| lesson.rung == rung).peekable();
+        let is_needed = |lesson: &&Arc<Lesson>| lesson.rung == rung && lesson.place.is_on_the_ladder();
+        let mut of_rung = lessons.iter().filter(is_needed).peekable();
         of_rung.peek().is_some() && of_rung.all(|lesson| self.has_reached(&lesson.id))
     }
 
@@ -290,12 +291,24 @@ impl Learner {
         self.lessons.get(lesson).map_or(0, |course| course.last.len())
     }
 
+    /// Whether a lesson is proposed in its turn. Of whom nothing is known begins on the ladder, and goes back where that is too hard.
+    fn is_on_the_way(&self, lesson: &Lesson) -> bool {
+        match lesson.place {
+            Place::Before => !self.is_new(),
+            Place::Ladder => true,
+            Place::Beside => false,
+        }
+    }
+
     /// The lesson that the child should go on with: the first that is neither mastered nor too easy.
     #[must_use]
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let unreached = || lessons.iter().filter(|lesson| !self.has_reached(&lesson.id));
-        unreached()
+        // What stands beside the ladder waits until nothing is left on it.
+        let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
+        on_the_way()
             .find(|lesson| !self.finds_easy(lesson))
+            .or_else(|| unreached().find(|lesson| !self.finds_easy(lesson)))
             .or_else(|| unreached().next())
             .or_else(|| lessons.iter().next_back())
     }

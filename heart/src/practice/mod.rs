@@ -13,12 +13,16 @@ mod hint;
 mod in_steps;
 mod learner;
 mod lesson;
+mod line;
 mod making;
 mod memory;
+mod plan;
 mod puzzle;
 mod rating;
 mod session;
+mod shoal;
 mod slip;
+pub mod tables_check;
 
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
@@ -29,11 +33,14 @@ pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
-    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, SCHEMA_VERSION, Span,
-    Strategy, Words, read_lesson, schema,
+    Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,
+    Span, Strategy, Words, read_lesson, schema,
 };
+pub use line::NumberLine;
 pub use memory::Memory;
+pub use plan::{GIVEN_ANSWERS, Given, MINUTES, Pebble, Today, USUAL_MINUTES, Work, pace, plan};
 pub use puzzle::{Answer, Claim, Claimed, Judged, Part, Puzzle, Task, fact_with_gap};
 pub use rating::{Rating, Scored, TIME_LIMIT, advantage, expected_score, success};
 pub use session::{EASIEST_AIM, HARDEST_AIM, LONGEST_PLACEMENT, Next, Session, USUAL_AIM};
+pub use shoal::{Pattern, SHOAL_COLUMNS, SHOAL_ROWS, Shoal, Spot, Swims};
 pub use slip::Slip;

@@ -2,7 +2,9 @@
 
 use super::difficulty;
 use super::lesson::{Kind, Lesson};
+use super::line::NumberLine;
 use super::making;
+use super::shoal::{Pattern, Shoal};
 use super::slip::Slip;
 use crate::arithmetic::{
     Calculation, CardName, Expression, Fact, Operation, Pond, ReadingOrder, Refusal, Solution, Statement,
@@ -64,6 +66,12 @@ pub enum Task {
     },
     /// A claimed catch, true or false.
     Claim(Claim),
+    /// How many fish?
+    HowMany(Shoal),
+    /// A number on a line: where it is, or which it is.
+    OnALine(NumberLine),
+    /// 3 + 4 × 5 = ? The cards of the calculation are numbers.
+    TwoSteps(Expression),
 }
 
 impl Task {
@@ -89,6 +97,9 @@ impl Task {
                 values(two) == values(others) && values(offered) == values(other)
             }
             (Self::Claim(claim), Self::Claim(other)) => claim.written() == other.written(),
+            (Self::HowMany(shoal), Self::HowMany(other)) => {
+                Shoal { scatter: other.scatter, ..*shoal } == *other
+            }
             _ => self == other,
         }
     }
@@ -190,6 +201,9 @@ impl Puzzle {
                 offered.iter().position(fits).and_then(|at| u8::try_from(at).ok()).map(Answer::Card)
             }
             Task::Claim(claim) => Some(Answer::Claim(claim.verdict(self.player.rung))),
+            Task::HowMany(shoal) => Some(Answer::Number(shoal.answer().into())),
+            Task::OnALine(line) => Some(Answer::Number(line.number)),
+            Task::TwoSteps(expression) => Some(Answer::Number(row_of(expression)?.makes())),
         }
     }
 
@@ -203,7 +217,15 @@ impl Puzzle {
         let tiles =
             |cards: &[fish_pond::Card]| cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         match &self.task {
-            Task::Fact(_) => String::new(),
+            Task::Fact(_) | Task::TwoSteps(_) => String::new(),
+            Task::HowMany(shoal) => match (shoal.pattern, shoal.fact()) {
+                (Pattern::Missing, Some(fact)) => fact_with_gap(fact, Some(Part::Right)),
+                (_, Some(fact)) => fact_with_gap(fact, None),
+                (_, None) => shoal.there.to_string(),
+            },
+            Task::OnALine(NumberLine { span, number: place, .. }) => {
+                format!("{} … {} | {}", number(span.0), number(span.1), number(*place))
+            }
             Task::Complete { fact, hidden } => fact_with_gap(*fact, Some(*hidden)),
             Task::Pond { pond: animals, .. } => pond(animals),
             Task::Tens { cards, .. } => tiles(cards),
@@ -277,6 +299,9 @@ impl Puzzle {
                     [Some(&two[0]), Some(&two[1]), third].map(|card| card.map_or(0, |card| card.value()));
                 self.judge_third(values)
             }
+            (Task::HowMany(shoal), Answer::Number(given)) => judge_shoal(*shoal, *given),
+            (Task::OnALine(line), Answer::Number(given)) => judge_counted(line.number, *given),
+            (Task::TwoSteps(expression), Answer::Number(given)) => self.judge_row(expression, *given),
             (Task::Claim(claim), Answer::Claim(said)) => {
                 let verdict = claim.verdict(self.player.rung);
                 Judged {
@@ -351,6 +376,19 @@ impl Puzzle {
         reckoned.judged(true, verdict.err(), claimed, self.player.order)
     }
 
+    /// A calculation of two signs that the child holds to make this.
+    fn judge_row(&self, expression: &Expression, answer: i64) -> Judged {
+        let numbers = numbers_in(expression);
+        let reckoned = Reckoned::of(expression, &numbers);
+        let refusal = reckoned
+            .total
+            .filter(|total| *total != answer)
+            .map(|total| Refusal::WrongTotal { total, wanted: answer });
+        let judged = reckoned.judged(true, refusal, Some(answer), self.player.order);
+        let given = judged.statement.as_ref().map(|made| made.claiming(answer)).unwrap_or_default();
+        Judged { given, ..judged }
+    }
+
     fn judge_third(&self, values: [u8; 3]) -> Judged {
         let rule = TensGame::ThreeFishing;
         if let Some(solution) = self.player.tens_solver(rule).simplest(values) {
@@ -423,6 +461,37 @@ fn judge_completed(fact: Fact, hidden: Part, answer: i64) -> Judged {
         slip: if right { None } else { Slip::in_completion(fact, hidden, answer) },
         facts: vec![(fact, if right { Some(result) } else { total.ok() })],
     }
+}
+
+/// What was counted, or found on a line: no calculation, but a number.
+fn judge_counted(total: i64, answer: i64) -> Judged {
+    Judged {
+        right: answer == total,
+        given: number(answer),
+        taken_for: Some(answer),
+        total: Some(total),
+        slip: (answer.abs_diff(total) == 1).then_some(Slip::OffByOne),
+        ..Judged::default()
+    }
+}
+
+/// Fish that come or leave are a calculation, although none is written.
+fn judge_shoal(shoal: Shoal, answer: i64) -> Judged {
+    match (shoal.pattern, shoal.fact()) {
+        (Pattern::Missing, Some(fact)) => judge_completed(fact, Part::Right, answer),
+        (_, Some(fact)) => judge_fact(fact, answer),
+        (_, None) => judge_counted(shoal.answer().into(), answer),
+    }
+}
+
+/// The numbers of a calculation that names no cards.
+fn numbers_in(expression: &Expression) -> Vec<i64> {
+    expression.cards().map(|card| card.number(|_| 0)).collect()
+}
+
+/// A calculation of two signs with what it makes.
+pub(super) fn row_of(expression: &Expression) -> Option<Statement> {
+    expression.statement(numbers_in(expression))
 }
 
 /// A calculation that was carried out.

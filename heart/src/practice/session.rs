@@ -161,7 +161,7 @@ const EFFORT: u32 = 240;
 /// What it costs to make a puzzle, in facts.
 const fn cost(kind: Kind) -> u32 {
     match kind {
-        Kind::Fact | Kind::Complete => 1,
+        Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,
         Kind::ThirdCard | Kind::TrueOrFalse => 4,
         Kind::ThreeTens | Kind::MacOne => 6,
         Kind::CatchFish | Kind::AnyCatch => 24,

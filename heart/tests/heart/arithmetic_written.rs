@@ -4,10 +4,11 @@ use heart::arithmetic::{Calculation, CardName, Expression, ReadingOrder, number}
 use proptest::prelude::*;
 use proptest::test_runner::{FileFailurePersistence, RngSeed};
 
+use crate::equations::{Equation, equations};
 use crate::naive::{self, Fraction};
 
-/// The expression of a row, and its total with the written form, if it has a total.
-fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
+/// The expression of a row with its numbers, if it has a total.
+fn read(row: &str, order: ReadingOrder) -> Option<(Expression, Vec<i64>, i64)> {
     let expression: Expression = Calculation::parse(&format!("0 = {row}"), order).ok()?.expression;
     let numbers: Vec<i64> = expression
         .cards()
@@ -17,6 +18,12 @@ fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
         })
         .collect();
     let total = expression.carry_out(numbers.iter().copied(), |_| ()).ok()?;
+    Some((expression, numbers, total))
+}
+
+/// The total of a row with its written form, if it has a total.
+fn written(row: &str, order: ReadingOrder) -> Option<(i64, String)> {
+    let (expression, numbers, total) = read(row, order)?;
     Some((total, expression.written(numbers).expect("what has a total can be written")))
 }
 
@@ -100,6 +107,29 @@ proptest! {
     }
 
     #[test]
+    fn what_is_written_while_a_calculation_grows_is_true_and_tells_no_card_before_it_is_laid(
+        row in naive::rows(card()),
+        order in prop::sample::select(ReadingOrder::ALL.to_vec()),
+    ) {
+        if let Some((expression, numbers, _)) = read(&row, order) {
+            let grown = expression.growing(numbers.iter().copied());
+            prop_assert_eq!(grown.len(), numbers.len());
+            prop_assert_eq!(&grown[0], &number(numbers[0]));
+            if numbers.len() > 1 {
+                prop_assert_eq!(grown.last().cloned(), expression.laid_out(numbers.iter().copied()));
+            }
+            for (count, written) in (1..).zip(&grown) {
+                prop_assert!(equations(written).iter().all(Equation::is_true), "{}: {:?}", row, grown);
+                if !written.contains('≈') {
+                    let left = written.split(" = ").next().unwrap_or_default();
+                    let told = left.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+                    prop_assert!(told.count() <= count, "{}: {:?}", row, grown);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn no_bracket_of_a_written_form_can_be_spared(
         row in naive::rows(card()),
         order in prop::sample::select(ReadingOrder::ALL.to_vec()),
@@ -150,4 +180,23 @@ fn written_forms_read_as_a_teacher_would_write_them() {
         assert_eq!(written(row, order).expect(row).1, expected, "{row}");
     }
     assert_eq!(number(-12), "−12");
+}
+
+#[test]
+fn a_calculation_grows_card_by_card_and_is_true_all_the_time() {
+    use ReadingOrder::{Operations, Spoken};
+    for (row, order, expected) in [
+        ("9 + 8 - 2", Spoken, vec!["9", "9 + 8 = 17", "9 + 8 − 2 = 15"]),
+        ("9 + 8 × 2", Spoken, vec!["9", "9 + 8 = 17", "(9 + 8) × 2 = 34"]),
+        // 9 + 8 is no part of it.
+        ("9 + 8 × 2", Operations, vec!["9", "9 + 8", "9 + 8 × 2 = 25"]),
+        ("9 × (8 + 5)", Operations, vec!["9", "9 × (8", "9 × (8 + 5) = 117"]),
+        ("1 & 4 × 2", Spoken, vec!["1", "1 & 4 = 14", "14 × 2 = 28"]),
+        ("5 + 1 & 4", Spoken, vec!["5", "5", "5 + 14 = 19"]),
+        ("7 ÷ 2 + 1", Spoken, vec!["7", "7 ÷ 2 ≈ 4", "7 ÷ 2 ≈ 4, 4 + 1 = 5"]),
+        ("9 + 7 ÷ 2", Operations, vec!["9", "9", "7 ÷ 2 ≈ 4, 9 + 4 = 13"]),
+    ] {
+        let (expression, numbers, _) = read(row, order).expect(row);
+        assert_eq!(expression.growing(numbers), expected, "{row}");
+    }
 }

@@ -174,7 +174,7 @@ fn look_at(lesson: &Lesson, seeds: u64) -> u64 {
 
 #[test]
 fn every_example_of_a_built_in_lesson_is_true_and_ends_in_the_right_answer() {
-    for lesson in Lessons::built_in().iter() {
+    for lesson in Lessons::built_in().iter().filter(|lesson| lesson.has_examples()) {
         assert!(look_at(lesson, OF_EACH) > OF_EACH / 2, "{}", lesson.id);
     }
 }
@@ -236,7 +236,7 @@ fn lessons_of_a_teacher_have_examples_whatever_their_strategy() {
 
 #[test]
 fn an_example_is_of_another_puzzle_and_the_same_on_every_machine() {
-    for lesson in Lessons::built_in().iter() {
+    for lesson in Lessons::built_in().iter().filter(|lesson| lesson.has_examples()) {
         for seed in 0..20 {
             let Some(puzzle) = lesson.puzzle(player(lesson.rung, seed), seed) else { continue };
             let example = lesson.example(puzzle.player, Some(&puzzle.task), seed);

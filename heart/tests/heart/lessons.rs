@@ -5,9 +5,14 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
-use heart::arithmetic::{CardName, Operation, Rung, judge_tens};
+use heart::arithmetic::{CardName, Expression, Operation, ReadingOrder, Rung, judge_tens};
 use heart::games::Player;
-use heart::practice::{Answer, Claimed, Kind, Lesson, Lessons, Part, Puzzle, Task, read_lesson, schema};
+use heart::practice::{
+    Answer, Claimed, Curriculum, Kind, Lesson, Lessons, Part, Pattern, Place, Puzzle, SHOAL_COLUMNS,
+    SHOAL_ROWS, Spot, Swims, Task, read_lesson, schema,
+};
+
+use crate::naive;
 
 /// So many puzzles of every lesson are made.
 const PUZZLES: u64 = 10_000;
@@ -31,14 +36,18 @@ fn every_file_is_a_lesson_without_a_fault_and_stands_on_the_river() {
         assert_eq!(lessons.get(&lesson.id).map(|known| known.id.as_str()), Some(lesson.id.as_str()));
         found += 1;
     }
-    assert_eq!((found, lessons.iter().count()), (53, 53));
+    assert_eq!((found, lessons.iter().count()), (93, 93));
+    let on_the_ladder = lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+    assert_eq!(on_the_ladder.count(), 53);
 }
 
 #[test]
 fn there_are_eight_lessons_or_more_for_each_rung_and_every_kind_of_puzzle() {
     let lessons = Lessons::built_in();
     for rung in Rung::ALL {
-        let of_rung = lessons.iter().filter(|lesson| lesson.rung == rung).count();
+        let on_the_ladder =
+            |lesson: &&std::sync::Arc<Lesson>| lesson.rung == rung && lesson.place == Place::Ladder;
+        let of_rung = lessons.iter().filter(on_the_ladder).count();
         assert!(of_rung >= 8, "{rung} has {of_rung}");
     }
     for kind in Kind::ALL {
@@ -58,10 +67,56 @@ fn every_lesson_comes_after_lessons_that_stand_before_it_or_on_a_lower_rung() {
     }
 }
 
+/// The areas of the German standards that lessons of numbers belong to.
+const AREAS: [&str; 2] = ["Zahl und Operation", "Muster, Strukturen und funktionaler Zusammenhang"];
+
+#[test]
+fn what_comes_before_the_ladder_is_easier_than_its_first_stone() {
+    let lessons = Lessons::built_in();
+    let first = lessons.iter().find(|lesson| lesson.place == Place::Ladder).unwrap();
+    assert_eq!(first.id, "add-count-on");
+    let difficulties = |lesson: &Lesson| -> Vec<f64> {
+        (0..500)
+            .filter_map(|seed| lesson.puzzle(Player::default(), seed))
+            .map(|puzzle| puzzle.difficulty)
+            .collect()
+    };
+    let easiest = difficulties(first).into_iter().fold(f64::INFINITY, f64::min);
+    let before: Vec<_> = lessons.iter().filter(|lesson| lesson.place == Place::Before).collect();
+    assert!(before.len() >= 10);
+    for lesson in before {
+        let hardest = difficulties(lesson).into_iter().fold(f64::NEG_INFINITY, f64::max);
+        assert!(hardest < easiest, "{}: {hardest}, and {easiest}", lesson.id);
+    }
+}
+
+#[test]
+fn order_of_operations_is_only_for_those_who_read_so() {
+    let of_order = |order| {
+        let lessons = Lessons::built_in();
+        lessons
+            .iter()
+            .filter(|lesson| !lesson.suits(order))
+            .map(|lesson| lesson.id.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of_order(ReadingOrder::Operations), Vec::<String>::new());
+    let needed = ["two-steps-times-first", "two-steps-brackets", "two-steps-divide-first"];
+    assert_eq!(of_order(ReadingOrder::Spoken), needed);
+}
+
 #[test]
 fn every_lesson_says_where_curricula_have_it() {
     for lesson in Lessons::built_in().iter() {
-        assert!(!lesson.curriculum.ccss.is_empty() && !lesson.curriculum.england.is_empty(), "{}", lesson.id);
+        let Curriculum { ccss, england, kmk } = &lesson.curriculum;
+        assert!(!ccss.is_empty() && !england.is_empty() && !kmk.is_empty(), "{}", lesson.id);
+        let is_code = |code: &String| code.split('.').count() == 4 || code.split('.').count() == 3;
+        assert!(ccss.iter().all(is_code), "{}: {ccss:?}", lesson.id);
+        let is_year = |strand: &String| {
+            strand.starts_with("Reception ") || (1..=6).any(|year| strand.starts_with(&format!("Y{year} ")))
+        };
+        assert!(england.iter().all(is_year), "{}: {england:?}", lesson.id);
+        assert!(kmk.iter().all(|area| AREAS.contains(&area.as_str())), "{}: {kmk:?}", lesson.id);
     }
 }
 
@@ -99,6 +154,28 @@ fn solution(puzzle: &Puzzle) -> Option<Answer> {
             (0_u8..).take(offered.len()).map(Answer::Card).find(|answer| puzzle.judge(answer).right)
         }
         Task::Claim(claim) => Some(Answer::Claim(claim.verdict(puzzle.player.rung))),
+        // They are counted where they swim.
+        Task::HowMany(shoal) => {
+            let spots = shoal.spots();
+            let swims = |is: &[Swims]| spots.iter().filter(|spot| is.contains(&spot.is)).count();
+            let counted = match shoal.pattern {
+                Pattern::Missing => swims(&[Swims::Missing]),
+                Pattern::Leave => swims(&[Swims::Here]),
+                _ => swims(&[Swims::Here, Swims::Coming]),
+            };
+            i64::try_from(counted).ok().map(Answer::Number)
+        }
+        Task::OnALine(line) => {
+            let at = line.marks().position(|mark| mark == line.number)?;
+            line.marks().nth(at).map(Answer::Number)
+        }
+        Task::TwoSteps(expression) => {
+            let written = expression.statement(expression.cards().map(|card| card.number(|_| 0)))?;
+            let question = written.question();
+            let naive::Fraction(total, parts) =
+                naive::exactly(&naive::plain(question.trim_end_matches(" =")))?;
+            (total % parts == 0).then(|| i64::try_from(total / parts).ok().map(Answer::Number))?
+        }
     }
 }
 
@@ -158,7 +235,54 @@ fn is_as_the_lesson_says(lesson: &Lesson, puzzle: &Puzzle) -> bool {
             };
             holds && claim.reasons.len() == 3 && right_reasons == usize::from(verdict.is_some())
         }
+        Task::HowMany(shoal) => {
+            let spots = shoal.spots();
+            // Two fish that touch one another are counted as one.
+            let apart = |one: &Spot, other: &Spot| {
+                let (x, y) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
+                u32::from(x).pow(2) + u32::from(y).pow(2) >= 70_u32.pow(2)
+            };
+            let are_apart =
+                (0..spots.len()).all(|at| spots[..at].iter().all(|other| apart(&spots[at], other)));
+            let is_inside = |spot: &Spot| {
+                (30..=SHOAL_COLUMNS * 100 - 30).contains(&spot.x)
+                    && (30..=SHOAL_ROWS * 100 - 30).contains(&spot.y)
+            };
+            are_apart
+                && spots.iter().all(is_inside)
+                && shoal.numbers().contains(&shoal.answer())
+                && (shoal.pattern == Pattern::Dice) == (shoal.dice() > 0)
+                && numbers.left.is_none_or(|span| span.has(shoal.there.into()))
+        }
+        Task::OnALine(line) => {
+            let marks: Vec<i64> = line.marks().collect();
+            marks.contains(&line.number)
+                && !line.is_written(line.number)
+                && (marks.first(), marks.last()) == (Some(&line.span.0), Some(&line.span.1))
+                && (6..=21).contains(&marks.len())
+        }
+        Task::TwoSteps(expression) => {
+            let signs: Vec<Operation> = expression.operations().collect();
+            let total = puzzle.solution().unwrap().makes();
+            signs.len() == 2
+                && lesson.must.iter().all(|must| signs.contains(must))
+                && numbers.result.is_none_or(|span| span.has(total))
+                // Without brackets it would be another number; as it is spoken as well.
+                && lesson.order.is_some() != reads_alike(puzzle)
+        }
     }
+}
+
+/// Whether a calculation makes the same, whatever the order in which its signs are read, and brackets are not looked at.
+fn reads_alike(puzzle: &Puzzle) -> bool {
+    let question = puzzle.solution().unwrap().question().replace(['(', ')'], "");
+    let question = question.trim_end_matches(" =");
+    let made = |order| {
+        let expression = Expression::parse(question, order).unwrap();
+        expression.carry_out(expression.cards().map(|card| card.number(|_| 0)), |_| {}).ok()
+    };
+    let total = Some(puzzle.solution().unwrap().makes());
+    made(ReadingOrder::Spoken) == total && made(ReadingOrder::Operations) == total
 }
 
 fn look_at(lesson: &Lesson) {

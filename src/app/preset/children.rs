@@ -7,22 +7,24 @@ use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
-use heart::practice::Learner;
+use heart::practice::{Answered, Given, Learner, Lessons, Pebble, Today, plan};
 use serde_json::Map;
 use uuid::Uuid;
 
 use super::Preset;
+use super::practice::{answers, right};
 use crate::app::papers::show;
 use crate::app::screen::alert::Alert;
-use crate::app::screen::grown_ups::{About, Errand, Halt, PAGE, PapersStop, Span, Told, What};
+use crate::app::screen::grown_ups::{About, AssignStop, Errand, Halt, PAGE, PapersStop, Span, Told, What};
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::language::Locale;
 use crate::records::album::{Catch, pages};
 use crate::records::{
-    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Extent, FactKnown, Fate, Fished, Hauled,
-    HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way, Week,
+    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Done, Extent, FactKnown, Fate, Fished,
+    Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way,
+    Week,
 };
 use crate::reports::{Binding, Sources, made_up_class};
 
@@ -36,12 +38,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::Welcome | Preset::WelcomeName | Preset::FirstCatch | Preset::FirstCaught => {
             arrive(preset, fishpond);
         }
-        Preset::Home | Preset::Album => {
+        Preset::Home | Preset::HomePlan | Preset::HomeGiven | Preset::Album => {
             drop(fishpond.go_home(mia));
             let known = home::Message::Known(Some(Arc::new(progress(mia))));
             drop(fishpond.update(Message::Home(known)));
-            let learner = Learner::of([], &fishpond.lessons);
-            drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner)))));
+            let (pebbles, learner) = todays_plan(preset, &fishpond.lessons);
+            drop(fishpond.update(Message::Home(home::Message::Learnt(Arc::new(learner), pebbles))));
             if preset == Preset::Album {
                 drop(fishpond.update(Message::Home(home::Message::Pressed(home::Stop::Album))));
             }
@@ -99,6 +101,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                         drop(fishpond.update(press(grown_ups::Stop::Alike(chosen))));
                     }
                 }
+                Preset::Assigning => assign(fishpond),
                 Preset::EraseQuestion => {
                     drop(fishpond.update(press(grown_ups::Stop::Erase)));
                     let day = |year, month, day| NaiveDate::from_ymd_opt(year, month, day);
@@ -123,6 +126,59 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             }
         }
     }
+}
+
+/// The plan of a child who has reached some stones: before it is begun, on the way, or with a lesson that was given.
+fn todays_plan(preset: Preset, lessons: &Lessons) -> (Vec<Pebble>, Learner) {
+    let mut answers = answers(lessons);
+    let day = NaiveDate::from_ymd_opt(2026, 10, 30).unwrap_or_default();
+    let next = plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &[], called: 0 }).1;
+    let next = next.next_lesson(lessons).cloned();
+    let done = |id: &str, count| {
+        let lesson = lessons.get(id).into_iter().flat_map(move |lesson| (0..count).map(move |_| lesson));
+        lesson.map(|lesson| Answered { day, ..right(lesson, 0) })
+    };
+    if preset != Preset::Home {
+        answers.extend(done("add-doubles", 30));
+        answers.extend(next.iter().flat_map(|lesson| done(&lesson.id, 5)));
+    }
+    let given = lessons.get("subtract-over-ten").filter(|_| preset == Preset::HomeGiven);
+    let given: Vec<Given> =
+        given.map(|lesson| Given { lesson: Arc::clone(lesson), before: 0, today: 4 }).into_iter().collect();
+    plan(&answers, (lessons, lessons), &Today { day, minutes: 10, given: &given, called: 0 })
+}
+
+/// Goes to where lessons are given to a class of which some have done what they were given before.
+fn assign(fishpond: &mut Fishpond) {
+    let now =
+        FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 8, 0, 0).single());
+    let (now, until) = (now.unwrap_or_default(), NaiveDate::from_ymd_opt(2026, 11, 4).unwrap_or_default());
+    // On a day that does not depend on today.
+    let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), now.date_naive());
+    fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
+    for child in fishpond.children.iter_mut().take(8) {
+        child.settings.give("add-make-ten", now, until);
+    }
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    let done = fishpond
+        .children
+        .iter()
+        .enumerate()
+        .map(|(at, child)| (child.id, vec![Done { answered: at * 3 % 11, is_reached: at % 4 == 1 }]));
+    let done = grown_ups::Message::DoneOfGiven(done.collect());
+    let stops = [
+        grown_ups::Stop::Page(grown_ups::Page::Session),
+        grown_ups::Stop::Together(grown_ups::Together::Lessons),
+        grown_ups::Stop::Assign(AssignStop::Class(Some(0))),
+        grown_ups::Stop::Assign(AssignStop::Child(fishpond.children[3].id)),
+        grown_ups::Stop::Assign(AssignStop::Rung(Rung::Subtraction)),
+        grown_ups::Stop::Assign(AssignStop::Lesson(14)),
+        grown_ups::Stop::Assign(AssignStop::Lesson(16)),
+    ];
+    for stop in stops {
+        drop(fishpond.update(press(stop)));
+    }
+    drop(fishpond.update(Message::GrownUps(done)));
 }
 
 /// What a file brings that holds an erased child, and tells that another was erased elsewhere.
@@ -314,6 +370,7 @@ fn progress(child: ChildId) -> Progress {
         today: tally(43, 20),
         this_week: tally(30, 25),
         this_week_days: 3,
+        checks: Vec::new(),
         album: pages(pond(child).into_iter().rev().filter_map(catch)),
         fish: pond(child),
     }

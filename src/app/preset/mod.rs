@@ -28,28 +28,22 @@ use crate::records::{HelpLevel, Participant, SavedGame, SavedTable, Who};
 impl Preset {
     /// The program at this moment. It keeps nothing anywhere.
     #[must_use]
+    #[expect(clippy::too_many_lines, reason = "a line for each moment")]
     pub fn fishpond(self, locale: Locale) -> Fishpond {
         let mut fishpond = Fishpond::new(None, Some(locale), || 7);
         match self {
             Self::Seats => {}
-            Self::SixSeats => {
-                fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
-                fishpond.preferences.game = GameKind::ThreeFishing;
-                fishpond.preferences.games = MatchLength::Three;
-                drop(fishpond.take_seats());
-            }
+            Self::SixSeats => seat_six(&mut fishpond, locale),
             Self::SeatDetails => press_at_seats(&mut fishpond, &[seats::Stop::Details(0)]),
             Self::HouseRules => {
                 let spare = seats::Stop::Spare(Some(PondCard::Fish(10)));
                 press_at_seats(&mut fishpond, &[seats::Stop::HouseRules, spare]);
             }
-            Self::Rules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::DragonFish)),
-            Self::ThreeFishingRules => {
-                fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::ThreeFishing));
-            }
-            Self::MacOneRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::MacOne)),
-            Self::TiuURules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::TiuU)),
-            Self::FishOutRules => fishpond.screen = Screen::Rules(rules::Rules::of(GameKind::FishOut)),
+            Self::Rules => show_rules(&mut fishpond, GameKind::DragonFish),
+            Self::ThreeFishingRules => show_rules(&mut fishpond, GameKind::ThreeFishing),
+            Self::MacOneRules => show_rules(&mut fishpond, GameKind::MacOne),
+            Self::TiuURules => show_rules(&mut fishpond, GameKind::TiuU),
+            Self::FishOutRules => show_rules(&mut fishpond, GameKind::FishOut),
             Self::NewRiver
             | Self::River
             | Self::PuzzleFact
@@ -60,6 +54,13 @@ impl Preset {
             | Self::PuzzleThirdCard
             | Self::PuzzleMacOne
             | Self::PuzzleTrueOrFalse
+            | Self::HowMany
+            | Self::SeenAtAGlance
+            | Self::FishMissing
+            | Self::OnALine
+            | Self::TwoSteps
+            | Self::FirstSteps
+            | Self::BesideTheRiver
             | Self::PuzzleRight
             | Self::PuzzleSolution
             | Self::ExampleFirst
@@ -67,6 +68,8 @@ impl Preset {
             | Self::InSteps
             | Self::SeenThrough
             | Self::RungFinished
+            | Self::CheckQuestion
+            | Self::CheckEnd
             | Self::Slip
             | Self::PracticeDone => practice::reach(self, &mut fishpond, locale),
             Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionOver => {
@@ -78,6 +81,8 @@ impl Preset {
             | Self::FirstCatch
             | Self::FirstCaught
             | Self::Home
+            | Self::HomePlan
+            | Self::HomeGiven
             | Self::Album
             | Self::GrownUps
             | Self::Progress
@@ -94,6 +99,7 @@ impl Preset {
             | Self::Alike
             | Self::EraseQuestion
             | Self::ReplaceQuestion
+            | Self::Assigning
             | Self::DoorSet
             | Self::DoorChange
             | Self::DoorAsk
@@ -159,6 +165,19 @@ impl FromStr for Demo {
             }
         }
     }
+}
+
+/// Seats six for Three Fishing.
+fn seat_six(fishpond: &mut Fishpond, locale: Locale) {
+    fishpond.preferences.seats = six(locale).into_iter().map(Some).collect();
+    fishpond.preferences.game = GameKind::ThreeFishing;
+    fishpond.preferences.games = MatchLength::Three;
+    drop(fishpond.take_seats());
+}
+
+/// Opens the rules of a game.
+fn show_rules(fishpond: &mut Fishpond, game: GameKind) {
+    fishpond.screen = Screen::Rules(rules::Rules::of(game));
 }
 
 /// Presses something at the seats, one after the other.

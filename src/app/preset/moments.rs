@@ -161,6 +161,10 @@ moments! {
     FirstCaught: "first-caught",
     /// A child's home.
     Home: "home",
+    /// A child's home, with today's plan on the way.
+    HomePlan: "home-plan",
+    /// A child's home, with a lesson that a grown-up gave.
+    HomeGiven: "home-given",
     /// The album of what a child has caught.
     Album: "album",
     /// The river of a child who is new.
@@ -183,6 +187,20 @@ moments! {
     PuzzleMacOne: "puzzle-mac-one",
     /// A puzzle: a claim.
     PuzzleTrueOrFalse: "puzzle-true-or-false",
+    /// Fish that come, of which two were touched.
+    HowMany: "how-many",
+    /// Fish as the pips of two dice.
+    SeenAtAGlance: "seen-at-a-glance",
+    /// Fish that are missing in a frame of ten.
+    FishMissing: "fish-missing",
+    /// A place on a line.
+    OnALine: "on-a-line",
+    /// A calculation of two signs.
+    TwoSteps: "two-steps",
+    /// The stones before the river.
+    FirstSteps: "first-steps",
+    /// The stones beside the river.
+    BesideTheRiver: "beside-the-river",
     /// A slip, with the drawing that helps.
     Slip: "slip",
     /// An answer that is right.
@@ -201,8 +219,14 @@ moments! {
     PracticeDone: "practice-done",
     /// The end of one that finishes a rung.
     RungFinished: "rung-finished",
+    /// A question of a tables check.
+    CheckQuestion: "check-question",
+    /// The end of a tables check.
+    CheckEnd: "check-end",
     /// A session of a class is put together.
     ClassSession: "class-session",
+    /// Lessons are given to a class.
+    Assigning: "assigning",
     /// The next child's turn in it.
     NextChild: "next-child",
     /// The end of it.

@@ -1,16 +1,18 @@
 //! Moments of practice: the river, a puzzle of each kind, a slip, the end of a session.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
-use heart::practice::{Answered, Approach, Learner, Lesson, Slip, Task};
+use heart::practice::tables_check::{Key, Step};
+use heart::practice::{Answered, Approach, Learner, Lesson, Lessons, Place, Slip, Task};
 
 use super::Preset;
 use super::children::class;
 use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
-use crate::app::screen::practice::{Begin, Exercise, ExerciseStop, Message as Told, Stop};
+use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
 
@@ -20,12 +22,13 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
     let mia = &mut fishpond.children[0];
     mia.settings.dragonfish = Rung::Division;
     mia.settings.three_fishing = Rung::Division;
+    mia.settings.tables_check = matches!(preset, Preset::River | Preset::CheckQuestion | Preset::CheckEnd);
     let mia = mia.id;
     drop(fishpond.go_to_practice(mia, Begin::River));
     let answers = match preset {
         Preset::NewRiver => Vec::new(),
         Preset::RungFinished => nearly_finished(fishpond),
-        _ => answers(fishpond),
+        _ => answers(&fishpond.lessons),
     };
     let learner = Learner::of(answers, &fishpond.lessons);
     tell(fishpond, Told::Known(Arc::new(learner)));
@@ -38,6 +41,17 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         Preset::PuzzleThirdCard => begin(fishpond, "add-third-card"),
         Preset::PuzzleMacOne => begin(fishpond, "multiply-mac-one-search"),
         Preset::PuzzleTrueOrFalse => begin(fishpond, "subtract-true-or-false"),
+        Preset::HowMany => {
+            begin(fishpond, "count-adding-to-five");
+            press(fishpond, Stop::Exercise(ExerciseStop::Fish(0)));
+            press(fishpond, Stop::Exercise(ExerciseStop::Fish(1)));
+        }
+        Preset::SeenAtAGlance => begin(fishpond, "count-two-dice"),
+        Preset::FishMissing => begin(fishpond, "count-friends-of-ten"),
+        Preset::OnALine => begin(fishpond, "line-to-twenty"),
+        Preset::TwoSteps => begin(fishpond, "two-steps-times-plus"),
+        Preset::FirstSteps => press(fishpond, Stop::Shore(Place::Before)),
+        Preset::BesideTheRiver => press(fishpond, Stop::Shore(Place::Beside)),
         Preset::Slip => {
             begin(fishpond, "subtract-bridging");
             let Some(fact) = fact(fishpond) else { return };
@@ -70,6 +84,15 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 press(fishpond, Stop::Exercise(ExerciseStop::Next));
             }
             press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
+        }
+        Preset::CheckQuestion | Preset::CheckEnd => {
+            press(fishpond, Stop::TablesCheck);
+            rehearse(fishpond, |check| {
+                let counts = check.question().is_some_and(|fact| fact.left > 1);
+                let is_asked = matches!(check.step(), Step::Asks { .. });
+                check.step() == Step::Over || preset == Preset::CheckQuestion && counts && is_asked
+            });
+            press(fishpond, Stop::CheckKey(Key::Digit(4)));
         }
         Preset::PracticeDone | Preset::RungFinished => {
             begin(fishpond, "add-make-ten");
@@ -189,6 +212,29 @@ fn answer_rightly(fishpond: &mut Fishpond, count: usize) {
     }
 }
 
+/// Goes on with a tables check, answering rightly, up to a moment.
+fn rehearse(fishpond: &mut Fishpond, until: impl Fn(&Check) -> bool) {
+    let check = |fishpond: &Fishpond| -> Option<(Step, Option<Instant>, Option<Fact>, bool)> {
+        let Screen::Practice(practice) = &fishpond.screen else { return None };
+        let check = practice.check()?;
+        Some((check.step(), check.rings(), check.question(), until(check)))
+    };
+    while let Some((step, rings, fact, false)) = check(fishpond) {
+        match (step, rings) {
+            (Step::Waits, _) => press(fishpond, Stop::BeginCheck),
+            (Step::Asks { .. }, _) => {
+                let result = fact.and_then(|fact| fact.result().ok()).unwrap_or_default();
+                for digit in result.to_string().bytes() {
+                    press(fishpond, Stop::CheckKey(Key::Digit(digit - b'0')));
+                }
+                press(fishpond, Stop::CheckKey(Key::Enter));
+            }
+            (_, Some(clock)) => tell(fishpond, Told::CheckRang(clock)),
+            _ => return,
+        }
+    }
+}
+
 /// Types a number.
 fn answer(fishpond: &mut Fishpond, number: i64) {
     for digit in number.to_string().bytes() {
@@ -198,17 +244,20 @@ fn answer(fishpond: &mut Fishpond, number: i64) {
 }
 
 /// What somebody has answered who has reached the first stones, and tried some more.
-fn answers(fishpond: &Fishpond) -> Vec<Answered> {
-    let reached =
-        fishpond.lessons.iter().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
+pub(super) fn answers(lessons: &Lessons) -> Vec<Answered> {
+    let on_the_ladder = || lessons.iter().filter(|lesson| lesson.place == Place::Ladder);
+    let reached = on_the_ladder().take(8).flat_map(|lesson| [ten_right(lesson, 0), ten_right(lesson, 1)]);
     // On the second day of the ninth lesson one stone is as good as reached.
-    let begun = fishpond.lessons.iter().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
+    let begun = on_the_ladder().skip(8).take(2).map(|lesson| vec![right(lesson, 2)]);
     reached.chain(begun).flatten().collect()
 }
 
 /// What somebody has answered who needs one more day in one lesson to finish the first rung.
 fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
-    let of_rung = fishpond.lessons.iter().filter(|lesson| lesson.rung == Rung::Addition);
+    let of_rung = fishpond
+        .lessons
+        .iter()
+        .filter(|lesson| lesson.rung == Rung::Addition && lesson.place == Place::Ladder);
     let days = of_rung.map(|lesson| (lesson, if lesson.id == "add-make-ten" { 1 } else { 2 }));
     days.flat_map(|(lesson, days)| (0..days).flat_map(|day| ten_right(lesson, day))).collect()
 }
@@ -219,7 +268,7 @@ fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
 }
 
 /// A right answer in a lesson, on a day.
-fn right(lesson: &Lesson, day: u64) -> Answered {
+pub(super) fn right(lesson: &Lesson, day: u64) -> Answered {
     Answered {
         day: NaiveDate::from_ymd_opt(2026, 10, 1).unwrap_or_default() + Days::new(day),
         lesson: lesson.id.clone(),

@@ -8,7 +8,7 @@ use iced::{Element, Fill};
 use crate::app::NotOpened;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
-use crate::app::widget::{bold, framed, next_stop, press};
+use crate::app::widget::{bold, framed, next_stop, press, read};
 use crate::language::Language;
 use crate::records::{StoreError, Unsaved};
 
@@ -124,7 +124,7 @@ impl Alert {
             let scale = Scale::of_height(size.height);
             let arguments = [("place", self.place.as_str().into()), ("count", self.count.into())];
             let answers = self.answers.iter().enumerate().map(|(at, answer)| {
-                let label = bold(language.say(answer.label()), scale.body);
+                let label = read(bold(language.say(answer.label()), scale.body));
                 let purpose = if at == 0 { Purpose::Act } else { Purpose::Quiet };
                 press(label, Some(Message::Pressed(*answer)), purpose, self.focus == Some(*answer))
                     .height(scale.button)
@@ -132,14 +132,15 @@ impl Alert {
                     .into()
             });
             let parts = column![
-                bold(language.say(self.title), scale.title),
-                text(language.say_with(self.sentence, arguments)).size(scale.body),
+                read(bold(language.say(self.title), scale.title)),
+                read(text(language.say_with(self.sentence, arguments)).size(scale.body)),
             ]
             .extend(answers)
             .spacing(space::MEDIUM);
             container(container(framed(parts, space::LARGE)).max_width(640.0))
                 .center(Fill)
-                .padding(scale.margin)
+                // Above it lie the buttons for sounds and for reading, in the smallest window as well.
+                .padding([scale.heading() + scale.margin, scale.margin])
                 .style(theme::ground(theme::SAND))
                 .into()
         })

@@ -15,7 +15,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::hold::hold;
 use crate::app::widget::keys::ring;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, icon, next_stop, picture, press};
+use crate::app::widget::{bold, icon, next_stop, picture, press, read};
 use crate::language::Language;
 use crate::records::{Child, ChildId, Loudness};
 
@@ -162,6 +162,12 @@ impl ClassSession {
         children.iter().copied().cycle().skip(self.turn % children.len().max(1)).take(self.group()).collect()
     }
 
+    /// Which part is seen: whose turn comes, or the end.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        if self.is_over { 0 } else { self.turn.saturating_add(1) }
+    }
+
     /// A turn is over: so many puzzles were answered, so many of them right at once.
     pub fn turn_over(&mut self, answered: usize, right: usize) {
         let child = self.next().first().copied();
@@ -240,16 +246,16 @@ impl ClassSession {
             known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()),
         );
         let names = language.list(known.iter().map(|child| child.name.as_str()));
-        let next = bold(language.say_with("round-next", [("names", names.into())]), scale.title);
+        let next = read(bold(language.say_with("round-next", [("names", names.into())]), scale.title));
         let ready = self
-            .button(Stop::Ready, bold(language.say("table-ready"), scale.large), Purpose::Act)
+            .button(Stop::Ready, read(bold(language.say("table-ready"), scale.large)), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.3);
         let skip = self
-            .button(Stop::Skip, text(language.say("round-skip")).size(scale.body), Purpose::Quiet)
+            .button(Stop::Skip, read(text(language.say("round-skip")).size(scale.body)), Purpose::Quiet)
             .width(Fill)
             .height(scale.button);
-        let end = text(language.say("round-end")).size(scale.body);
+        let end = read(text(language.say("round-end")).size(scale.body));
         let end = hold(end, Message::Pressed(Stop::End), self.focus == Some(Stop::End));
         let seconds = self.plan.minutes.saturating_mul(60);
         // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
@@ -259,7 +265,7 @@ impl ClassSession {
             sun(self.since, seconds, scale.button * 1.4),
             faces.spacing(space::SMALL),
             next,
-            text(self.so_far(language)).size(scale.large).color(theme::SLATE),
+            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
             ready,
             row![skip, container(end).height(scale.button)].spacing(scale.margin),
         ]
@@ -277,7 +283,7 @@ impl ClassSession {
         let arguments =
             [("name", child.name.as_str().into()), ("answered", answered.into()), ("right", right.into())];
         let said = language.say_with("round-turned", arguments);
-        Some(bold(said, scale.large).color(theme::DEEP_REED).center().into())
+        Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
     }
 
     fn so_far(&self, language: &Language) -> String {
@@ -292,20 +298,21 @@ impl ClassSession {
     fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 2.4, theme::GOLD);
-        let mut words = column![star, bold(language.say("round-over"), scale.title)];
+        let mut words = column![star, read(bold(language.say("round-over"), scale.title))];
         words = words.extend(self.turned(children, language, scale));
         if !matches!(self.plan.activity, Activity::Game(_)) {
             let together = language.say_with(
                 "round-answered",
                 [("answered", self.answered.into()), ("right", self.right.into())],
             );
-            words = words.push(text(together).size(scale.large).center());
+            words = words.push(read(text(together).size(scale.large).center()));
         }
         if reached {
-            words = words.push(bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED));
+            let reached = bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED);
+            words = words.push(read(reached));
         }
         let leave = self
-            .button(Stop::Leave, bold(language.say("round-leave"), scale.large), Purpose::Act)
+            .button(Stop::Leave, read(bold(language.say("round-leave"), scale.large)), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.2);
         words.push(leave)

@@ -12,11 +12,11 @@ use super::praise::Praise;
 use crate::app::drawing;
 use crate::app::table::{AnyRules, Table, Tabletop};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::fitted;
+use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::keys::ring;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::reveal::go_to;
-use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press, speaker_room};
+use crate::app::widget::{bold, fish_chip, next_stop, notice, picture, press, read, voice_room};
 use crate::language::Language;
 use crate::records::{FishKind, Participant};
 
@@ -44,6 +44,8 @@ pub struct Summary {
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
     /// Something that grown-ups should know.
+    /// Whether it was begun from a child's pond.
+    leads_home: bool,
     problem: Option<String>,
 }
 
@@ -166,8 +168,14 @@ impl Summary {
             praises,
             touched: None,
             focus: None,
+            leads_home: false,
             problem: None,
         })
+    }
+
+    /// It was begun from a child's pond, and leads back to there.
+    pub fn leads_home(&mut self) {
+        self.leads_home = true;
     }
 
     /// Which game it was.
@@ -208,6 +216,12 @@ impl Summary {
         self.catches.iter().filter_map(move |caught| {
             Some((FishKind::of_written(kind, caught.written.as_deref(), caught.points)?, caught))
         })
+    }
+
+    /// Whether a missed catch is looked at.
+    #[must_use]
+    pub fn is_replaying(&self) -> bool {
+        self.replayed.is_some()
     }
 
     /// Who played.
@@ -316,7 +330,7 @@ impl Summary {
             let portrait = self.participants.get(usize::from(caught.player)).map(drawing::portrait);
             let portrait = portrait.map(|portrait| picture(portrait, scale.button * 0.8).into());
             let written = calculation_or_rule(language, caught.written.as_deref());
-            let line = Row::new().extend(portrait).push(bold(written, scale.large));
+            let line = Row::new().extend(portrait).push(read(bold(written, scale.large)));
             let line =
                 container(line.spacing(space::SMALL).align_y(Center)).padding([space::TIGHT, space::LARGE]);
             line.style(theme::framed(theme::PAPER, theme::PEBBLE_NOW.1, 3.0)).into()
@@ -344,15 +358,18 @@ impl Summary {
         let side = scale.button * 1.2;
         let faces =
             Row::with_children(winners().map(|winner| picture(drawing::portrait(winner), side).into()));
-        let again = bold(language.say("summary-again"), scale.body);
-        let seats = text(language.say("summary-seats")).size(scale.body);
+        let again = read(bold(language.say("summary-again"), scale.body));
+        let seats = if self.leads_home { "welcome-pond" } else { "summary-seats" };
+        let seats = read(fitted::label(language.say(seats), scale.body));
         row![
             faces.spacing(space::TIGHT),
-            column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)].width(Fill),
+            read(column![bold(winner, scale.title), text(points).size(scale.body).color(theme::SLATE)])
+                .width(Fill),
             self.button(Stop::Again, again, Purpose::Act, scale).width(190),
             self.button(Stop::Seats, seats, Purpose::Quiet, scale).width(190),
-            speaker_room(scale),
+            voice_room(scale),
         ]
+        .height(scale.heading())
         .spacing(space::MEDIUM)
         .align_y(Center)
         .into()
@@ -369,7 +386,7 @@ impl Summary {
             let held = holding.map(|holding| holding.view(language, scale));
             let head = row![
                 picture(drawing::portrait(participant), scale.button * 0.8),
-                bold(participant.name.as_str(), scale.large)
+                read(bold(participant.name.as_str(), scale.large))
             ]
             .extend(held)
             .spacing(space::SMALL)
@@ -377,13 +394,13 @@ impl Summary {
             let praise = self.praises.get(usize::from(player)).filter(|_| participant.is_child());
             let praise = praise.map(|praise| {
                 let praise = fitted(praise.sentence(language), scale.body).color(theme::DEEP_REED);
-                praise.bold().into()
+                read(praise.bold()).into()
             });
             let mut part = column![head].extend(praise).spacing(space::TIGHT);
             let mut caught = self.catches.iter().filter(|caught| caught.player == player).peekable();
             if caught.peek().is_none() {
-                part =
-                    part.push(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE));
+                part = part
+                    .push(read(text(language.say("summary-no-catch")).size(scale.small).color(theme::SLATE)));
             }
             let shifted = self.shifted.iter().filter(|shifted| shifted.player == player);
             let shifted = shifted.map(|shifted| self.shifted_line(*shifted, language));
@@ -394,7 +411,7 @@ impl Summary {
             let line = |(what, points)| {
                 let points = text(points).size(scale.small).color(theme::SLATE);
                 let line = row![text(what).size(scale.body).width(Fill), points];
-                line.spacing(space::SMALL).align_y(Center).into()
+                read(line.spacing(space::SMALL).align_y(Center)).into()
             };
             list = list.push(part.extend(caught.chain(shifted).map(line)));
         }
@@ -419,21 +436,21 @@ impl Summary {
         let what = |written: Option<&str>| calculation_or_rule(language, written);
         let mut list = Column::new().spacing(space::SMALL);
         if self.missed.is_empty() {
-            list = list.push(text(language.say("summary-none-missed")).size(scale.body));
+            list = list.push(read(text(language.say("summary-none-missed")).size(scale.body)));
         }
         // Above the list, so that nothing else comes where it was pressed.
         if self.missed.len() > 1 {
-            let more = text(language.say("summary-more")).size(scale.body);
+            let more = read(text(language.say("summary-more")).size(scale.body));
             let more = self.button(Stop::More, more, Purpose::Quiet, scale).width(Fill);
             let can_show = !self.shows_all;
             list = list.push(more.on_press_maybe(can_show.then_some(Message::Pressed(Stop::More))));
         }
         for (at, missed) in self.shown_missed() {
             let line = row![
-                column![
+                read(column![
                     text(self.name(missed.player)).size(scale.small).color(theme::SLATE),
                     bold(what(missed.written.as_deref()), scale.body),
-                ]
+                ])
                 .width(Fill),
                 fish_chip(u8::try_from(missed.points).unwrap_or(u8::MAX), scale.button * 0.66),
             ]
@@ -463,15 +480,14 @@ impl Summary {
     ) -> Element<'a, Message> {
         let room = Size::new(size.width * 0.6, size.height - 2.0 * scale.margin);
         let Replay { table, told, first } = missed.table.replay(self.name(missed.player), room, language);
-        let back = bold(language.say("answer-back"), scale.large);
-        let title = bold(language.say("summary-replay"), scale.title).width(Fill);
-        let mut story =
-            column![row![title, speaker_room(scale)], text(told).size(scale.body)].spacing(space::MEDIUM);
-        if let Some(first) = first {
-            story = story.push(text(first).size(scale.large));
-        }
-        let story = story
-            .push(bold(calculation_or_rule(language, missed.written.as_deref()), scale.title))
+        let back = read(bold(language.say("answer-back"), scale.large));
+        let title = fitted::label(language.say("summary-replay"), scale.title).bold();
+        let title = read(title).width(Fill);
+        let heading = row![title, voice_room(scale)].height(scale.heading() - space::LARGE).align_y(Center);
+        let story = column![heading, read(text(told).size(scale.body))]
+            .spacing(space::MEDIUM)
+            .extend(first.map(|first| read(text(first).size(scale.large)).into()))
+            .push(read(bold(calculation_or_rule(language, missed.written.as_deref()), scale.title)))
             .push(Space::new().height(Fill))
             .push(self.button(Stop::List, back, Purpose::Act, scale).width(200));
         let story = container(story).padding(space::LARGE).width(Fill).height(Fill);
@@ -503,7 +519,7 @@ pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language
 fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
     let scrolled =
         scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
-    container(column![bold(title, scale.large), scrolled].spacing(space::MEDIUM))
+    container(column![read(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)
         .style(theme::panel(theme::PAPER, theme::RIM))

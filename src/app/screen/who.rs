@@ -12,7 +12,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
-use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press, speaker_room};
+use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
 use crate::records::{Child, ChildId};
 
@@ -197,8 +197,9 @@ impl Who {
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            bold(language.say("who-title"), scale.title).width(Fill),
+            read(bold(language.say("who-title"), scale.title)).width(Fill),
         ]
+        .height(scale.heading())
         .spacing(space::MEDIUM)
         .align_y(Center);
         for locale in Locale::ALL {
@@ -208,7 +209,7 @@ impl Who {
         }
         let grown_ups = text(language.say("who-grown-ups")).size(scale.small);
         let grown_ups = self.button(Stop::GrownUps, grown_ups, Purpose::Quiet, scale).width(140);
-        line.push(grown_ups).push(speaker_room(scale)).into()
+        line.push(grown_ups).push(voice_room(scale)).into()
     }
 
     /// Classes to choose from and a field to type in, where there are many children.
@@ -227,7 +228,8 @@ impl Who {
             let tab = |class: Option<&str>, name: String| {
                 let chosen = self.class.as_deref() == class;
                 let stop = Stop::Class(class.map(str::to_owned));
-                self.button(stop, text(name).size(scale.body), Purpose::Choice(chosen), scale).width(120)
+                self.button(stop, read(text(name).size(scale.body)), Purpose::Choice(chosen), scale)
+                    .width(120)
             };
             line = line.push(tab(None, language.say("who-everybody")));
             for class in classes {
@@ -273,7 +275,8 @@ impl Who {
     ) -> Element<'a, Message> {
         let size = fitting(&name, scale.large, scale.small);
         let classes = classes.map(|classes| text(classes).size(scale.small).into());
-        let content = column![face, bold(name, size)].extend(classes).spacing(space::TIGHT).align_x(Center);
+        let words = read(column![bold(name, size)].extend(classes).align_x(Center));
+        let content = column![face, words].spacing(space::TIGHT).align_x(Center);
         let focused = self.focus.as_ref() == Some(&stop);
         let tile = self.button(stop, content, Purpose::Quiet, scale).style(theme::on_scenery(focused));
         tile.width(side).height(side).into()

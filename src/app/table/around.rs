@@ -8,10 +8,16 @@ use super::{Message, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::screen::summary::score;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::basket;
 use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::{Mark, Spread};
 use crate::app::widget::{at, bold, fitting, framed, icon, picture};
 use crate::language::Language;
+
+/// How high the picture of one of the others is, in heights of a button.
+const FACE: f32 = 0.72;
+/// Between what stands in a seat and its rim.
+const AROUND: f32 = space::TIGHT + 2.0;
 
 impl<G: Tabletop> Table<G> {
     /// Everybody but the viewer, in the order of their turns.
@@ -42,7 +48,8 @@ impl<G: Tabletop> Table<G> {
         let each = ((room.width - gaps) / others.len().max(1) as f32).min(room.width * widest);
         let others =
             Row::with_children(others.filter_map(|player| other(player, each))).spacing(scale.margin);
-        let height = scale.button * 1.75;
+        let head = (scale.button * FACE).max((scale.body + scale.small) * theme::LINE);
+        let height = head + space::TIGHT + scale.basket() * basket::HEIGHT + 2.0 * AROUND;
         let left = Size::new(room.width, (room.height - height - scale.margin).floor());
         column![container(others).width(room.width).height(height), below(left)].spacing(scale.margin).into()
     }
@@ -56,9 +63,10 @@ impl<G: Tabletop> Table<G> {
         (width, is_turn): (f32, bool),
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
-        let head = self.name(player, line, scale.button * 0.72, scale);
+        let head = self.name(player, line, scale.button * FACE, scale);
         container(column![head, lies.align_y(Center)].spacing(space::TIGHT))
-            .padding([space::TIGHT + 2.0, space::SMALL])
+            .id(format!("sits-{player}"))
+            .padding([AROUND, space::SMALL])
             .width(width)
             .height(Fill)
             .style(seat(is_turn))
@@ -135,12 +143,14 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         mark: impl Fn(Spot) -> Mark,
         (tray, is_turn): (Element<'a, MessageOf<G>>, bool),
         over: Option<(Element<'a, MessageOf<G>>, Point)>,
+        scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let own = pool.tray();
         let tray = container(tray).width(own.width).height(own.height).style(seat(is_turn));
         let under = column![Space::new().height(own.y), tray];
         let over = over.map(|(content, place)| at(place, content));
-        Stack::with_children([under.into(), self.afloat(pool, mark).into()]).extend(over).into()
+        let afloat = self.afloat(pool, mark).rising(&self.stage.rising, Self::reckoned_at(own.width, scale));
+        Stack::with_children([under.into(), afloat.into()]).extend(over).into()
     }
 
     /// The cards of a pool as they lie, with everybody's seat.

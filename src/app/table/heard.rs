@@ -64,6 +64,16 @@ impl<G: Tabletop> Table<G> {
         self.heard.was_shown = true;
     }
 
+    /// Whether the move that is being made now was shown before.
+    pub(super) fn was_shown(&self) -> bool {
+        self.heard.was_shown
+    }
+
+    /// Whether whoever made the last move makes the next one.
+    pub(super) fn goes_on(&self) -> bool {
+        self.heard.turn.0 == self.game.to_move()
+    }
+
     /// A move of this player was made, a catch or not, and is shown so. What a child has done by hand is heard at once.
     pub(super) fn hear_made(&mut self, mover: u8, before: &G::View, play: &G::Move, beats: &[Beat<G::Spot>]) {
         let (last, catches) = self.heard.turn;

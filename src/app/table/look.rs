@@ -1,7 +1,9 @@
 //! How a table looks: the bar along the top, the table, the panel beside it.
 
+use std::time::{Duration, Instant};
+
 use iced::widget::{Container, center, column, container, mouse_area, responsive, row, stack, text};
-use iced::{Center, Element, Fill, Size};
+use iced::{Center, Element, Fill, Point, Size};
 
 use super::stage::Cheer;
 use super::{Control, Message, MessageOf, Table, Tabletop};
@@ -9,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::hop::hop;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, fitted, voice_room};
+use crate::app::widget::{bold, card, fitted, framed, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -37,10 +39,11 @@ impl<G: Tabletop> Table<G> {
             let held = card::card(held, height * held.aspect());
             center(column![held].extend(verb).spacing(theme::space::MEDIUM).align_x(Center)).into()
         });
-        let cheer = self.stage.cheer.as_ref().map(|cheer| self.cheering(cheer, language, scale));
-        let board = stack![G::board(self, language, room, tight)].extend(held).extend(cheer);
+        let board = stack![G::board(self, language, room, tight)].extend(held);
         let board = container(board).width(room.width).height(room.height);
+        let cheer = self.stage.cheer.as_ref().map(|cheer| self.cheering(cheer, language, scale));
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
+        let panel = stack![panel].extend(cheer);
         let below: Element<'a, MessageOf<G>> =
             row![board, panel].spacing(scale.margin).padding(scale.margin).into();
         let below =
@@ -72,14 +75,38 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// Whoever has made a catch hops for joy beside what was calculated.
+    /// Whoever has made a catch hops for joy beside what was calculated, in the place of the calculation.
     fn cheering<'a>(&'a self, cheer: &Cheer, language: &Language, scale: Scale) -> Element<'a, MessageOf<G>> {
-        let portrait = drawing::portrait(&self.saved.participants[usize::from(cheer.player)]);
-        let portrait = hop(portrait, scale.button * 1.5, cheer.hops);
-        let written = fitted::label(language.calculation(&cheer.written), scale.title).bold();
-        let line = row![portrait, written].spacing(theme::space::LARGE).align_y(Center);
-        let line = container(line).padding([theme::space::SMALL, theme::space::LARGE]);
-        center(line.style(theme::framed(theme::PAPER, theme::PEBBLE_NOW.1, 4.0))).into()
+        let name = self.saved.participants[usize::from(cheer.player)].name.as_str();
+        let name = bold(name, scale.large).wrapping(text::Wrapping::None);
+        let parts = column![name, self.reckoned(cheer.player, cheer.hops, language, scale)];
+        framed(parts.spacing(theme::space::MEDIUM), theme::space::LARGE).into()
+    }
+
+    /// What somebody has calculated so far, with their picture.
+    pub(super) fn reckoned<'a>(
+        &'a self,
+        player: u8,
+        hops: Option<(Instant, Duration)>,
+        language: &Language,
+        scale: Scale,
+    ) -> Element<'a, MessageOf<G>> {
+        let portrait = drawing::portrait(&self.saved.participants[usize::from(player)]);
+        let portrait = hop(portrait, scale.button, hops);
+        let written = self.stage.written.as_deref().unwrap_or_default();
+        let written = fitted::label(language.calculation(written), scale.title).bold();
+        let height = scale.button * 1.3;
+        row![portrait, container(written).center_x(Fill).center_y(height)]
+            .spacing(theme::space::MEDIUM)
+            .align_y(Center)
+            .into()
+    }
+
+    /// Where on the screen that stands, beside a table so wide.
+    pub(super) fn reckoned_at(room: f32, scale: Scale) -> Point {
+        let left = 2.0 * scale.margin + room + theme::space::LARGE;
+        let top = scale.bar + scale.margin + theme::space::LARGE;
+        Point::new(left + 3.0 * scale.button, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
     }
 
     /// The sun that goes down while a child thinks, if a grown-up wants it so.

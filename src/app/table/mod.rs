@@ -36,7 +36,7 @@ pub use dragonfish::Control as DragonFishControl;
 pub use fish_out::Control as FishOutControl;
 pub use fish_pond::Control as FishPondControl;
 pub use message::{Action, Message};
-pub use stage::{Beat, Way};
+pub use stage::{Beat, Lift, Way, growing};
 pub use stops::{Control, Stop};
 pub use tabletop::{MessageOf, Tabletop, WaitsFor};
 pub use tiu_u::Control as TiuUControl;
@@ -344,6 +344,7 @@ impl<G: Tabletop> Table<G> {
 
     fn control(&mut self, control: ControlOf<G>) -> Action<MessageOf<G>> {
         self.said = None;
+        self.stage.cheer = None;
         match control {
             Control::Rules => return Action::ShowRules,
             // There is nothing left to leave.
@@ -407,7 +408,10 @@ impl<G: Tabletop> Table<G> {
         let (before, lay) = (self.view.clone(), self.layout.clone());
         G::follow(&mut self.layout, &movers, &play, &everybodys);
         self.look();
-        let beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
+        let mut beats = G::beats((&before, &lay), &play, &movers, (&self.view, &self.layout));
+        if !self.was_shown() {
+            beats = stage::by_hand(beats);
+        }
         self.hear_made(mover, &movers, &play, &beats);
         match G::outlives(&self.draft, &movers, &play, &everybodys) {
             Outlives::Nothing => {

@@ -97,10 +97,8 @@ impl<G: Tabletop> Table<G> {
     /// What a computer player does: the calculation as far as it has come.
     fn shown<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, MessageOf<G>> {
         let watch = language.say_with("table-watch", [("name", self.mover().name.as_str().into())]);
-        let written = self.stage.written.as_ref().map(|written| {
-            let written = fitted::label(language.calculation(written), scale.large).bold();
-            container(written).center_x(Fill).height(scale.button).into()
-        });
+        let is_calculated = self.stage.written.is_some();
+        let written = is_calculated.then(|| self.reckoned(self.game.to_move(), None, language, scale));
         question(watch, scale, written)
     }
 

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use heart::arithmetic::number;
 use heart::games::Caught;
 use heart::games::dragonfish::HelperCard;
 use iced::Task;
@@ -11,17 +12,22 @@ use super::tabletop::{MessageOf, WaitsFor};
 use super::{Action, Message, Table, Tabletop};
 use crate::app::sound::Sound;
 use crate::app::widget::card::Face;
-use crate::app::widget::spread::{Flight, Mark};
+use crate::app::widget::spread::{Flight, Mark, Rising};
 use crate::records::{Pace, Participant, Who};
 
 /// How long a computer player thinks before it moves.
 const THINKING: Duration = Duration::from_millis(1100);
 /// From one card to the next that a computer player points at.
 const POINTING: Duration = Duration::from_millis(700);
+/// How long a number of it rises, and how long it is seen what it comes to.
+const LIFTING: Duration = Duration::from_millis(450);
+const MERGED: Duration = Duration::from_millis(400);
 /// How long cards are on their way.
 const FLYING: Duration = Duration::from_millis(280);
 /// How long what was caught leaps.
 const LEAPING: Duration = Duration::from_millis(800);
+/// How long all numbers of a catch rise that a child has made.
+const GROWING: Duration = Duration::from_millis(800);
 /// How long a catch is cheered for that a child has made.
 const CHEERED: Duration = Duration::from_millis(1600);
 /// How long the last move of a game is seen before anything else comes.
@@ -30,11 +36,15 @@ const WON: Duration = Duration::from_secs(2);
 /// One beat of what a move is shown as.
 ///
 /// Those before [`Beat::Made`] are shown at the table as it was. A child has done all that by hand, so that only moves of computer players
-/// are shown from the beginning.
+/// are shown from the beginning; how a calculation grows is shown of both.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Beat<S> {
-    /// A card stands out where it lies, if it can be seen, with this badge; and what is calculated so far is written down.
-    Point(Option<(S, String)>, Option<String>),
+    /// Cards stand out where they lie, each with its badge.
+    Point(Vec<(S, String)>),
+    /// A number rises from its card, which stands out, to what is calculated.
+    Lift(Lift<S>),
+    /// It has come there: so much is written down, and seen for so long.
+    Merge(String, Duration),
     /// A card lies face up in the middle, large, for so long.
     Hold(Face, Duration),
     /// All stays as it is for so long.
@@ -62,10 +72,60 @@ pub struct Way<S> {
     pub to: S,
 }
 
+/// A number that rises.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Lift<S> {
+    /// Where from.
+    pub from: S,
+    /// The badge of the card.
+    pub badge: String,
+    /// The number, as it is written.
+    pub number: String,
+    /// How long it rises.
+    pub lasts: Duration,
+}
+
+/// A calculation that grows: of each of its cards where it lies and its number, and what is written once it has come there.
+pub fn growing<S>(
+    cards: impl IntoIterator<Item = (S, i64)>,
+    written: impl IntoIterator<Item = String>,
+) -> impl Iterator<Item = Beat<S>> {
+    (1_usize..).zip(cards.into_iter().zip(written)).flat_map(|(count, ((from, value), written))| {
+        let (badge, number) = (count.to_string(), number(value));
+        [Beat::Lift(Lift { from, badge, number, lasts: LIFTING }), Beat::Merge(written, MERGED)]
+    })
+}
+
+/// The beats of a move that a child has made by hand: how its calculation grows is shown once it is made, and swiftly.
+pub(super) fn by_hand<S>(beats: Vec<Beat<S>>) -> Vec<Beat<S>> {
+    let before = beats.iter().take_while(|beat| !matches!(beat, Beat::Made));
+    let (lasts, made) = before.fold((Duration::ZERO, 0), |(lasts, count), beat| {
+        (lasts + if beat.grows() { beat.lasts() } else { Duration::ZERO }, count + 1)
+    });
+    let (mut grown, mut others) = (Vec::new(), Vec::new());
+    for (at, beat) in beats.into_iter().enumerate() {
+        let swiftly = |usual: Duration| usual.mul_f32(GROWING.as_secs_f32() / lasts.as_secs_f32());
+        match beat {
+            Beat::Lift(lift) => grown.push(Beat::Lift(Lift { lasts: swiftly(lift.lasts), ..lift })),
+            Beat::Merge(written, lasts) => grown.push(Beat::Merge(written, swiftly(lasts))),
+            beat => others.push(beat),
+        }
+        if at == made {
+            others.append(&mut grown);
+        }
+    }
+    others
+}
+
 impl<S> Beat<S> {
     /// A card stands out.
     pub fn point(at: S, badge: impl Into<String>) -> Self {
-        Self::Point(Some((at, badge.into())), None)
+        Self::Point(vec![(at, badge.into())])
+    }
+
+    /// Whether a calculation grows by it.
+    const fn grows(&self) -> bool {
+        matches!(self, Self::Lift(_) | Self::Merge(..))
     }
 
     /// What is heard of it, whatever it belongs to.
@@ -75,9 +135,9 @@ impl<S> Beat<S> {
             Self::Hold(Face::Helper(HelperCard::Hook(_)), _) => Some(Sound::Hook),
             Self::Hold(Face::Helper(HelperCard::Scissors), _) => Some(Sound::Snip),
             Self::Hold(Face::Helper(HelperCard::Net | HelperCard::Magnet), _) => Some(Sound::Net),
-            Self::Point(..) | Self::Hold(..) => Some(Sound::Pick),
+            Self::Point(_) | Self::Lift(_) | Self::Hold(..) => Some(Sound::Pick),
             Self::Fly(ways) | Self::Leap(ways) => (!ways.is_empty()).then_some(Sound::Plop),
-            Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
+            Self::Merge(..) | Self::Rest(_) | Self::Made | Self::Settle(_) | Self::Anew => None,
         }
     }
 
@@ -85,8 +145,11 @@ impl<S> Beat<S> {
     #[must_use]
     pub fn lasts(&self) -> Duration {
         match self {
-            Self::Point(..) => POINTING,
-            Self::Hold(_, lasts) | Self::Rest(lasts) => *lasts,
+            Self::Point(_) => POINTING,
+            Self::Lift(Lift { lasts, .. })
+            | Self::Merge(_, lasts)
+            | Self::Hold(_, lasts)
+            | Self::Rest(lasts) => *lasts,
             Self::Fly(_) => FLYING,
             Self::Leap(ways) if ways.is_empty() => Duration::ZERO,
             Self::Leap(_) => LEAPING,
@@ -99,10 +162,18 @@ impl<S> Beat<S> {
 pub(super) struct Cheer {
     /// Who made it.
     pub player: u8,
-    /// Its calculation.
-    pub written: String,
     /// Since when, and for how long, whoever made it hops for joy; `None` where nothing moves.
     pub hops: Option<(Instant, Duration)>,
+}
+
+/// What comes after a move was made.
+enum Due {
+    /// So much of the calculation is written down.
+    Written(String),
+    /// What was caught has landed.
+    Landed,
+    /// All has been seen.
+    Over,
 }
 
 /// What is being shown at a table.
@@ -122,6 +193,14 @@ pub(super) struct Stage<G: Tabletop> {
     pub held: Option<Face>,
     /// The cards on their way.
     pub flights: Vec<Flight<G::Spot>>,
+    /// The numbers that rise.
+    pub rising: Vec<Rising<G::Spot>>,
+    /// What has been caught and has not landed yet.
+    leaping: Vec<Way<G::Spot>>,
+    /// What comes after a move was made, each after so long from the last.
+    due: VecDeque<(Duration, Due)>,
+    /// Whether the last move could not be seen, so that whoever made it has thought already.
+    has_thought: bool,
     /// The catch that is cheered for.
     pub cheer: Option<Cheer>,
     /// Whether a move was made and is still being shown.
@@ -141,6 +220,10 @@ impl<G: Tabletop> Default for Stage<G> {
             written: None,
             held: None,
             flights: Vec::new(),
+            rising: Vec::new(),
+            leaping: Vec::new(),
+            due: VecDeque::new(),
+            has_thought: false,
             cheer: None,
             lingers: false,
             clocks: 0,
@@ -170,26 +253,42 @@ impl<G: Tabletop> Stage<G> {
     }
 
     /// The next beat before the move; how long it lasts and what is heard of it, or `None` if there is none any more.
-    fn next(&mut self) -> Option<(Duration, Option<Sound>)> {
+    fn next(&mut self, now: Instant) -> Option<(Duration, Option<Sound>)> {
         let beat = self.before.pop_front()?;
-        let (lasts, sound) = (beat.lasts(), beat.sound());
+        let (lasts, sound) = (self.pace.of(beat.lasts()), beat.sound());
         self.held = None;
         match beat {
-            Beat::Point(pointed, written) => {
-                self.pointed.extend(pointed);
-                self.written = written.or(self.written.take());
+            Beat::Point(pointed) => self.pointed.extend(pointed),
+            Beat::Lift(lift) => {
+                self.rise(&lift, now, lasts);
+                self.pointed.push((lift.from, lift.badge));
             }
+            Beat::Merge(written, _) => self.written = Some(written),
             Beat::Hold(face, _) => self.held = Some(face),
             _ => {}
         }
         Some((lasts, sound))
     }
 
+    /// A number begins to rise.
+    fn rise(&mut self, lift: &Lift<G::Spot>, starts: Instant, lasts: Duration) {
+        if !self.is_still {
+            self.rising.push(Rising { from: lift.from, number: lift.number.clone(), starts, lasts });
+        }
+    }
+
+    /// What has been caught and is still on its way to some place.
+    pub fn leaping(&self, to: G::Spot) -> impl Iterator<Item = Face> {
+        self.leaping.iter().filter(move |way| way.to == to).map(|way| way.face)
+    }
+
     /// The move was made: shows what follows, and says how long that lasts.
     pub fn made(&mut self, beats: impl IntoIterator<Item = Beat<G::Spot>>, now: Instant) -> Duration {
         self.clear(self.pace, self.is_still);
         self.lingers = true;
-        let mut starts = Duration::ZERO;
+        let (mut starts, mut told) = (Duration::ZERO, Duration::ZERO);
+        // What comes to be seen is due so long after the last.
+        let mut wait = |until: Duration| until.saturating_sub(std::mem::replace(&mut told, until));
         // Since when cards lie where they were turned over on the way.
         let mut turned: Vec<(G::Spot, Face, Instant)> = Vec::new();
         for beat in beats.into_iter().skip_while(|beat| *beat != Beat::Made) {
@@ -197,13 +296,21 @@ impl<G: Tabletop> Stage<G> {
             let begins = now + starts;
             let leaps = matches!(beat, Beat::Leap(_));
             match beat {
-                Beat::Fly(ways) | Beat::Leap(ways) if !self.is_still => {
+                Beat::Lift(lift) => self.rise(&lift, begins, lasts),
+                Beat::Merge(written, _) => self.due.push_back((wait(starts), Due::Written(written))),
+                Beat::Fly(ways) | Beat::Leap(ways) => {
+                    if leaps && !ways.is_empty() {
+                        self.leaping.extend(ways.iter().copied());
+                        self.due.push_back((wait(starts + lasts), Due::Landed));
+                    }
                     let flight = |Way { face, from, to }| {
                         let lay = turned.iter().find(|(spot, lying, _)| (*spot, *lying) == (from, face));
-                        let lies = lay.map_or(begins, |(.., since)| *since);
+                        // What is caught lies there until its numbers have risen.
+                        let usual = if leaps { now } else { begins };
+                        let lies = lay.map_or(usual, |(.., since)| *since);
                         Flight { face, from, to, leaps, lies, starts: begins, lasts }
                     };
-                    self.flights.extend(ways.into_iter().map(flight));
+                    self.flights.extend(ways.into_iter().filter(|_| !self.is_still).map(flight));
                 }
                 Beat::Settle(settled) => {
                     turned.extend(settled.into_iter().filter_map(|(spot, face)| Some((spot, face?, begins))));
@@ -235,6 +342,7 @@ impl<G: Tabletop> Table<G> {
         G::follow(&mut layout, &movers, &play, &game.view_of(None));
         let after = game.view_of(self.eyes());
         let beats = G::beats((&self.view, &self.layout), &play, &movers, (&after, &layout));
+        self.stage.clear(self.stage.pace, self.stage.is_still);
         self.stage.before = beats.into_iter().take_while(|beat| *beat != Beat::Made).collect();
         self.stage.play = Some(play);
         self.next_beat()
@@ -255,20 +363,35 @@ impl<G: Tabletop> Table<G> {
 
     /// A beat is over.
     pub(super) fn next_beat(&mut self) -> Action<MessageOf<G>> {
-        if let Some((lasts, sound)) = self.stage.next() {
+        if let Some((lasts, sound)) = self.stage.next(Instant::now()) {
             if let Some(sound) = sound {
                 self.hear(sound);
             }
-            return Action::Run(self.clock(self.stage.pace.of(lasts)));
+            return Action::Run(self.clock(lasts));
         }
         if let Some(play) = self.stage.play.take() {
             self.has_shown();
             return self.play_or_say(play);
         }
+        match self.stage.due.pop_front() {
+            Some((_, Due::Written(written))) => self.stage.written = Some(written),
+            Some((_, Due::Landed)) => self.stage.leaping.clear(),
+            Some((_, Due::Over)) | None => return self.seen(),
+        }
+        let lasts = self.stage.due.front().map_or(Duration::ZERO, |(lasts, _)| *lasts);
+        Action::Run(self.clock(lasts))
+    }
+
+    /// All that followed a move has been seen.
+    fn seen(&mut self) -> Action<MessageOf<G>> {
         if std::mem::take(&mut self.stage.lingers) {
             self.hear_end();
         }
+        self.stage.due.clear();
         self.stage.flights.clear();
+        self.stage.rising.clear();
+        self.stage.leaping.clear();
+        self.stage.written = None;
         self.stage.cheer = None;
         if self.outcome().is_some() { Action::Finish } else { Action::Run(self.start()) }
     }
@@ -279,6 +402,7 @@ impl<G: Tabletop> Table<G> {
             return self.computer();
         }
         self.stage.before.clear();
+        self.stage.due.clear();
         self.next_beat()
     }
 
@@ -289,19 +413,33 @@ impl<G: Tabletop> Table<G> {
         caught: Option<Caught>,
     ) -> Task<MessageOf<G>> {
         let now = Instant::now();
-        let mut lasts = self.stage.made(beats, now);
+        let grown = beats.iter().rev().find_map(|beat| match beat {
+            Beat::Merge(written, _) => Some(written.clone()),
+            _ => None,
+        });
+        let follows = self.stage.made(beats, now);
+        let mut lasts = follows;
+        // Whoever goes on after what nobody could see has thought before it.
+        let waits_for_mover = matches!(G::waits_for(&self.view), WaitsFor::Mover);
+        self.stage.has_thought = follows.is_zero() && waits_for_mover && self.goes_on();
         if let Some(Caught { player, written: Some(written), .. }) = caught {
             // Of computer players it was seen before.
             if self.saved.participants.get(usize::from(player)).is_some_and(Participant::is_child) {
                 lasts = lasts.max(self.stage.pace.of(CHEERED));
             }
+            if !self.stage.due.iter().any(|(_, due)| matches!(due, Due::Written(_))) {
+                self.stage.written = Some(grown.unwrap_or(written));
+            }
             let hops = (!self.stage.is_still).then_some((now, lasts));
-            self.stage.cheer = Some(Cheer { player, written, hops });
+            self.stage.cheer = Some(Cheer { player, hops });
         }
         if self.outcome().is_some() {
             lasts += self.stage.pace.of(WON);
         }
-        self.clock(lasts)
+        let told: Duration = self.stage.due.iter().map(|(wait, _)| *wait).sum();
+        self.stage.due.push_back((lasts.saturating_sub(told), Due::Over));
+        let first = self.stage.due.front().map_or(lasts, |(first, _)| *first);
+        self.clock(first)
     }
 
     /// Lets a computer player think before it moves, and does what nobody has to be asked for.
@@ -320,7 +458,7 @@ impl<G: Tabletop> Table<G> {
         }
         let moves = self.saved.record.moves.len();
         // The clock is set inside, where there is one that runs.
-        let lasts = self.stage.pace.of(THINKING);
+        let lasts = if self.stage.has_thought { Duration::ZERO } else { self.stage.pace.of(THINKING) };
         let thinking = async move { tokio::time::sleep(lasts).await };
         Task::perform(thinking, move |()| Message::ComputerThought(moves))
     }

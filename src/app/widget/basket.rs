@@ -1,10 +1,11 @@
 //! A basket with what somebody has caught: each fish looks out over the rim, and its number stands on the wood.
 
-use iced::widget::{Row, column, container, svg};
+use iced::widget::{Row, Space, column, container, svg, text};
 use iced::{Center, Element, Theme, border};
 
 use crate::app::drawing;
 use crate::app::theme::{self, space};
+use crate::app::widget::bold;
 use crate::records::FishKind;
 
 /// How much of a fish looks out, in parts of the width that each has.
@@ -24,6 +25,35 @@ pub fn basket<'a, Message: 'a>(
         column![head, wood].align_x(Center).into()
     });
     Row::with_children(fish).wrap().vertical_spacing(space::TIGHT).into()
+}
+
+/// How high the number of a fish is, in parts of the width that each has.
+const NUMBER: f32 = 0.6;
+/// The id of each number in a basket.
+pub const COUNT: &str = "basket-number";
+/// How high a basket in one line is, in parts of that width.
+pub const HEIGHT: f32 = OUT + NUMBER + 0.1;
+
+/// A basket in one line with the last of a catch, each with its number, and how many more there are; as high without any.
+pub fn last_caught<'a, Message: 'a>(
+    fish: Vec<(FishKind, String)>,
+    side: f32,
+    most: usize,
+) -> Element<'a, Message> {
+    let hidden = fish.len().saturating_sub(most);
+    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(side * 0.5).color(theme::SLATE).into());
+    let number = |number: String| bold(number, side * 0.5).line_height(1.0).wrapping(text::Wrapping::None);
+    let fish = fish
+        .into_iter()
+        .skip(hidden)
+        .map(|(kind, label)| (kind, container(number(label)).id(COUNT).center_y(side * NUMBER - 2.0).into()));
+    Row::new()
+        .extend(more)
+        .push(basket(fish, side))
+        .push(Space::new().height(side * HEIGHT))
+        .spacing(space::TIGHT)
+        .align_y(Center)
+        .into()
 }
 
 fn wood(_: &Theme) -> container::Style {

@@ -12,6 +12,7 @@ pub mod moving;
 pub mod pond;
 pub mod pool;
 pub mod reveal;
+pub mod second_press;
 pub mod spread;
 pub mod sun;
 
@@ -58,12 +59,12 @@ pub fn picture<'a>(handle: svg::Handle, size: f32) -> Svg<'a> {
     svg(handle).width(size).height(size)
 }
 
-/// Where the button for sounds lies, at the end of the first line of a screen.
-pub fn speaker_room(scale: Scale) -> Space {
-    Space::new().width(scale.button)
+/// What is there to be read aloud.
+pub fn read<'a, Message: 'a>(content: impl Into<Element<'a, Message>>) -> Container<'a, Message> {
+    container(content).id(READ)
 }
 
-/// Where that and the button to the left of it lie, where something can be read aloud: the same whether there is a voice or not.
+/// Where the buttons for sounds and for reading aloud lie, at the end of the first line of a screen: the same whether there is a voice or not.
 pub fn voice_room(scale: Scale) -> Space {
     Space::new().width(2.0 * scale.button + space::SMALL)
 }

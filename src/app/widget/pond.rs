@@ -103,6 +103,7 @@ impl Own {
 /// How long a fish is, in a window of usual width.
 fn length(kind: FishKind) -> f32 {
     match kind {
+        FishKind::Fry => 46.0,
         FishKind::Card(..=5) | FishKind::Pair(..8) => 66.0,
         FishKind::Card(..=10) | FishKind::Ten(..=10) | FishKind::Suit(_) => 92.0,
         FishKind::Card(..=15) | FishKind::Ten(..=20) | FishKind::Pair(_) | FishKind::Rung(_) => 112.0,

@@ -125,6 +125,32 @@ impl<S> Flight<S> {
     }
 }
 
+/// A number that rises from its card.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rising<S> {
+    /// Where from.
+    pub from: S,
+    /// As it is written.
+    pub number: String,
+    /// When it sets off.
+    pub starts: Instant,
+    /// How long it takes.
+    pub lasts: Duration,
+}
+
+impl<S> Rising<S> {
+    fn is_over(&self, now: Instant) -> bool {
+        now >= self.starts + self.lasts
+    }
+
+    /// How far along it is, setting off slowly; `None` where it is not on its way.
+    fn progress(&self, now: Instant) -> Option<f32> {
+        let since = now.checked_duration_since(self.starts).filter(|_| !self.is_over(now))?;
+        let part = since.as_secs_f32() / self.lasts.as_secs_f32().max(0.001);
+        Some(part * part * (3.0 - 2.0 * part))
+    }
+}
+
 /// A way across the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
@@ -173,6 +199,8 @@ pub struct Spread<'a, S, Message> {
     gap: Option<Face>,
     carried: Option<(S, Face, f32)>,
     flights: &'a [Flight<S>],
+    /// The numbers that rise, and where to on the screen.
+    rising: (&'a [Rising<S>], Point),
     /// Whether a card that is dragged from one spot belongs on another.
     targets: Option<Box<dyn Fn(S, S) -> bool + 'a>>,
     on_press: Option<Box<dyn Fn(S) -> Message + 'a>>,
@@ -191,6 +219,7 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
             gap: None,
             carried: None,
             flights: &[],
+            rising: (&[], Point::ORIGIN),
             targets: None,
             on_press: None,
             on_drop: None,
@@ -229,6 +258,13 @@ impl<'a, S: Spot, Message> Spread<'a, S, Message> {
     #[must_use]
     pub fn flights(mut self, flights: &'a [Flight<S>]) -> Self {
         self.flights = flights;
+        self
+    }
+
+    /// The numbers that rise from their cards to a point of the screen.
+    #[must_use]
+    pub fn rising(mut self, rising: &'a [Rising<S>], to: Point) -> Self {
+        self.rising = (rising, to);
         self
     }
 
@@ -341,7 +377,8 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
         match event {
             Event::Window(window::Event::RedrawRequested(now)) => {
                 state.now = *now;
-                if self.flights.iter().any(|flight| !flight.is_over(*now)) {
+                let rises = self.rising.0.iter().any(|rising| !rising.is_over(*now));
+                if rises || self.flights.iter().any(|flight| !flight.is_over(*now)) {
                     shell.request_redraw_at(*now + FRAME);
                 }
             }
@@ -454,6 +491,9 @@ impl<S: Spot, Message> Widget<Message, Theme, Renderer> for Spread<'_, S, Messag
             for flight in &flying {
                 self.draw_flight(renderer, flight, state.now, offset);
             }
+            for rising in self.rising.0 {
+                self.draw_rising(renderer, rising, state.now, offset);
+            }
             let hanging = dragged.map(|card| (card.face, card.bounds.width));
             let carried = || self.carried.map(|(_, face, width)| (face, width));
             if let (Some((face, width)), Some(point)) = (hanging.or_else(carried), cursor.land().position()) {
@@ -476,10 +516,26 @@ impl<S: Spot, Message> Spread<'_, S, Message> {
         if !flight.leaps {
             return card::draw(renderer, flight.face, around(along, width));
         }
-        // Highest and largest in the middle of the way.
+        // Highest and largest in the middle of the way. What comes out of a seat above leaps down and back.
         let high = (progress * std::f32::consts::PI).sin();
-        let above = Point::new(along.x, (along.y - high * LEAP).max(offset.y + width));
+        let up = if flight.from == flight.to && from.y < LEAP { -high * LEAP } else { high * LEAP };
+        let above = Point::new(along.x, (along.y - up).max(offset.y + width));
         card::draw_caught(renderer, flight.face, around(above, width * (1.0 + 1.2 * high)));
+    }
+
+    fn draw_rising(&self, renderer: &mut Renderer, rising: &Rising<S>, now: Instant, offset: Vector) {
+        let from = self.resting(rising.from).zip(rising.progress(now));
+        let Some(((from, width), progress)) = from else { return };
+        let from = from + offset;
+        let high = (progress * std::f32::consts::PI).sin();
+        let way = (self.rising.1 - from) * progress;
+        let centre = from + way - Vector::new(0.0, high * LEAP * 0.4);
+        let side = (width * 0.6).clamp(34.0, 64.0);
+        let wide = side.max(side * 0.42 * (rising.number.chars().count() as f32 + 0.8));
+        let disc = around(centre, Size::new(wide, side));
+        fill(renderer, disc, theme::PAPER, border::rounded(side / 2.0).color(theme::CORAL).width(3.0));
+        let middle = alignment::Horizontal::Center;
+        card::write(renderer, rising.number.clone(), centre, disc, side * 0.58, theme::INK, middle);
     }
 }
 

@@ -62,8 +62,7 @@ impl Store {
     ///
     /// The database cannot be read.
     pub fn answers(&self, child: ChildId) -> Result<Vec<Answered>, StoreError> {
-        let practised = select(&self.connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id");
-        let practised = practised.map_err(|error| self.failed(&error))?;
+        let practised = practised(&self.connection, child).map_err(|error| self.failed(&error))?;
         Ok(practised.iter().filter_map(Attempt::answered).collect())
     }
 
@@ -198,6 +197,21 @@ pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<V
     select(connection, child, "ORDER BY at, a.id")
 }
 
+/// The answers of a child to puzzles, the oldest first.
+pub(super) fn practised(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
+    select(connection, child, "AND lesson IS NOT NULL ORDER BY at, a.id")
+}
+
+/// The answers of a child in one lesson, the oldest first.
+pub(super) fn of_lesson(
+    connection: &Connection,
+    child: ChildId,
+    lesson: &str,
+) -> rusqlite::Result<Vec<Attempt>> {
+    let id = lesson.replace('\'', "''");
+    select(connection, child, &format!("AND lesson = '{id}' ORDER BY at, a.id"))
+}
+
 /// The last attempts of a child, the newest first.
 pub(super) fn last(connection: &Connection, child: ChildId, count: u32) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, &format!("ORDER BY at DESC, a.key DESC LIMIT {count}"))
@@ -256,7 +270,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
             points: row.get(14)?,
         },
         way: Way { milliseconds: row.get(15)?, refused_before: row.get(16)?, hints: row.get(17)?, facts },
-        practised: practised(row, 20)?,
+        practised: puzzle(row, 20)?,
     };
     Ok(Attempt {
         id: row.get(0)?,
@@ -268,7 +282,7 @@ fn attempt(row: &Row<'_>, facts: Vec<FactAsked>) -> rusqlite::Result<Attempt> {
 }
 
 /// The puzzle in the columns from one on; `None` at a table.
-fn practised(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
+fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
     let Some(lesson) = row.get(first)? else { return Ok(None) };
     Ok(Some(Practised {
         lesson,

@@ -1,5 +1,6 @@
 //! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
 
+use heart::practice::{Kind, LONGEST_PLACEMENT};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
@@ -11,6 +12,10 @@ use crate::records::fish::{FishKind, Fished};
 
 /// How many fish have room in a pond.
 const IN_POND: usize = 40;
+/// So many of them at most come from practice, so that it crowds out no catch.
+const FRY: usize = 10;
+/// So many puzzles that were right at once fill a jar.
+const JAR: usize = 10;
 
 /// What was fished, before all is read of it that can be shown.
 #[derive(Clone, Copy)]
@@ -29,7 +34,12 @@ pub(super) fn fished(
     let mut catches = called(connection, key)?;
     catches.extend(hauled(connection, key)?);
     catches.sort_by_key(|(at, _)| *at);
-    let last: Vec<What> = catches.iter().rev().take(IN_POND).map(|(_, catch)| catch.what).collect();
+    let jars = jars(connection, key)?;
+    let fry = jars.into_iter().rev().take(FRY).map(|(at, key)| (at, What::Called(key)));
+    let mut last: Vec<(Moment, What)> =
+        catches.iter().rev().take(IN_POND).map(|(at, catch)| (*at, catch.what)).chain(fry).collect();
+    last.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+    let last: Vec<What> = last.into_iter().take(IN_POND).map(|(_, what)| what).collect();
     let album = pages(catches.into_iter().map(|(_, catch)| catch));
     let shown = last.iter().copied().chain(album.iter().map(|page| page.best));
     let keys = shown.filter_map(|what| if let What::Called(key) = what { Some(key) } else { None });
@@ -62,6 +72,31 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
         catches.push((at, Catch::called(caught, at.date_naive(), calculation, points, what)));
     }
     Ok(catches)
+}
+
+/// The jars that were filled in practice, the oldest first: when the last puzzle of each was caught, and which that was.
+///
+/// The first puzzles of a child, where they are of several lessons, have shown where the child starts, and fill none.
+fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT key, at, east, lesson, right_at_first AND NOT again, puzzle FROM attempt
+         WHERE child = ?1 AND lesson IS NOT NULL ORDER BY at, id",
+    )?;
+    let rows = statement.query_map([child], |row| {
+        let is_claim = meant::<Kind>(row.get(5)?)? == Kind::TrueOrFalse;
+        Ok((at(row, 1)?, row.get(0)?, row.get::<_, String>(3)?, row.get(4)?, is_claim))
+    })?;
+    let answers: Vec<(Moment, i64, String, bool, bool)> = rows.collect::<Result<_, _>>()?;
+    let first = &answers[..answers.len().min(LONGEST_PLACEMENT)];
+    let placed = if first.windows(2).any(|two| two[0].2 != two[1].2) { first.len() } else { 0 };
+    let right: Vec<_> = answers[placed..].iter().filter(|answer| answer.3).collect();
+    // A sum is told of each: a claim may have been a false one.
+    let told = |jar: &[&(Moment, i64, String, bool, bool)]| {
+        let last = jar.last()?;
+        let key = jar.iter().rev().find(|answer| !answer.4).map_or(last.1, |answer| answer.1);
+        Some((last.0, key))
+    };
+    Ok(right.chunks_exact(JAR).filter_map(told).collect())
 }
 
 /// What was fished out in Great Lakes Fish-Out, the oldest first.

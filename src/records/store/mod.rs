@@ -14,6 +14,7 @@ mod kin;
 mod marks;
 mod merging;
 mod progress;
+mod today;
 mod traces;
 
 use std::collections::BTreeSet;

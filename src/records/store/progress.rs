@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Rung};
 use heart::games::GameKind;
+use heart::practice::tables_check::TABLES_CHECK;
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
 use super::{Store, StoreError, fished, meant};
 use crate::records::album::Page;
 use crate::records::attempt::{Attempt, moment};
+use crate::records::check::{Checked, checks};
 use crate::records::child::ChildId;
 use crate::records::fish::Fished;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
@@ -37,6 +39,8 @@ pub struct Progress {
     pub this_week_days: u32,
     /// What lives in the child's pond: what was caught last, the newest first.
     pub fish: Vec<Fished>,
+    /// The tables checks that the child has rehearsed, the newest first.
+    pub checks: Vec<Checked>,
     /// The child's album: of each kind of fish what was caught.
     pub album: Vec<Page<Fished>>,
 }
@@ -110,6 +114,7 @@ impl Store {
                 today: this_day.tally(),
                 this_week,
                 this_week_days,
+                checks: checks(&super::attempts::of_lesson(&self.connection, child, TABLES_CHECK)?),
                 fish,
                 album,
             })

@@ -10,8 +10,21 @@ macro_rules! lessons {
     };
 }
 
-/// The files, rung by rung; within a rung from the easiest to the hardest.
-const FILES: [&str; 53] = lessons![
+/// The files: what comes before the ladder, then rung by rung, each from the easiest to the hardest with what stands beside it at its end.
+const FILES: [&str; 93] = lessons![
+    "count-to-five",
+    "count-to-ten",
+    "count-dice",
+    "count-two-dice",
+    "count-frames",
+    "count-one-more",
+    "count-one-less",
+    "count-friends-of-five",
+    "count-adding-to-five",
+    "count-taking-from-five",
+    "count-friends-of-ten",
+    "line-to-ten",
+    "line-to-twenty",
     "add-count-on",
     "add-bonds-of-ten",
     "add-doubles",
@@ -25,6 +38,12 @@ const FILES: [&str; 53] = lessons![
     "add-three-tens",
     "add-third-card",
     "add-true-or-false",
+    "line-to-hundred",
+    "add-two-digits",
+    "add-two-digits-over-ten",
+    "add-doubles-to-hundred",
+    "add-near-tens",
+    "add-compensating",
     "subtract-count-back",
     "subtract-from-ten",
     "subtract-halves",
@@ -35,6 +54,13 @@ const FILES: [&str; 53] = lessons![
     "subtract-ponds",
     "subtract-tens",
     "subtract-true-or-false",
+    "subtract-two-digits",
+    "subtract-two-digits-over-ten",
+    "subtract-halves-to-hundred",
+    "subtract-near-tens",
+    "subtract-compensating",
+    "subtract-fact-families",
+    "two-steps-plus-minus",
     "multiply-twos-fives-tens",
     "multiply-threes-fours",
     "multiply-sixes-eights",
@@ -46,6 +72,14 @@ const FILES: [&str; 53] = lessons![
     "multiply-mac-one",
     "multiply-mac-one-search",
     "multiply-true-or-false",
+    "multiply-elevens-twelves",
+    "multiply-to-twelve",
+    "multiply-missing-to-twelve",
+    "multiply-doubles",
+    "multiply-thousands",
+    "two-steps-times-plus",
+    "two-steps-times-first",
+    "two-steps-brackets",
     "join-tens-and-ones",
     "join-hundreds",
     "join-missing-card",
@@ -65,6 +99,12 @@ const FILES: [&str; 53] = lessons![
     "divide-three-tens",
     "divide-third-card",
     "divide-true-or-false",
+    "divide-elevens-twelves",
+    "divide-to-twelve",
+    "divide-fact-families",
+    "divide-halves-to-hundred",
+    "divide-thousands-by-tens",
+    "two-steps-divide-first",
 ];
 
 /// Lessons in the order in which children meet them.

@@ -17,13 +17,14 @@ pub use strategy::Strategy;
 
 use super::difficulty::thousandths;
 use super::making;
-use crate::arithmetic::{Fact, Operation, POND_SIZE, Rung};
+use super::shoal::{Pattern, Shoal};
+use crate::arithmetic::{Fact, Operation, POND_SIZE, ReadingOrder, Rung};
 use crate::games::{GameKind, Player};
 
 /// The version of the format that is read here.
 pub const SCHEMA_VERSION: u32 = 1;
 /// The largest number in a lesson.
-const LARGEST: i64 = 1000;
+const LARGEST: i64 = 10_000;
 /// The longest list in a lesson.
 const LONGEST_LIST: usize = 30;
 
@@ -46,8 +47,17 @@ pub struct Lesson {
     pub game: GameKind,
     /// The rung of the ladder on which its puzzles are solved.
     pub rung: Rung,
+    /// Whether it is one of the stones that make its rung, or stands before or beside them.
+    #[serde(default, skip_serializing_if = "Place::is_on_the_ladder")]
+    pub place: Place,
+    /// The reading order that its puzzles are about; of any if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<ReadingOrder>,
     /// What kind of puzzle.
     pub kind: Kind,
+    /// Fish to be counted: how they are shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<Pattern>,
     /// Which numbers.
     #[serde(default)]
     pub numbers: Numbers,
@@ -147,11 +157,43 @@ pub enum Kind {
     MacOne,
     /// A computer player claims a catch: is it true, and why not?
     TrueOrFalse,
+    /// How many fish?
+    HowMany,
+    /// A number on a line: where it is, or which it is.
+    OnALine,
+    /// A calculation of two signs.
+    TwoSteps,
+}
+
+/// Where a lesson stands.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Before the ladder: for those who do not calculate yet.
+    Before,
+    /// On the ladder: who has mastered all of these of a rung has finished it.
+    #[default]
+    Ladder,
+    /// Beside the ladder: worth while, and not needed to go on.
+    Beside,
+}
+
+impl Place {
+    /// All places, in the order in which children come to them.
+    pub const ALL: [Self; 3] = [Self::Before, Self::Ladder, Self::Beside];
+
+    /// Whether a rung is not finished without its lessons.
+    #[must_use]
+    pub fn is_on_the_ladder(&self) -> bool {
+        *self == Self::Ladder
+    }
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Fact,
         Self::Complete,
         Self::CatchFish,
@@ -160,6 +202,9 @@ impl Kind {
         Self::ThirdCard,
         Self::MacOne,
         Self::TrueOrFalse,
+        Self::HowMany,
+        Self::OnALine,
+        Self::TwoSteps,
     ];
 }
 
@@ -180,15 +225,19 @@ impl Span {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Numbers {
-    /// Facts: the left number; 0 to 10 if left out.
+    /// Facts: the left number; 0 to 10 if left out. Fish to be counted: how many are there at first; 1 to 10 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<Span>,
-    /// Facts: the right number; 0 to 10 if left out.
+    /// Facts: the right number; 0 to 10 if left out. Of two signs: both numbers after the first. Fish to be counted: how many come or swim
+    /// away; 1 if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<Span>,
-    /// Facts: the result.
+    /// Facts: the result. Fish that are missing: how many there should be. Lines: the numbers that are asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Span>,
+    /// Lines: where it begins and ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<Span>,
     /// Times tables: which.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<i64>,
@@ -257,6 +306,9 @@ pub struct Curriculum {
     /// England's national curriculum: year and strand, such as `Y1 addition and subtraction`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub england: Vec<String>,
+    /// The German standards of 2022 (KMK, Bildungsstandards Primarbereich): the area, such as `Zahl und Operation`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kmk: Vec<String>,
 }
 
 impl Lesson {
@@ -269,7 +321,13 @@ impl Lesson {
     /// How a child calculates in it, who calculates so at the table: on the rung of the lesson.
     #[must_use]
     pub fn player(&self, child: Player) -> Player {
-        Player { rung: self.rung, ..child }
+        Player { rung: self.rung, order: self.order.unwrap_or(child.order), ..child }
+    }
+
+    /// Whether it is for children who read calculations so.
+    #[must_use]
+    pub fn suits(&self, order: ReadingOrder) -> bool {
+        self.order.is_none_or(|own| own == order)
     }
 
     /// What cannot be right in it: the field and the reason. Read lessons have been checked already.
@@ -298,12 +356,14 @@ impl Lesson {
             let sign = operation.sign();
             fault("must", &format!("{sign} is above the rung {}", self.rung));
         }
-        let of_cards = !matches!(self.kind, Kind::Fact | Kind::Complete);
+        let (of_cards, of_fish) = (self.is_of_cards(), self.kind == Kind::HowMany);
+        let of_numbers = matches!(self.kind, Kind::Fact | Kind::Complete | Kind::TwoSteps) || of_fish;
         let numbers = &self.numbers;
         let spans = [
-            ("numbers.left", numbers.left, !of_cards),
-            ("numbers.right", numbers.right, !of_cards),
-            ("numbers.result", numbers.result, !of_cards),
+            ("numbers.left", numbers.left, of_numbers),
+            ("numbers.right", numbers.right, of_numbers),
+            ("numbers.result", numbers.result, of_numbers || self.kind == Kind::OnALine),
+            ("numbers.line", numbers.line, self.kind == Kind::OnALine),
             ("numbers.cards", numbers.cards, of_cards),
             ("numbers.used", numbers.used, of_cards && !self.is_of_tens()),
         ];
@@ -312,7 +372,7 @@ impl Lesson {
             if !is_used {
                 fault(field, "this kind of puzzle does not use it");
             } else if span.0 > span.1 || span.0 < 0 || span.1 > LARGEST {
-                fault(field, "write the smaller number first, from 0 to 1000");
+                fault(field, "write the smaller number first, from 0 to 10000");
             }
         }
         if numbers.cards.is_some_and(|cards| self.is_of_tens() && (cards.0 < 1 || cards.1 > 11)) {
@@ -322,10 +382,10 @@ impl Lesson {
             fault("numbers.targets", "this kind of puzzle does not use it");
         }
         if numbers.targets.iter().any(|target| !(0..=LARGEST).contains(target)) {
-            fault("numbers.targets", "targets are from 0 to 1000");
+            fault("numbers.targets", "targets are from 0 to 10000");
         }
         if numbers.tables.iter().any(|table| !(0..=LARGEST).contains(table)) {
-            fault("numbers.tables", "tables are from 0 to 1000");
+            fault("numbers.tables", "tables are from 0 to 10000");
         }
         for (field, length) in [
             ("must", self.must.len()),
@@ -343,6 +403,8 @@ impl Lesson {
         if numbers.shown.is_some_and(|shown| !of_cards || !(3..=most).contains(&usize::from(shown))) {
             fault("numbers.shown", "from 3 to 6 cards lie in a pond, and from 3 to 12 where tens are made");
         }
+        faults.extend(self.check_early());
+        let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
         let belongs = match self.game {
             GameKind::DragonFish => !self.is_of_tens(),
             GameKind::ThreeFishing | GameKind::MacOne => self.is_of_tens(),
@@ -357,6 +419,53 @@ impl Lesson {
         faults
     }
 
+    /// What cannot be right in the fields of single kinds.
+    fn check_early(&self) -> Vec<(&'static str, String)> {
+        let mut faults = Vec::new();
+        let mut fault = |field, reason: &str| faults.push((field, reason.to_owned()));
+        let Self { numbers, pattern, .. } = self;
+        if pattern.is_some() != (self.kind == Kind::HowMany) {
+            fault(
+                "pattern",
+                "say how fish are shown, such as scattered, where they are counted, and only there",
+            );
+        }
+        let is_above = |span: Option<Span>, most: u8| span.is_some_and(|span| span.1 > most.into());
+        if self.kind == Kind::HowMany {
+            let most =
+                if matches!(pattern, Some(Pattern::Frame | Pattern::Missing)) { 10 } else { Shoal::MOST };
+            if is_above(numbers.left, most) || is_above(numbers.result, most) {
+                fault("numbers.left", "up to 12 fish can be counted, and up to 10 in a frame");
+            }
+            if is_above(numbers.right, Shoal::MOST_OTHERS) {
+                fault("numbers.right", "up to 6 fish come or swim away");
+            }
+        }
+        let fits_line = |Span(from, to): Span| to - from >= 5 && (to - from <= 20 || (to - from) % 10 == 0);
+        if (self.kind == Kind::OnALine) != numbers.line.is_some_and(fits_line) {
+            fault("numbers.line", "say where the line begins and ends, such as [0, 10] or [0, 100]");
+        }
+        let is_of_order = matches!(self.strategy, Strategy::TimesFirst | Strategy::Brackets);
+        if is_of_order && (self.kind != Kind::TwoSteps || self.order != Some(ReadingOrder::Operations)) {
+            fault("strategy", "use this for two_steps, together with the order operations");
+        }
+        faults
+    }
+
+    /// Whether its puzzles are of cards.
+    #[must_use]
+    pub fn is_of_cards(&self) -> bool {
+        match self.kind {
+            Kind::CatchFish
+            | Kind::AnyCatch
+            | Kind::ThreeTens
+            | Kind::ThirdCard
+            | Kind::MacOne
+            | Kind::TrueOrFalse => true,
+            Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => false,
+        }
+    }
+
     /// Whether its puzzles are of three cards that make a ten.
     #[must_use]
     pub fn is_of_tens(&self) -> bool {
@@ -366,7 +475,13 @@ impl Lesson {
                 GameKind::DragonFish | GameKind::TiuU | GameKind::FishOut => false,
                 GameKind::ThreeFishing | GameKind::MacOne => true,
             },
-            Kind::Fact | Kind::Complete | Kind::CatchFish | Kind::AnyCatch => false,
+            Kind::Fact
+            | Kind::Complete
+            | Kind::CatchFish
+            | Kind::AnyCatch
+            | Kind::HowMany
+            | Kind::OnALine
+            | Kind::TwoSteps => false,
         }
     }
 

@@ -38,12 +38,13 @@ impl fmt::Display for Fault {
 /// read.
 const SOUND: &str = r#"{
     "schema_version": 1, "id": "sound", "title": "", "goal": "", "game": "dragonfish", "rung": "addition", "kind": "fact",
+    "place": "ladder", "order": "operations", "pattern": "scattered",
     "numbers": {
         "left": [0, 10], "right": [0, 10], "result": [0, 20], "tables": [2], "cards": [1, 10], "targets": [10], "used": [2, 5],
-        "shown": 6
+        "shown": 6, "line": [0, 10]
     },
     "must": ["add"], "strategy": "any", "only_one": false, "count": 10, "mastery": { "seconds": 6 }, "after": ["sound"],
-    "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"] }
+    "hints": ["ten_frame"], "curriculum": { "ccss": ["1.OA.C.6"], "england": ["Y1"], "kmk": ["Zahl und Operation"] }
 }"#;
 /// The largest file of a lesson, in bytes: a hundred times the longest of ours.
 pub const LARGEST_FILE: usize = 64 * 1024;
@@ -111,7 +112,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, Vec<Fault>> {
 
 /// Whether a field can still be judged by what it holds, although another one was mended.
 fn says_nothing_of(mended: &[String], path: &[String]) -> bool {
-    let decides = matches!(mended[0].as_str(), "game" | "rung" | "kind" | "strategy");
+    let decides = matches!(mended[0].as_str(), "game" | "rung" | "kind" | "strategy" | "pattern" | "order");
     let stands_alone = matches!(path[0].as_str(), "schema_version" | "id" | "title" | "goal" | "count");
     !path.starts_with(mended) && !mended.starts_with(path) && (stands_alone || !decides)
 }

@@ -36,6 +36,16 @@ pub enum Strategy {
     PlaceValue,
     /// Quotients that have to be rounded: 7 ÷ 2.
     Rounding,
+    /// One beside a ten: 34 + 19, 34 − 21.
+    NearTens,
+    /// A little less than a ten, which is taken and put right: 47 + 28, 63 − 19.
+    Compensating,
+    /// Hundreds and thousands with tens: 300 × 20, 6000 ÷ 30.
+    Thousands,
+    /// Of two signs: × and ÷ before + and −, although they stand behind: 3 + 4 × 5.
+    TimesFirst,
+    /// Of two signs: what stands in brackets comes first: (3 + 4) × 5.
+    Brackets,
 }
 
 impl Strategy {
@@ -83,6 +93,15 @@ impl Strategy {
             }
             Self::PlaceValue => operation == Operation::Join && left > 0,
             Self::Rounding => operation.rounds(left, right),
+            Self::NearTens => is_sum && right > 8 && matches!(right % 10, 1 | 9),
+            Self::Compensating => is_sum && right > 7 && matches!(right % 10, 8 | 9),
+            Self::Thousands => {
+                let are_round =
+                    [left, right, result].into_iter().all(|number| number >= 10 && number % 10 == 0);
+                are_round && left.max(result) >= 1000 && !operation.rounds(left, right)
+            }
+            // These are of two signs.
+            Self::TimesFirst | Self::Brackets => false,
         }
     }
 }

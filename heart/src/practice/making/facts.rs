@@ -33,9 +33,27 @@ pub(super) fn fact(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Op
                 right: table,
             }
         }
+        (Strategy::Doubles, Operation::Add) if right == left && left.1 > 20 => {
+            let both = within(left, chance);
+            Fact { left: both, operation, right: both }
+        }
+        (Strategy::Thousands, Operation::Divide) => {
+            let (right, result) = (round(right, chance)?, round(numbers.result.unwrap_or(USUAL), chance)?);
+            Fact { left: right.checked_mul(result)?, operation, right }
+        }
+        (Strategy::Thousands, _) => {
+            Fact { left: round(left, chance)?, operation, right: round(right, chance)? }
+        }
         _ => Fact { left: within(left, chance), operation, right: within(right, chance) },
     };
     fits(lesson, player, fact).then_some(fact)
+}
+
+/// A number of a range that has one digit alone, and else zeros.
+fn round(span: Span, chance: &mut impl Rng) -> Option<i64> {
+    let places = [10, 100, 1000].into_iter().flat_map(|place| (1..=9).map(move |digit| digit * place));
+    let round: Vec<i64> = places.filter(|number| span.has(*number)).collect();
+    one_of(&round, chance)
 }
 
 /// Whether a fact belongs to the lesson.

@@ -1,8 +1,10 @@
 //! Making puzzles from seeds. What is drawn at random is kept only if the solver finds it solvable as the lesson wants it.
 
 mod claims;
+mod early;
 mod facts;
 mod ponds;
+mod rows;
 mod tens;
 
 use rand::{Rng, RngExt};
@@ -61,6 +63,9 @@ pub(super) fn task_within(lesson: &Lesson, player: Player, seed: u64, effort: &m
         Kind::ThreeTens | Kind::MacOne => tens::three(lesson, player, &mut chance, effort),
         Kind::ThirdCard => tens::third(lesson, player, &mut chance, effort),
         Kind::TrueOrFalse => claims::claim(lesson, player, &mut chance),
+        Kind::HowMany => early::shoal(lesson, player, &mut chance),
+        Kind::OnALine => early::on_a_line(lesson, player, &mut chance),
+        Kind::TwoSteps => rows::two_steps(lesson, player, &mut chance),
     })
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
-use super::{GrownUps, MANY, Message, Page, Said, Side, Stop};
+use super::{GrownUps, MANY, Message, Page, Said, Side, Stop, Together};
 use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -36,7 +36,7 @@ impl GrownUps {
                 .spacing(scale.margin)
                 .height(Fill)
                 .into(),
-                Page::Session => self.session(children, language, scale),
+                Page::Session => self.together(children, language, scale),
                 Page::Papers => self.papers(children, language, scale),
                 Page::ClassList => self.class_list(language, scale),
                 Page::Records => self.records(self.chosen(children), children, language, scale),
@@ -87,6 +87,7 @@ impl GrownUps {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
             (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
+            (Page::Session, ..) if self.together == Together::Lessons => language.say("assign-why"),
             (Page::Session, ..) => language.say("session-why"),
             (Page::Papers, ..) => language.say("papers-why"),
             (Page::Records, _, Some(place)) => {
@@ -190,8 +191,31 @@ impl GrownUps {
         let content = match (&self.erasing, self.side) {
             (Some(erasing), _) => self.erasing(erasing, child, language, scale),
             (None, Side::Settings) => self.settings(child, language, scale),
-            (None, Side::Progress) => self.progress(language, scale),
+            (None, Side::Progress) => self.progress(child, language, scale),
             (None, Side::Alike) => self.alike(child, children, language, scale),
+        };
+        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+    }
+
+    /// What is done with a class: a session, or lessons until a day.
+    fn together<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let sides = Together::ALL.map(|together| {
+            let id = match together {
+                Together::Session => "assign-session",
+                Together::Lessons => "assign-title",
+            };
+            let label = text(language.say(id)).size(scale.body);
+            let purpose = Purpose::Choice(self.together == together);
+            self.button(Stop::Together(together), label, purpose, scale).width(300).into()
+        });
+        let content = match self.together {
+            Together::Session => self.session(children, language, scale),
+            Together::Lessons => self.assigning(children, language, scale),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
@@ -224,6 +248,8 @@ fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
         }
         Said::Given(given) => count("alike-given", *given),
         Said::TakenBack(taken) => count("alike-taken-back", *taken),
+        Said::Assigned(assigned) => count("assign-assigned", *assigned),
+        Said::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
         Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
         Said::Moved(outcome) => outcome.sentence(language),
         Said::Listed(newcomers, changed) => {

@@ -2,6 +2,7 @@
 //! the records as a whole.
 
 mod alike;
+mod assigning;
 mod clashes;
 mod class_list;
 mod erasing;
@@ -14,7 +15,7 @@ mod saving;
 mod session;
 mod settings;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -31,9 +32,11 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::Signs;
-use crate::records::{Child, ChildId, Erased, Extent, LONGEST_NAME, Progress};
+use crate::records::{Child, ChildId, Done, Erased, Extent, LONGEST_NAME, Moment, Progress};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
+pub use assigning::Stop as AssignStop;
+use assigning::{Assigning, Pressed};
 pub use clashes::Answer;
 pub use class_list::{Stop as ClassListStop, Told as ListTold};
 use erasing::Erasing;
@@ -75,7 +78,10 @@ pub struct GrownUps {
     export: Export,
     class_list: class_list::Page,
     moving: Moving,
+    /// What is done together with a class.
+    together: Together,
     session: Session,
+    assigning: Assigning,
     papers: Papers,
     /// The lessons that a session can be about.
     lessons: Lessons,
@@ -121,6 +127,20 @@ impl Side {
     const ALL: [Self; 3] = [Self::Settings, Self::Progress, Self::Alike];
 }
 
+/// What is done with a class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Together {
+    /// A session, now.
+    #[default]
+    Session,
+    /// Lessons, until a day.
+    Lessons,
+}
+
+impl Together {
+    const ALL: [Self; 2] = [Self::Session, Self::Lessons];
+}
+
 /// What the area last said.
 #[derive(Debug, Clone)]
 enum Said {
@@ -134,6 +154,10 @@ enum Said {
     Given(usize),
     /// So many others have the settings again that they had before.
     TakenBack(usize),
+    /// Lessons were given to so many.
+    Assigned(usize),
+    /// A lesson was taken back from so many.
+    Unassigned(usize),
     /// No place to save to, and no file, was chosen in a dialog, if there was one.
     NoPlace,
     /// Something was exported or imported.
@@ -179,8 +203,12 @@ pub enum Stop {
     KeepChild,
     /// The facts of a sign.
     Sign(Operation),
+    /// What is done with a class.
+    Together(Together),
     /// Something about the session of a class.
     Session(session::Stop),
+    /// Something about lessons that are given.
+    Assign(assigning::Stop),
     /// Something about reports and other pages.
     Papers(papers::Stop),
     /// Something about the export of children.
@@ -209,6 +237,8 @@ pub enum Message {
     Chosen,
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
+    /// The records have told how far children are with the lessons that they were given.
+    DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
     /// The records have told how much they hold of a child; `None` if that cannot be counted.
     Extent(ChildId, Option<Extent>),
     /// A child was erased, or could not be, and why.
@@ -244,6 +274,8 @@ pub enum Action {
     Run(Task<Message>),
     /// These children are new or have changed.
     Keep(Vec<Child>),
+    /// These children have been given lessons, or had some taken back; how far are all with theirs?
+    Assign(Vec<Child>),
     /// How does it go with this child?
     Ask(ChildId),
     /// How much do the records hold of this child?
@@ -286,7 +318,9 @@ impl GrownUps {
             export: Export::default(),
             class_list: class_list::Page::default(),
             moving: Moving::default(),
+            together: Together::default(),
             session: Session::default(),
+            assigning: Assigning::default(),
             papers: Papers::new(today),
             lessons,
             has_guest: false,
@@ -335,7 +369,17 @@ impl GrownUps {
         let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
         stops.push(Stop::Leave);
         if self.page == Page::Session {
-            stops.extend(self.session.offered(children, &self.lessons).into_iter().map(Stop::Session));
+            stops.extend(Together::ALL.map(Stop::Together));
+            match self.together {
+                Together::Session => {
+                    let offered = self.session.offered(children, &self.lessons);
+                    stops.extend(offered.into_iter().map(Stop::Session));
+                }
+                Together::Lessons => {
+                    let offered = self.assigning.offered(children, &self.lessons, self.today());
+                    stops.extend(offered.into_iter().map(Stop::Assign));
+                }
+            }
             return stops;
         }
         if self.page == Page::Papers {
@@ -376,10 +420,12 @@ impl GrownUps {
         stops
     }
 
-    /// Takes in what happened.
-    pub fn update(&mut self, message: Message, children: &[Child]) -> Action {
+    /// Takes in what happened, at a moment.
+    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> Action {
         match message {
-            Message::Pressed(stop) if self.offered(children).contains(&stop) => self.press(stop, children),
+            Message::Pressed(stop) if self.offered(children).contains(&stop) => {
+                self.press(stop, children, now)
+            }
             Message::Pressed(_) => Action::None,
             Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
             Message::Pasted(action) => {
@@ -392,14 +438,18 @@ impl GrownUps {
                 Action::Run(go_to(self.focus.and_then(field_of)))
             }
             Message::Chosen => match self.focus {
-                Some(Stop::Newcomer) => self.press(Stop::Add, children),
-                Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children),
+                Some(Stop::Newcomer) => self.press(Stop::Add, children, now),
+                Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
                 _ => Action::None,
             },
             Message::Known(child, progress) => {
                 if self.chosen == Some(child) {
                     self.progress = progress;
                 }
+                Action::None
+            }
+            Message::DoneOfGiven(done) => {
+                self.assigning.take_in(done);
                 Action::None
             }
             Message::Extent(child, extent) => {
@@ -460,7 +510,7 @@ impl GrownUps {
         Action::None
     }
 
-    fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+    fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> Action {
         self.said = None;
         if let Some(field) = field_of(stop) {
             return Action::Run(iced::widget::operation::focus(field));
@@ -512,6 +562,11 @@ impl GrownUps {
                 return self.chosen.take().map_or(Action::None, Action::Erase);
             }
             Stop::Sign(sign) => self.sign = sign,
+            Stop::Together(together) => {
+                self.together = together;
+                return Action::Assign(Vec::new());
+            }
+            Stop::Assign(stop) => return self.assign(stop, children, now),
             Stop::Session(stop) => {
                 let plan = self.session.press(stop, children, &self.lessons);
                 return plan.map_or(Action::None, Action::Begin);
@@ -533,6 +588,17 @@ impl GrownUps {
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
+    }
+
+    /// Something about lessons that are given.
+    fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> Action {
+        let (said, changed) = match self.assigning.press(stop, children, &self.lessons, now) {
+            Pressed::Nothing => return Action::None,
+            Pressed::Given(changed) => (Said::Assigned(changed.len()), changed),
+            Pressed::TakenBack(changed) => (Said::Unassigned(changed.len()), changed),
+        };
+        self.said = Some(said);
+        Action::Assign(changed)
     }
 
     fn add(&mut self, children: &[Child]) -> Action {

@@ -11,14 +11,12 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::language::Language;
-use crate::records::{Attempt, FactKnown, Line, Progress, Try, Week};
+use crate::records::{Attempt, Checked, Child, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
-/// The numbers of the facts grid.
-const NUMBERS: std::ops::RangeInclusive<i64> = 0..=10;
 /// The side of a cell of the facts grid.
 const CELL: f32 = 28.0;
 /// How many weeks the curve shows.
@@ -26,21 +24,30 @@ const WEEKS: usize = 26;
 
 impl GrownUps {
     /// How it goes with the chosen child.
-    pub(super) fn progress<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let content: Element<'a, Message> = match &self.progress {
-            None => Space::new().into(),
-            Some(known) if known.lines.is_empty() => {
-                text(language.say("progress-none")).size(scale.body).into()
-            }
-            Some(known) => column![
-                part(language, scale, "progress-games", lines(known, language, scale)),
-                part(language, scale, "progress-facts", self.facts(known, language, scale)),
-                part(language, scale, "progress-weeks", weeks(known, language, scale)),
-                part(language, scale, "progress-last", last(known, language, scale)),
-            ]
-            .spacing(space::LARGE)
-            .into(),
-        };
+    pub(super) fn progress<'a>(
+        &'a self,
+        child: &'a Child,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let content: Element<'a, Message> =
+            match &self.progress {
+                None => Space::new().into(),
+                Some(known) if known.lines.is_empty() => {
+                    text(language.say("progress-none")).size(scale.body).into()
+                }
+                Some(known) => column![
+                    part(language, scale, "progress-games", lines(known, language, scale)),
+                    part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
+                    part(language, scale, "progress-weeks", weeks(known, language, scale)),
+                ]
+                .extend((!known.checks.is_empty()).then(|| {
+                    part(language, scale, "progress-checks", checks(&known.checks, language, scale))
+                }))
+                .push(part(language, scale, "progress-last", last(known, language, scale)))
+                .spacing(space::LARGE)
+                .into(),
+            };
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
@@ -48,6 +55,7 @@ impl GrownUps {
     fn facts<'a>(
         &'a self,
         known: &'a Progress,
+        child: &'a Child,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -60,13 +68,14 @@ impl GrownUps {
             let word = text(language.say(grade.word())).size(scale.small);
             row![cell(Some(grade)), word].spacing(space::SMALL).align_y(Center).into()
         });
+        let numbers = || child.settings.in_tables();
         let head = |number: i64| -> Element<'a, Message> {
             container(text(number.to_string()).size(scale.small).color(theme::SLATE)).center(CELL).into()
         };
         let corner = container(lone_sign(language.sign(self.sign), scale.body)).center(CELL).into();
-        let top = Row::with_children(std::iter::once(corner).chain(NUMBERS.map(head)));
-        let rows = NUMBERS.map(|row| {
-            let cells = NUMBERS.map(|column| {
+        let top = Row::with_children(std::iter::once(corner).chain(numbers().map(head)));
+        let rows = numbers().map(|row| {
+            let cells = numbers().map(|column| {
                 let fact = Fact::in_table(self.sign, row, column);
                 cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(Grade::of))
             });
@@ -248,6 +257,27 @@ impl Curve<'_> {
             frame.fill(&Path::circle(point, 4.0), theme::DEEP_CORAL);
         }
     }
+}
+
+/// The tables checks that were rehearsed, the newest first: when, how many were right, and which were not.
+fn checks<'a>(checks: &[Checked], language: &Language, scale: Scale) -> Element<'a, Message> {
+    let lines = checks.iter().map(|Checked { day, asked, right, missed }| {
+        let arguments = [("right", (*right).into()), ("asked", (*asked).into())];
+        let missed = language.list(missed.iter().map(|fact| language.calculation(&fact.question())));
+        let missed = if missed.is_empty() {
+            String::new()
+        } else {
+            language.say_with("progress-missed", [("facts", missed.into())])
+        };
+        row![
+            text(language.day(*day)).size(scale.body).color(theme::SLATE).width(FillPortion(3)),
+            bold(language.say_with("progress-check", arguments), scale.body).width(FillPortion(2)),
+            text(missed).size(scale.body).width(FillPortion(11)),
+        ]
+        .spacing(space::SMALL)
+        .into()
+    });
+    Column::with_children(lines).spacing(space::SMALL).into()
 }
 
 /// The last attempts, the newest first: when, where, what, and what went wrong.

@@ -2,7 +2,7 @@
 
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
-use heart::practice::USUAL_AIM;
+use heart::practice::{MINUTES, USUAL_AIM};
 use iced::widget::{Column, Row, column, container, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
@@ -28,6 +28,9 @@ const GOALS: [Option<u16>; 5] = [None, Some(5), Some(10), Some(15), Some(20)];
 
 /// Shares of right answers to choose from, in percent.
 const AIMS: [u8; 4] = [60, 70, USUAL_AIM, 90];
+
+/// How far tables go, to choose from.
+const TABLES: [u8; 2] = [10, 12];
 
 /// Sizes of text to choose from, in percent.
 const TEXT_SCALES: [u16; 4] = [100, 125, 150, 200];
@@ -61,10 +64,16 @@ pub enum Setting {
     Timer(Option<u16>),
     /// Minutes of practice for a day; `None` for no goal.
     Goal(Option<u16>),
+    /// Minutes for which the plan of a day is made.
+    Minutes(u8),
+    /// Whether a tables check may be rehearsed: the other way.
+    TablesCheck,
     /// How many percent of the puzzles in practice shall be right.
     Aim(u8),
     /// Whether deals favour what is due in practice: the other way.
     TunedDeals,
+    /// How far tables go.
+    Tables(u8),
     /// Whether cards jump instead of moving: the other way.
     ReducedMotion,
     /// Whether everything is read aloud: the other way.
@@ -102,10 +111,16 @@ pub enum Kind {
     Timer,
     /// Minutes of practice for a day.
     Goal,
+    /// Minutes for which the plan of a day is made.
+    Minutes,
+    /// Whether a tables check may be rehearsed.
+    TablesCheck,
     /// How many percent of the puzzles in practice shall be right.
     Aim,
     /// Whether deals favour what is due in practice.
     TunedDeals,
+    /// How far tables go.
+    Tables,
     /// Whether cards jump instead of moving.
     ReducedMotion,
     /// Whether everything is read aloud.
@@ -126,7 +141,10 @@ const PARTS: [(&str, &[Kind]); 4] = [
         "grown-ups-playing",
         &[Kind::Games, Kind::SwapsNeedAFish, Kind::BaitNeeded, Kind::OpenHands, Kind::Timer],
     ),
-    ("grown-ups-practising", &[Kind::Goal, Kind::Aim, Kind::TunedDeals]),
+    (
+        "grown-ups-practising",
+        &[Kind::Minutes, Kind::Goal, Kind::Aim, Kind::TunedDeals, Kind::Tables, Kind::TablesCheck],
+    ),
     ("grown-ups-seeing", &[Kind::ReducedMotion, Kind::TextScale, Kind::ReadEverything, Kind::Language]),
 ];
 
@@ -151,8 +169,11 @@ impl Kind {
             Self::OpenHands => "rule-open-hands",
             Self::Timer => "grown-ups-timer",
             Self::Goal => "grown-ups-goal",
+            Self::Minutes => "grown-ups-plan",
+            Self::TablesCheck => "grown-ups-tables-check",
             Self::Aim => "grown-ups-aim",
             Self::TunedDeals => "grown-ups-tuned",
+            Self::Tables => "grown-ups-tables",
             Self::ReducedMotion => "grown-ups-still",
             Self::ReadEverything => "grown-ups-read-everything",
             Self::TextScale => "grown-ups-text",
@@ -175,8 +196,11 @@ impl Kind {
             Self::OpenHands => vec![Setting::OpenHands],
             Self::Timer => TIMERS.map(Setting::Timer).into(),
             Self::Goal => GOALS.map(Setting::Goal).into(),
+            Self::Minutes => MINUTES.map(Setting::Minutes).into(),
+            Self::TablesCheck => vec![Setting::TablesCheck],
             Self::Aim => AIMS.map(Setting::Aim).into(),
             Self::TunedDeals => vec![Setting::TunedDeals],
+            Self::Tables => TABLES.map(Setting::Tables).into(),
             Self::ReducedMotion => vec![Setting::ReducedMotion],
             Self::ReadEverything => vec![Setting::ReadEverything],
             Self::TextScale => TEXT_SCALES.map(Setting::TextScale).into(),
@@ -204,8 +228,11 @@ impl Kind {
             Self::OpenHands => settings.open_hands = theirs.open_hands,
             Self::Timer => settings.timer = theirs.timer,
             Self::Goal => settings.daily_goal = theirs.daily_goal,
+            Self::Minutes => settings.minutes = theirs.minutes,
+            Self::TablesCheck => settings.tables_check = theirs.tables_check,
             Self::Aim => settings.aim = theirs.aim,
             Self::TunedDeals => settings.tuned_deals = theirs.tuned_deals,
+            Self::Tables => settings.tables = theirs.tables,
             Self::ReducedMotion => settings.reduced_motion = theirs.reduced_motion,
             Self::ReadEverything => settings.read_everything = theirs.read_everything,
             Self::TextScale => settings.text_scale = theirs.text_scale,
@@ -231,8 +258,11 @@ impl Kind {
             Self::OpenHands => Setting::OpenHands,
             Self::Timer => Setting::Timer(settings.timer),
             Self::Goal => Setting::Goal(settings.daily_goal),
+            Self::Minutes => Setting::Minutes(settings.minutes),
+            Self::TablesCheck => Setting::TablesCheck,
             Self::Aim => Setting::Aim(settings.aim),
             Self::TunedDeals => Setting::TunedDeals,
+            Self::Tables => Setting::Tables(settings.tables),
             Self::ReducedMotion => Setting::ReducedMotion,
             Self::ReadEverything => Setting::ReadEverything,
             Self::TextScale => Setting::TextScale(settings.text_scale),
@@ -280,8 +310,11 @@ impl Setting {
             Self::OpenHands => settings.open_hands = !settings.open_hands,
             Self::Timer(timer) => settings.timer = timer,
             Self::Goal(goal) => settings.daily_goal = goal,
+            Self::Minutes(minutes) => settings.minutes = minutes,
+            Self::TablesCheck => settings.tables_check = !settings.tables_check,
             Self::Aim(aim) => settings.aim = aim,
             Self::TunedDeals => settings.tuned_deals = !settings.tuned_deals,
+            Self::Tables(most) => settings.tables = most,
             Self::ReducedMotion => settings.reduced_motion = !settings.reduced_motion,
             Self::ReadEverything => settings.read_everything = !settings.read_everything,
             Self::TextScale(percent) => settings.text_scale = percent,
@@ -307,10 +340,13 @@ impl Setting {
             Self::OpenHands => settings.open_hands,
             Self::Timer(timer) => settings.timer == timer,
             Self::Goal(goal) => settings.daily_goal == goal,
+            Self::Minutes(minutes) => settings.minutes == minutes,
+            Self::TablesCheck => settings.tables_check,
             Self::ReducedMotion => settings.reduced_motion,
             Self::ReadEverything => settings.read_everything,
             Self::Aim(aim) => settings.aim == aim,
             Self::TunedDeals => settings.tuned_deals,
+            Self::Tables(most) => settings.tables == most,
             Self::TextScale(percent) => settings.text_scale == percent,
         }
     }
@@ -333,9 +369,12 @@ impl Setting {
             Self::Timer(None) | Self::Goal(None) => language.say("grown-ups-none"),
             Self::Timer(Some(seconds)) => number("grown-ups-seconds", seconds),
             Self::Goal(Some(minutes)) => number("grown-ups-minutes", minutes),
+            Self::Minutes(minutes) => number("grown-ups-minutes", minutes.into()),
             Self::TextScale(percent) => format!("{percent} %"),
             Self::Aim(percent) => format!("{percent} %"),
+            Self::Tables(most) => number("grown-ups-tables-to", most.into()),
             Self::ZeroOrAbove
+            | Self::TablesCheck
             | Self::ReducedMotion
             | Self::ReadEverything
             | Self::TunedDeals

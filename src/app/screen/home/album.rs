@@ -12,7 +12,7 @@ use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
-use crate::app::widget::{bold, framed, icon, lone_sign, picture, speaker_room};
+use crate::app::widget::{bold, framed, icon, lone_sign, picture, read, voice_room};
 use crate::language::Language;
 use crate::records::album::{GOLD_DAYS, Medal, Page, Towards};
 use crate::records::{Child, FactKnown, FishKind, Fished, Progress};
@@ -44,13 +44,13 @@ impl Home {
         let shore =
             svg(drawing::shore()).width(Fill).height(size.height * 0.24).content_fit(ContentFit::Cover);
         let scenery = column![Space::new().height(Fill), shore];
-        let back = text(language.say("answer-back")).size(scale.body);
+        let back = read(text(language.say("answer-back")).size(scale.body));
         let heading = row![
             picture(drawing::avatar(child.picture), scale.title * 2.0),
             self.title(language.say("home-album"), child, language, scale),
             self.button(Stop::Pond, back, Purpose::Act).width(140).height(scale.button),
             self.not_me(child, language, scale),
-            speaker_room(scale),
+            voice_room(scale),
         ];
         let width = size.width.min(WIDTH) - 4.0 * scale.margin;
         // A conversion from decimals stays within what the type can hold.
@@ -63,7 +63,7 @@ impl Home {
                 bold(language.say("catches-week"), scale.body),
                 text(this_week(known, language)).size(scale.body)
             ];
-            let page = column![week.spacing(space::MEDIUM)];
+            let page = column![read(week.spacing(space::MEDIUM))];
             let page = page
                 .extend(parts)
                 .push(ladder(child.settings.dragonfish, &self.finished().collect(), language, scale))
@@ -74,7 +74,8 @@ impl Home {
                 .height(Fill)
                 .into()
         });
-        let parts = column![heading.spacing(space::MEDIUM).align_y(Center)].extend(known);
+        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
+        let parts = column![heading].extend(known);
         let parts = container(parts.spacing(scale.margin))
             .padding([scale.margin, 2.0 * scale.margin])
             .max_width(WIDTH);
@@ -125,7 +126,7 @@ fn part<'a>(
         let free = free.into_iter().map(|kind| silhouette(kind, language, scale));
         let free = Row::with_children(free).spacing(space::LARGE).align_y(Center).wrap();
         let words = text(language.say("album-free")).size(scale.body).color(theme::SLATE);
-        row![words, free].spacing(space::LARGE).align_y(Center).into()
+        read(row![words, free].spacing(space::LARGE).align_y(Center)).into()
     });
     let heading = games.iter().map(|game| language.say(wording::title(*game))).collect::<Vec<_>>();
     Some(titled(heading.join(" · "), scale, rows.extend(free)))
@@ -138,7 +139,7 @@ fn titled<'a>(
     content: impl Into<Element<'a, Message>>,
 ) -> Element<'a, Message> {
     let heading = fitted::label(heading, scale.large).bold();
-    framed(column![heading, content.into()].spacing(space::SMALL), space::LARGE).into()
+    framed(column![read(heading), content.into()].spacing(space::SMALL), space::LARGE).into()
 }
 
 /// What the child has caught of a kind: the best of it, since when, the medals and what brings the next.
@@ -160,7 +161,7 @@ fn page_of<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Elemen
         Row::with_children(medals).spacing(space::SMALL),
         next_medal(page, language, scale),
     ];
-    container(words.spacing(space::TIGHT).align_x(Center))
+    read(words.spacing(space::TIGHT).align_x(Center))
         .padding(space::SMALL)
         .center_x(Fill)
         .style(theme::panel(theme::MIST, theme::RIM))
@@ -185,17 +186,19 @@ fn next_medal<'a>(page: &Page<Fished>, language: &Language, scale: Scale) -> Ele
     fitted::label(words, scale.small).into()
 }
 
-/// A medal, or the place where it will be.
+/// A medal, or the place where it will be. Stars tell which it is, as many as it is worth, to those as well who do not see its colour.
 fn medal<'a>(is_there: bool, medal: Medal, scale: Scale) -> Element<'a, Message> {
     let side = scale.body * 1.4;
-    let color = match medal {
-        Medal::Bronze => theme::BRONZE,
-        Medal::Silver => theme::SILVER,
-        Medal::Gold => theme::GOLD_MEDAL,
+    let (color, stars) = match medal {
+        Medal::Bronze => (theme::BRONZE, 1_u8),
+        Medal::Silver => (theme::SILVER, 2),
+        Medal::Gold => (theme::GOLD_MEDAL, 3),
     };
-    let star = is_there.then(|| icon(drawing::star(), side * 0.62, Color::WHITE).into());
-    let ground = if is_there { color } else { theme::PAPER };
-    container(Column::new().extend(star)).center(side).style(theme::disc(ground, color)).into()
+    let (ground, ink) = if is_there { (color, Color::WHITE) } else { (theme::PAPER, color) };
+    let star = side * if is_there { 0.56 } else { 0.4 };
+    let row = (0..stars).map(|_| icon(drawing::star(), star, ink).into());
+    let width = side + f32::from(stars - 1) * side * 0.56;
+    container(Row::with_children(row)).center(side).width(width).style(theme::disc(ground, color)).into()
 }
 
 /// A kind that nobody has caught yet.
@@ -234,37 +237,35 @@ fn ladder<'a>(
             let long = scale.body * 2.2;
             svg(drawing::fish(fish, false)).width(long).height(long * drawing::height_of_fish(fish)).into()
         });
-        row![sign, words].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
+        row![sign, read(words)].extend(fish).spacing(space::SMALL).align_y(Center).width(Fill).into()
     });
     framed(Row::with_children(rungs).spacing(space::SMALL), space::MEDIUM).into()
 }
 
 /// The facts that a child knows, sign by sign.
 fn can<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, Message> {
-    let lines =
-        Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
-            let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
-            let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
-            facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
-            let count = language.say_with("catches-known", [("count", facts.len().into())]);
-            // Those of two large numbers are those to be proud of.
-            let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
-                let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
-                container(text(fact.unwrap_or_default()).size(scale.body))
-                    .padding([space::TIGHT, space::MEDIUM])
-                    .style(theme::chip(theme::PALE_REED))
-                    .into()
-            });
+    let lines = Operation::ALL.into_iter().filter(|sign| *sign != Operation::Join).map(|sign| {
+        let is_of_sign = |fact: &&FactKnown| fact.fact.operation == sign && fact.is_known();
+        let mut facts: Vec<&FactKnown> = known.facts.iter().filter(is_of_sign).collect();
+        facts.sort_by_key(|known| known.fact.left.min(known.fact.right));
+        let count = language.say_with("catches-known", [("count", facts.len().into())]);
+        // Those of two large numbers are those to be proud of.
+        let examples = facts.iter().rev().take(EXAMPLES).map(|known| {
+            let fact = known.fact.statement().map(|fact| calculation::statement(language, &fact));
+            container(text(fact.unwrap_or_default()).size(scale.body))
+                .padding([space::TIGHT, space::MEDIUM])
+                .style(theme::chip(theme::PALE_REED))
+                .into()
+        });
+        let line =
             row![
                 container(lone_sign(language.sign(sign), scale.large))
                     .center(scale.button)
                     .style(theme::framed(theme::MIST, theme::RIM, 2.0)),
                 text(count).size(scale.body).width(200),
                 Row::with_children(examples).spacing(space::SMALL),
-            ]
-            .spacing(space::MEDIUM)
-            .align_y(Center)
-            .into()
-        });
+            ];
+        read(line.spacing(space::MEDIUM).align_y(Center)).into()
+    });
     Column::with_children(lines).spacing(space::SMALL).into()
 }

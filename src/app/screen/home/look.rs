@@ -1,18 +1,18 @@
 //! How a child's home looks: a pond with the fish that were caught, a boat, stepping stones and a basket as the ways from there, and the
 //! catches on a page of their own.
 
+use heart::practice::{Pebble, Work};
 use iced::widget::{
-    Button, Column, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
+    Button, Container, Row, Space, column, container, mouse_area, responsive, row, stack, svg, text,
 };
 use iced::{Center, ContentFit, Element, Fill, Point, Rectangle, Size, Vector, mouse};
 
-use super::plan::{Pebble, State};
 use super::{Home, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
-use crate::app::widget::{at, bold, icon, picture, press, speaker_room};
+use crate::app::widget::{at, bold, icon, picture, press, read, voice_room};
 use crate::language::Language;
 use crate::records::{Child, FishKind, Fished};
 use crate::wording;
@@ -46,6 +46,9 @@ const WAYS: [(Stop, &str, Rectangle, Rectangle); 3] = [
         Rectangle { x: 1160.0, y: 468.0, width: 212.0, height: 68.0 },
     ),
 ];
+
+/// Where it is said that a game waits in the boat.
+const GO_ON: Rectangle = Rectangle { x: 412.0, y: 300.0, width: 212.0, height: 68.0 };
 
 /// How the scenery lies in the window: as wide as it, and where it is too high, its middle is seen.
 #[derive(Clone, Copy)]
@@ -108,7 +111,26 @@ impl Home {
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
         let pond = Pond::new(fish, (water, scene.scale), is_still, Message::FishTouched);
-        let mut layers = stack![scenery, pond];
+        let width = (scene.scale * 208.0).max(150.0);
+        let now = self.plan.iter().position(|pebble| !pebble.is_done());
+        let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {
+            let comes_now = now == Some(usize::from(at));
+            self.pebble(Stop::Pebble(at), pebble, comes_now, language, width, scale)
+        });
+        let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
+        let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
+        let words = self.title(hello, child, language, scale);
+        let not_me = self.not_me(child, language, scale);
+        let keep = self.is_guests().then(|| {
+            let words = fitted::label(language.say("home-keep"), scale.body).bold();
+            let words = read(words).center(Fill).padding([0.0, space::SMALL]);
+            self.button(Stop::Keep, words, Purpose::Act).width(190).height(scale.button).into()
+        });
+        let heading = row![words, pebbles].extend(keep).push(not_me).push(voice_room(scale));
+        let heading = heading.height(scale.heading()).spacing(space::MEDIUM).align_y(Center);
+        let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
+        // First of all words, as it is read aloud.
+        let mut layers = stack![scenery, pond, heading];
         let jetty = scene.place(JETTY);
         layers = layers.push(at(jetty.position(), picture(drawing::avatar(child.picture), jetty.width)));
         for (stop, words, drawn, sign) in WAYS {
@@ -120,7 +142,7 @@ impl Home {
             let sign = scene.place(sign);
             let size = (scale.large * 1.2).max(30.0 * scene.scale);
             let label = fitted::label(language.say(words), size).bold();
-            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            let label = read(label).center(Fill).padding([0.0, space::SMALL]);
             let label = press(label, Some(Message::Pressed(stop)), Purpose::Quiet, self.focus == Some(stop))
                 .style(theme::on_scenery(self.focus == Some(stop)))
                 .width(width)
@@ -128,60 +150,69 @@ impl Home {
             layers = layers.push(at(drawn.position(), touched));
             layers = layers.push(at(Point::new(sign.center_x() - width / 2.0, sign.y), label));
         }
+        if self.has_left_game {
+            // A flag of its own over the boat: there waits what was begun.
+            let boat = scene.place(GO_ON);
+            let words = fitted::label(language.say("home-go-on"), scale.large).bold();
+            let words = read(words).center(Fill).padding([0.0, space::SMALL]);
+            let focused = self.focus == Some(Stop::GoOn);
+            let width = boat.width.max(scale.large * 7.0);
+            let sign = press(words, Some(Message::Pressed(Stop::GoOn)), Purpose::Act, focused);
+            let sign = sign.width(width).height(boat.height.max(scale.button));
+            layers = layers.push(at(Point::new(boat.center_x() - width / 2.0, boat.y), sign));
+        }
         if let Some((caught, place)) = self.fish() {
             layers = layers.push(said(wording::fished(language, caught), place, scene, size, scale));
         }
-        let plan = self.plan();
-        let width = (scene.scale * 208.0).max(150.0);
-        let pebbles = plan.iter().map(|part| self.pebble(part, language, width, scale));
-        let pebbles = Row::with_children(pebbles).spacing(scene.scale * 18.0);
-        let hello = language.say_with("home-hello", [("name", child.name.as_str().into())]);
-        let words = self.title(hello, child, language, scale);
-        let not_me = self.not_me(child, language, scale);
-        let keep = self.is_guests().then(|| {
-            let words = fitted::label(language.say("home-keep"), scale.body).bold();
-            let words = container(words).center(Fill).padding([0.0, space::SMALL]);
-            self.button(Stop::Keep, words, Purpose::Act).width(190).height(scale.button).into()
-        });
-        let heading = row![words, pebbles].extend(keep).push(not_me).push(speaker_room(scale));
-        let heading = heading.spacing(space::MEDIUM).align_y(Center);
-        let heading = container(heading).padding([scale.margin, 2.0 * scale.margin]);
         let count = known.map(|known| {
             let count = language.say_with("home-fish", [("fish", known.fish_in_all().into())]);
             let count = text(count).size(scale.body).color(iced::Color::WHITE);
-            container(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
+            read(count).center_x(Fill).align_bottom(Fill).padding(scale.margin).into()
         });
-        layers.push(heading).extend(count).into()
+        layers.extend(count).into()
     }
 
-    /// A pebble of today's plan.
+    /// A pebble of today's plan: what it stands for, and how much of it is done.
     fn pebble<'a>(
         &self,
-        Pebble { stop, lesson, state }: &Pebble,
+        stop: Stop,
+        pebble: &Pebble,
+        comes_now: bool,
         language: &Language,
         width: f32,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let words = match (stop, lesson) {
-            (_, Some(lesson)) => wording::words(language, &lesson.title),
-            (Stop::WarmUp, None) => language.say("home-warm-up"),
-            (_, None) => language.say("home-game"),
+        let words = match &pebble.work {
+            Work::Given(lesson) | Work::Next(lesson) => wording::words(language, &lesson.title),
+            Work::Placement => language.say("practice-placement"),
+            Work::Repeat(_) => language.say("home-warm-up"),
+            Work::Game => language.say("home-game"),
         };
-        let colors = match state {
-            State::Done => theme::PEBBLE_DONE,
-            State::Now => theme::PEBBLE_NOW,
-            State::Later => theme::PEBBLE_LATER,
+        let colors = match pebble.is_done() {
+            true => theme::PEBBLE_DONE,
+            false if comes_now => theme::PEBBLE_NOW,
+            false => theme::PEBBLE_LATER,
         };
-        let check =
-            (*state == State::Done).then(|| icon(drawing::check(), scale.body, theme::DEEP_REED).into());
+        // What a grown-up gave bears a flag.
+        let sign = match &pebble.work {
+            _ if pebble.is_done() => Some(drawing::check()),
+            Work::Given(_) => Some(drawing::flag()),
+            _ => None,
+        };
+        let sign = sign.map(|sign| icon(sign, scale.body, theme::DEEP_REED).into());
         let label = fitted::label(words, scale.body).bold();
-        let label = Row::new().extend(check).push(label).spacing(space::SMALL).align_y(Center);
-        let label = container(label).center(Fill).padding([0.0, space::MEDIUM]);
-        let focused = self.focus == Some(*stop);
-        press(label, Some(Message::Pressed(*stop)), Purpose::Quiet, focused)
+        let label = Row::new().extend(sign).push(label).spacing(space::SMALL).align_y(Center);
+        let progress = [("done", pebble.done.into()), ("of", pebble.of.into())];
+        let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
+        let label = column![label, progress].align_x(Center);
+        let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
+        let focused = self.focus == Some(stop);
+        press(label, Some(Message::Pressed(stop)), Purpose::Quiet, focused)
             .style(theme::pebble(colors, focused))
             .width(width)
-            .height(scale.button)
+            .height(
+                scale.button.max(scale.body * theme::LINE + scale.small * theme::LINE + 2.0 * space::TIGHT),
+            )
             .into()
     }
 
@@ -192,10 +223,10 @@ impl Home {
         child: &Child,
         language: &Language,
         scale: Scale,
-    ) -> Column<'a, Message> {
+    ) -> Container<'a, Message> {
         let goal = self.goal(child, language);
         let goal = goal.map(|goal| text(goal).size(scale.body).color(theme::SLATE).into());
-        column![fitted::label(title, scale.title).bold()].extend(goal).width(Fill)
+        read(column![fitted::label(title, scale.title).bold()].extend(goal)).width(Fill)
     }
 
     /// The button for another child.
@@ -206,7 +237,7 @@ impl Home {
         scale: Scale,
     ) -> Element<'a, Message> {
         let words = language.say_with("home-not-me", [("name", child.name.as_str().into())]);
-        let label = container(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
+        let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
         self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
     }
 
@@ -231,7 +262,7 @@ impl Home {
 
 /// What a fish says that was touched, above the surface where it leaps.
 fn said<'a>(sum: String, place: Point, scene: Scene, size: Size, scale: Scale) -> Element<'a, Message> {
-    let words = container(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
+    let words = read(bold(sum, scale.large)).padding([space::SMALL, space::LARGE]);
     let words = words.style(theme::framed(theme::PAPER, theme::EDGE, theme::EDGE_WIDTH));
     let surface = scene.place(Rectangle { y: SURFACE, ..Rectangle::default() }).y;
     // As wide as there is room, so that it can stand in the middle above any fish.

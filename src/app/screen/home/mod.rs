@@ -2,13 +2,11 @@
 
 mod album;
 mod look;
-pub mod plan;
 
 use std::sync::Arc;
 
-use chrono::NaiveDate;
 use heart::arithmetic::Rung;
-use heart::practice::{Learner, Lessons};
+use heart::practice::{Learner, Lessons, Pebble, Work};
 use iced::Point;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
@@ -16,8 +14,7 @@ use iced::keyboard::{Key, Modifiers};
 use crate::app::screen::practice::Begin;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
-use crate::records::{ChildId, Fished, Progress};
-use plan::Pebble;
+use crate::records::{ChildId, Fished, Participant, Progress};
 
 /// The screen.
 #[derive(Debug)]
@@ -29,8 +26,11 @@ pub struct Home {
     learner: Option<Arc<Learner>>,
     /// The lessons that are open to the child.
     lessons: Lessons,
-    today: NaiveDate,
+    /// Today's plan, as soon as the records have told what it follows from.
+    plan: Vec<Pebble>,
     shows_album: bool,
+    /// Whether the child sits at the table of a game that was left.
+    has_left_game: bool,
     /// The fish that was touched last, and where it was.
     touched: Option<(usize, Point)>,
     focus: Option<Stop>,
@@ -41,14 +41,12 @@ pub struct Home {
 pub enum Stop {
     /// To the seats.
     Play,
+    /// Back to the game that was left.
+    GoOn,
     /// To the river with its lessons.
     Practise,
-    /// To puzzles of all that fits.
-    WarmUp,
-    /// To the puzzles of the next stone.
-    NextStone,
-    /// To the seats, as a part of today's plan.
-    Game,
+    /// To what a pebble of today's plan stands for, counted from the first.
+    Pebble(u8),
     /// To the album of all that the child has caught.
     Album,
     /// From there back to the pond.
@@ -64,8 +62,8 @@ pub enum Stop {
 pub enum Message {
     /// The records have told what they know.
     Known(Option<Arc<Progress>>),
-    /// They have told how the child gets on in practice.
-    Learnt(Arc<Learner>),
+    /// They have told how the child gets on in practice, and what today's plan is.
+    Learnt(Arc<Learner>, Vec<Pebble>),
     /// Something was pressed.
     Pressed(Stop),
     /// A fish was touched: which of those that are known, and where it was.
@@ -85,6 +83,10 @@ pub enum Action {
     None,
     /// The child takes a seat.
     Play(ChildId),
+    /// The child goes on with the game that was left.
+    GoOn(ChildId),
+    /// The child takes a seat for the game of today's plan, which shall offer what is due.
+    PlayAsPlanned(ChildId),
     /// The child practises, and begins so.
     Practise(ChildId, Begin),
     /// The guest's pond shall be kept.
@@ -96,14 +98,15 @@ pub enum Action {
 impl Home {
     /// The home of a child.
     #[must_use]
-    pub fn of(child: ChildId, lessons: Lessons, today: NaiveDate) -> Self {
+    pub fn of(child: ChildId, lessons: Lessons) -> Self {
         Self {
             child,
             known: None,
             learner: None,
             lessons,
-            today,
+            plan: Vec::new(),
             shows_album: false,
+            has_left_game: false,
             touched: None,
             focus: None,
         }
@@ -113,6 +116,17 @@ impl Home {
     #[must_use]
     pub fn child(&self) -> ChildId {
         self.child
+    }
+
+    /// Which part is seen: the pond, or the album.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        self.shows_album.into()
+    }
+
+    /// A game was left at which these sit: whether one of them is the child.
+    pub fn offer(&mut self, left: &[Participant]) {
+        self.has_left_game = left.iter().any(|participant| participant.child == Some(self.child));
     }
 
     /// Whether it is the guest's, and has something to keep.
@@ -134,22 +148,15 @@ impl Home {
         Rung::ALL.into_iter().filter(is_finished)
     }
 
-    /// Today's plan, once everything is known that it follows from.
-    fn plan(&self) -> Vec<Pebble> {
-        let known = self.known.as_ref().zip(self.learner.as_ref());
-        known
-            .map(|(known, learner)| plan::plan(known, learner, &self.lessons, self.today))
-            .unwrap_or_default()
-    }
-
     fn offered(&self) -> Vec<Stop> {
         if self.shows_album {
             return vec![Stop::Pond, Stop::NotMe];
         }
-        let plan = self.plan().into_iter().map(|pebble| pebble.stop);
+        let plan = (0..).zip(&self.plan).map(|(at, _)| Stop::Pebble(at));
         let ways = [Stop::Play, Stop::Practise, Stop::Album];
+        let go_on = self.has_left_game.then_some(Stop::GoOn);
         let keep = self.is_guests().then_some(Stop::Keep);
-        plan.chain(ways).chain(keep).chain([Stop::NotMe]).collect()
+        plan.chain(go_on).chain(ways).chain(keep).chain([Stop::NotMe]).collect()
     }
 
     /// Takes in what happened.
@@ -159,8 +166,9 @@ impl Home {
                 self.known = known;
                 return Action::None;
             }
-            Message::Learnt(learner) => {
+            Message::Learnt(learner, plan) => {
                 self.learner = Some(learner);
+                self.plan = plan;
                 return Action::None;
             }
             Message::Pressed(stop) => stop,
@@ -176,10 +184,10 @@ impl Home {
             Message::Chosen => self.focus.unwrap_or(Stop::Play),
         };
         match stop {
-            Stop::Play | Stop::Game => return Action::Play(self.child),
+            Stop::GoOn => return Action::GoOn(self.child),
+            Stop::Play => return Action::Play(self.child),
             Stop::Practise => return Action::Practise(self.child, Begin::River),
-            Stop::WarmUp => return Action::Practise(self.child, Begin::WhatFits),
-            Stop::NextStone => return Action::Practise(self.child, Begin::NextStone),
+            Stop::Pebble(at) => return self.begin(at),
             Stop::Keep => return Action::Keep,
             Stop::NotMe => return Action::Leave,
             Stop::Album => self.shows_album = true,
@@ -187,6 +195,19 @@ impl Home {
         }
         (self.focus, self.touched) = (None, None);
         Action::None
+    }
+
+    /// Goes to what a pebble stands for: to what is left of it, or once more to all of it.
+    fn begin(&self, at: u8) -> Action {
+        let Some(pebble) = self.plan.get(usize::from(at)) else { return Action::None };
+        let puzzles = if pebble.is_done() { pebble.of } else { pebble.of - pebble.done };
+        let begins = match &pebble.work {
+            Work::Game => return Action::PlayAsPlanned(self.child),
+            Work::Placement => Begin::Placement,
+            Work::Given(lesson) | Work::Next(lesson) => Begin::Puzzles(vec![Arc::clone(lesson)], puzzles),
+            Work::Repeat(pool) => Begin::Puzzles(pool.clone(), puzzles),
+        };
+        Action::Practise(self.child, begins)
     }
 
     /// The message of a key that nothing else has taken.

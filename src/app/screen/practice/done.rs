@@ -16,7 +16,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::moving::Moved;
-use crate::app::widget::{bold, icon, picture, said_over};
+use crate::app::widget::{bold, icon, picture, read, said_over};
 use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
@@ -68,7 +68,7 @@ impl Practice {
         let name = self.child.name.as_str();
         let head = row![
             picture(drawing::avatar(self.child.picture), scale.title * 2.4),
-            bold(language.say_with("practice-done", [("name", name.into())]), scale.title).width(Fill),
+            read(bold(language.say_with("practice-done", [("name", name.into())]), scale.title)).width(Fill),
         ]
         .spacing(space::LARGE)
         .align_y(Center);
@@ -85,7 +85,7 @@ impl Practice {
                 [("right", done.tally.right.into()), ("count", done.tally.answered.into())],
             ),
         };
-        let mut parts = column![head, text(words).size(scale.large)].spacing(scale.margin);
+        let mut parts = column![head, read(text(words).size(scale.large))].spacing(scale.margin);
         if !done.is_placement {
             parts = parts.push(caught.wrap());
         }
@@ -97,12 +97,13 @@ impl Practice {
             let lesson = wording::words(language, &lesson.title);
             let words = language.say_with("practice-stone-reached", [("lesson", lesson.into())]);
             let star = icon(drawing::star(), scale.title, theme::DEEP_CORAL);
-            golden(row![star, bold(words, scale.large).width(Fill)])
+            golden(row![star, read(bold(words, scale.large)).width(Fill)])
         });
         parts = parts.extend(stones);
         parts = parts.extend(done.finished.iter().map(|finished| rung(*finished, language, scale)));
+        let back = if self.is_planned { "practice-to-home" } else { "practice-to-river" };
         let buttons = row![
-            self.act(Stop::Leave, language.say("practice-to-river"), Purpose::Act, scale),
+            self.act(Stop::Leave, language.say(back), Purpose::Act, scale),
             self.act(Stop::Again, language.say("practice-once-more"), Purpose::Quiet, scale),
         ];
         // Many stones at once, or large type, may have to be scrolled; the buttons are always there.
@@ -140,5 +141,5 @@ fn rung<'a>((rung, is_certified): (Rung, bool), language: &Language, scale: Scal
         is_certified.then(|| text(language.say("practice-certificate")).size(scale.body).into());
     let words =
         column![finished, text(language.say("practice-new-fish")).size(scale.body)].extend(certificate);
-    golden(row![fish, words.spacing(space::TIGHT).width(Fill)])
+    golden(row![fish, read(words.spacing(space::TIGHT)).width(Fill)])
 }

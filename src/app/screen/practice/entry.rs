@@ -1,7 +1,7 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
 
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use heart::practice::{Answer, Judged, Part, Puzzle, Task};
+use heart::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
 use super::draft::Draft;
 use super::stops::Stop;
@@ -19,6 +19,8 @@ pub(super) enum Entry {
     Choice { card: Option<u8> },
     /// Cards and signs, with the sum card where it is for the child to choose.
     Row { sum: Option<u8>, row: Row },
+    /// A number that was chosen, and the fish that were counted before, in their order.
+    Pick { picked: Option<i64>, touched: Vec<u8> },
     /// Whether the child has said that the claim is false.
     Claim { denied: bool },
     /// Steps on the way to the answer.
@@ -47,9 +49,13 @@ impl Entry {
     /// Nothing yet.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         match &puzzle.task {
-            Task::Fact(_) | Task::Complete { hidden: Part::Left | Part::Right, .. } => {
-                Self::Number(String::new())
+            Task::HowMany(_) | Task::OnALine(NumberLine { asks_place: true, .. }) => {
+                Self::Pick { picked: None, touched: Vec::new() }
             }
+            Task::Fact(_)
+            | Task::Complete { hidden: Part::Left | Part::Right, .. }
+            | Task::OnALine(_)
+            | Task::TwoSteps(_) => Self::Number(String::new()),
             Task::Complete { hidden: Part::Sign, .. } | Task::Third { .. } => Self::Choice { card: None },
             Task::Pond { sum, .. } => Self::Row { sum: *sum, row: Row::default() },
             Task::Tens { .. } => Self::Row { sum: None, row: Row::default() },
@@ -98,6 +104,24 @@ impl Entry {
                     *entry = Self::Steps(draft);
                 }
             }
+            (Stop::Number(number), Self::Pick { picked, .. }) => {
+                *picked = Some(number.into());
+                return Entered::Answer(Answer::Number(number.into()));
+            }
+            // Who touches a fish twice has counted it once.
+            (Stop::Fish(fish), Self::Pick { touched, .. }) => {
+                if let Some(at) = touched.iter().position(|other| *other == fish) {
+                    touched.remove(at);
+                } else {
+                    touched.push(fish);
+                }
+            }
+            (Stop::Mark(place), Self::Pick { picked, .. }) => {
+                if let Task::OnALine(line) = &puzzle.task {
+                    *picked = line.marks().nth(usize::from(place));
+                }
+            }
+            (Stop::Check, Self::Pick { picked, .. }) => return picked.map(Answer::Number).into(),
             (Stop::Claim(true), Self::Claim { .. }) => return Entered::Answer(Answer::Claim(None)),
             (Stop::Claim(false), Self::Claim { denied }) => *denied = true,
             (Stop::Reason(at), Self::Claim { .. }) => {
@@ -120,6 +144,9 @@ impl Entry {
             Some(Answer::Three { cards, expression }) => {
                 let place = |slot| cards.get(usize::from(slot)).copied().unwrap_or_default();
                 *self = Self::Row { sum: None, row: laid_as(&expression, place) };
+            }
+            Some(Answer::Number(number)) if matches!(self, Self::Pick { .. }) => {
+                *self = Self::Pick { picked: Some(number), touched: Vec::new() };
             }
             Some(Answer::Card(card)) => *self = Self::Choice { card: Some(card) },
             _ => {}

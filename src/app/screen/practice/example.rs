@@ -7,7 +7,7 @@ use iced::{Center, Element, Fill, Size};
 use super::entry::DIGITS;
 use super::room::Room;
 use super::stops::{Stop, digits};
-use super::task::written_large;
+use super::task::{parts_of, written_large};
 use super::{Message, aid, blocks};
 use crate::app::sound::Sound;
 use crate::app::theme::{self, Scale, space};
@@ -44,6 +44,11 @@ impl Showing {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.tries >= TRIES || self.judged.as_ref().is_some_and(|judged| judged.right)
+    }
+
+    /// How many steps were passed, the last number included.
+    pub(super) fn step_number(&self) -> usize {
+        self.at + usize::from(self.is_over())
     }
 
     fn step(&self) -> &ExampleStep {
@@ -139,7 +144,9 @@ impl Showing {
             };
             let lines = made().count().saturating_sub(room.lines());
             let made = made().skip(lines).map(|made| fitted(made, scale.large).centered().into());
-            Column::new().extend(made).push(written_large(&self.typed, false, language, asked, room))
+            let (fact, hidden) = asked;
+            let parts = parts_of(language, fact, hidden);
+            Column::new().extend(made).push(written_large(&self.typed, false, parts, room))
         } else {
             let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
             let count = made().count();

@@ -11,7 +11,7 @@ use heart::practice::{
 
 use super::entry::{DIGITS, Entered, Entry, value_in};
 use super::example::Showing;
-use super::stops::{LAST_HINT, Stop};
+use super::stops::{LAST_HINT, Stop, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After so many wrong answers the solution is shown.
@@ -137,11 +137,12 @@ impl Exercise {
     /// Looks what belongs to the lesson of a puzzle that has just come; if an example is needed, that is shown first.
     pub(super) fn meet(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
         let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
-        self.ways.has_example = lesson.is_some();
+        // Where others wait for their turn, nobody is kept from theirs by an example.
+        self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
         self.ways.goes_in_steps = lesson.is_some_and(|lesson| lesson.goes_in_steps())
             && matches!(self.puzzle().task, Task::Fact(fact) if Approach::to(fact).is_some());
-        // Where others wait for their turn, it is shown to whoever asks for it.
-        if lesson.is_some_and(|lesson| learner.needs_example(lesson)) && !self.next.again && !in_turn {
+        let needs_example = lesson.is_some_and(|lesson| learner.needs_example(lesson));
+        if self.ways.has_example && needs_example && !self.next.again {
             self.show_example(lessons);
         }
     }
@@ -184,7 +185,9 @@ impl Exercise {
         self.tally
     }
 
-    pub(super) fn is_placement(&self) -> bool {
+    /// Whether it finds where a new child starts.
+    #[must_use]
+    pub fn is_placement(&self) -> bool {
         self.is_placement
     }
 
@@ -254,6 +257,30 @@ impl Exercise {
         // The sum card comes first, and is known where it is given.
         let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
         !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
+    }
+
+    /// The number that was chosen.
+    pub(super) fn picked(&self) -> Option<i64> {
+        if let Entry::Pick { picked, .. } = &self.entry { *picked } else { None }
+    }
+
+    /// What has been typed as the answer.
+    pub(super) fn typed_number(&self) -> Option<&str> {
+        if let Entry::Number(typed) = &self.entry { Some(typed) } else { None }
+    }
+
+    /// As which one a fish was counted. Once the puzzle is over all are.
+    #[must_use]
+    pub fn counted(&self, fish: u8) -> Option<usize> {
+        let (Task::HowMany(shoal), Entry::Pick { touched, .. }) = (&self.puzzle().task, &self.entry) else {
+            return None;
+        };
+        if !self.is_over() {
+            return touched.iter().position(|other| *other == fish).map(|at| at + 1);
+        }
+        let spots = shoal.spots();
+        let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
+        is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
     }
 
     pub(super) fn hints(&self) -> u8 {
@@ -440,7 +467,7 @@ impl Exercise {
             false => Said::Wrong(judged),
         });
         match (&self.entry, &self.said) {
-            (Entry::Number(_) | Entry::Choice { .. }, Some(Said::Wrong(_))) => {
+            (Entry::Number(_) | Entry::Choice { .. } | Entry::Pick { .. }, Some(Said::Wrong(_))) => {
                 self.entry = Entry::of(&self.next.puzzle);
             }
             (_, Some(Said::Solution)) => self.entry.solve(&self.next.puzzle),
@@ -530,7 +557,8 @@ impl Exercise {
             Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
                 self.puzzle().drawing(judged.slip, *fact, &self.aids(lessons)).or(self.aid)
             }
-            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) => self.aid,
+            Task::HowMany(_) | Task::OnALine(_) => None,
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::TwoSteps(_) => self.aid,
         }
     }
 

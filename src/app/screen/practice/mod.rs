@@ -2,9 +2,11 @@
 
 mod aid;
 mod blocks;
+mod check;
 mod claimed;
 mod done;
 mod draft;
+mod early;
 mod entry;
 mod example;
 mod exercise;
@@ -22,7 +24,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chrono::NaiveDate;
-use heart::practice::{Learner, Lesson, Lessons, Session};
+use heart::practice::tables_check::{self, Step};
+use heart::practice::{Learner, Lesson, Lessons, Place, Session};
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Space, responsive};
@@ -36,6 +39,7 @@ use crate::app::widget::reveal::go_to;
 use crate::language::Language;
 use crate::records::{Child, ChildId, Try};
 
+pub use check::Check;
 pub use example::Showing;
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
@@ -57,7 +61,11 @@ pub struct Practice {
     today: NaiveDate,
     /// What begins as soon as that is known.
     begins: Begin,
+    /// Whether the child came for a part of today's plan, and goes home from there.
+    is_planned: bool,
     part: Part,
+    /// Which of the stones are seen.
+    shore: Place,
     /// The lesson that is looked at on the river.
     chosen: Option<Arc<Lesson>>,
     focus: Option<Stop>,
@@ -71,14 +79,14 @@ pub struct Practice {
 }
 
 /// What practice begins with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Begin {
     /// The child looks at the river, and chooses.
     River,
-    /// Puzzles of all that fits.
-    WhatFits,
-    /// Those of the next stone.
-    NextStone,
+    /// The puzzles that find where a new child starts, as a part of today's plan.
+    Placement,
+    /// So many puzzles of these lessons, as a part of today's plan.
+    Puzzles(Vec<Arc<Lesson>>, usize),
 }
 
 /// A child's turn in a session of a whole class.
@@ -97,6 +105,7 @@ pub struct Turn {
 enum Part {
     River,
     Exercise(Box<Exercise>),
+    Check(Box<Check>),
     Done(done::Done),
 }
 
@@ -110,6 +119,8 @@ pub enum Stop {
     Stay,
     /// Yes, the turn ends.
     EndTurn,
+    /// Other stones are looked at.
+    Shore(Place),
     /// A lesson, by its id.
     Lesson(String),
     /// The lesson that was chosen begins.
@@ -118,6 +129,12 @@ pub enum Stop {
     WhatFits,
     /// The puzzles that find where a new child starts.
     Placement,
+    /// A tables check is rehearsed, where a grown-up has opened that.
+    TablesCheck,
+    /// Its questions begin.
+    BeginCheck,
+    /// A key of it.
+    CheckKey(tables_check::Key),
     /// In a puzzle.
     Exercise(ExerciseStop),
     /// The same again, or the next.
@@ -140,6 +157,8 @@ pub enum Message {
     Chosen,
     /// A right answer was seen for long enough, by this clock: the last one that was set alone counts.
     SeenLongEnough(Instant),
+    /// The clock of a tables check rang, which was to ring now: the last one that was set alone counts.
+    CheckRang(Instant),
 }
 
 /// What the screen wants of the program.
@@ -148,6 +167,8 @@ pub enum Action {
     None,
     /// Something that takes time.
     Run(Task<Message>),
+    /// What the child tries from now on is a sitting of its own.
+    Sit,
     /// The child has tried something, and this comes of it.
     Keep(Box<Try>, Task<Message>),
     /// Back to the child's home.
@@ -171,8 +192,10 @@ impl Practice {
             all,
             learner: None,
             today,
+            is_planned: begins != Begin::River,
             begins,
             part: Part::River,
+            shore: Place::default(),
             chosen: None,
             focus: None,
             turn: None,
@@ -205,6 +228,35 @@ impl Practice {
         self.problem = Some(problem);
     }
 
+    /// Looks at a lesson, among the stones where it lies.
+    fn choose(&mut self, lesson: Option<Arc<Lesson>>) {
+        self.shore = lesson.as_ref().map_or(self.shore, |lesson| lesson.place);
+        self.chosen = lesson;
+    }
+
+    /// The lessons that are seen now.
+    fn on_this_shore(&self) -> impl Iterator<Item = &Arc<Lesson>> {
+        self.lessons.iter().filter(|lesson| lesson.place == self.shore)
+    }
+
+    /// The places that have stones for this child.
+    fn shores_with_lessons(&self) -> impl Iterator<Item = Place> {
+        let has_some = |place: &Place| self.lessons.iter().any(|lesson| lesson.place == *place);
+        Place::ALL.into_iter().filter(has_some)
+    }
+
+    /// Whether a stone is one that is open and not seen now.
+    fn is_on_another_shore(&self, stop: &Stop) -> bool {
+        let is_river = matches!(self.part, Part::River) && self.learner.is_some();
+        matches!(stop, Stop::Lesson(id) if is_river && self.lessons.get(id).is_some())
+    }
+
+    /// The tables check on the screen.
+    #[must_use]
+    pub fn check(&self) -> Option<&Check> {
+        if let Part::Check(check) = &self.part { Some(check) } else { None }
+    }
+
     fn offered(&self) -> Vec<Stop> {
         match &self.part {
             Part::Exercise(_) if self.asks_to_end => vec![Stop::Stay, Stop::EndTurn],
@@ -212,13 +264,16 @@ impl Practice {
                 let stops = exercise.offered().into_iter().map(Stop::Exercise);
                 std::iter::once(Stop::Leave).chain(stops).collect()
             }
+            Part::Check(check) => std::iter::once(Stop::Leave).chain(check.offered()).collect(),
             Part::Done(_) => vec![Stop::Leave, Stop::Again],
             Part::River => {
                 let Some(learner) = &self.learner else { return vec![Stop::Leave] };
-                let lessons = self.lessons.iter().map(|lesson| Stop::Lesson(lesson.id.clone()));
+                let lessons = self.on_this_shore().map(|lesson| Stop::Lesson(lesson.id.clone()));
                 let mut stops = vec![Stop::Leave];
+                stops.extend(self.child.settings.tables_check.then_some(Stop::TablesCheck));
                 stops.extend(learner.is_new().then_some(Stop::Placement));
                 stops.extend([Stop::WhatFits, Stop::Start]);
+                stops.extend(self.shores_with_lessons().map(Stop::Shore));
                 stops.extend(lessons);
                 stops
             }
@@ -230,16 +285,22 @@ impl Practice {
         match message {
             Message::Known(learner) => {
                 let learner = Arc::unwrap_or_clone(learner);
-                self.chosen = learner.next_lesson(&self.lessons).cloned();
+                self.choose(learner.next_lesson(&self.lessons).cloned());
                 self.learner = Some(learner);
                 match (self.turn.clone(), std::mem::replace(&mut self.begins, Begin::River)) {
                     (Some(turn), _) => self.take_turn(&turn, seeds()),
                     (None, Begin::River) => Action::Run(go_to(None::<&str>)),
-                    (None, Begin::NextStone) => self.start(seeds()),
-                    (None, Begin::WhatFits) => self.press(Stop::WhatFits, seeds),
+                    (None, Begin::Placement) => self.press(Stop::Placement, seeds),
+                    (None, Begin::Puzzles(pool, count)) => {
+                        self.chosen = if let [lesson] = &pool[..] { Some(Arc::clone(lesson)) } else { None };
+                        let (player, aim) = (self.child.player(), self.child.settings.aim);
+                        self.begin(Session::new(pool, player, aim, count, seeds()), false)
+                    }
                 }
             }
-            Message::Pressed(stop) if self.offered().contains(&stop) => self.press(stop, seeds),
+            Message::Pressed(stop) if self.offered().contains(&stop) || self.is_on_another_shore(&stop) => {
+                self.press(stop, seeds)
+            }
             Message::Pressed(_) => Action::None,
             Message::StopWanted { backwards } => {
                 let stops = self.offered();
@@ -256,6 +317,7 @@ impl Practice {
                     Part::River => Some(Stop::Start),
                     Part::Exercise(_) if self.asks_to_end => Some(Stop::Stay),
                     Part::Exercise(exercise) => exercise.usual().map(Stop::Exercise),
+                    Part::Check(check) => check.usual(),
                     Part::Done(_) => Some(Stop::Leave),
                 };
                 let stop = self.focus.clone().filter(|stop| self.offered().contains(stop)).or(usual);
@@ -265,6 +327,10 @@ impl Practice {
                 let counts = self.exercise().is_some_and(|exercise| exercise.goes_on() == Some(clock));
                 if counts && !self.asks_to_end { self.go_on(true) } else { Action::None }
             }
+            Message::CheckRang(clock) => self.in_check(|check, child| {
+                let counts = check.rings() == Some(clock);
+                if counts { check.rang(clock, child) } else { None }
+            }),
         }
     }
 
@@ -276,10 +342,14 @@ impl Practice {
                 Action::None
             }
             Stop::EndTurn => self.end_turn(),
+            Stop::Shore(place) => {
+                self.shore = place;
+                Action::Run(go_to(None::<&str>))
+            }
             Stop::Lesson(id) => {
                 let again = self.focus == Some(Stop::Lesson(id.clone()))
                     && self.chosen.as_ref().is_some_and(|chosen| chosen.id == id);
-                self.chosen = self.lessons.get(&id).cloned();
+                self.choose(self.lessons.get(&id).cloned());
                 // A stone that the ring was on already begins.
                 if again { self.start(seeds()) } else { Action::None }
             }
@@ -297,6 +367,17 @@ impl Practice {
                     Session::placement(self.lessons.iter().cloned().collect(), self.child.player(), seeds());
                 self.begin(session, true)
             }
+            Stop::TablesCheck => {
+                self.focus = None;
+                self.problem = None;
+                self.part = Part::Check(Box::new(Check::new(seeds())));
+                Action::Sit
+            }
+            Stop::BeginCheck => self.in_check(|check, _| {
+                check.begin(Instant::now());
+                None
+            }),
+            Stop::CheckKey(key) => self.in_check(|check, child| check.press(key, Instant::now(), child)),
             Stop::Exercise(stop) => self.in_exercise(stop),
         }
     }
@@ -305,14 +386,15 @@ impl Practice {
         self.focus = None;
         match (&mut self.part, &self.turn) {
             (Part::River, _) => Action::Home(self.child.id),
+            (Part::Exercise(_) | Part::Done(_), None) if self.is_planned => Action::Home(self.child.id),
             (Part::Exercise(_), Some(_)) => {
                 self.asks_to_end = true;
                 Action::None
             }
-            (Part::Exercise(_) | Part::Done(_), _) => {
+            (Part::Exercise(_) | Part::Check(_) | Part::Done(_), _) => {
                 self.part = Part::River;
                 let next = self.learner.as_ref().and_then(|learner| learner.next_lesson(&self.lessons));
-                self.chosen = next.cloned();
+                self.choose(next.cloned());
                 Action::Run(go_to(None::<&str>))
             }
         }
@@ -380,6 +462,27 @@ impl Practice {
         Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
     }
 
+    /// Takes in what happened in a tables check. Its clock is set anew whenever that changes what it waits for.
+    fn in_check(&mut self, happened: impl FnOnce(&mut Check, &Child) -> Option<Try>) -> Action {
+        let Part::Check(check) = &mut self.part else { return Action::None };
+        let Some(learner) = &mut self.learner else { return Action::None };
+        let rang = check.rings();
+        let tried = happened(check, &self.child);
+        let clock = check.rings().filter(|clock| Some(*clock) != rang);
+        if clock.is_some() || check.rings().is_none() {
+            self.focus = None;
+        }
+        if check.step() == Step::Over {
+            self.heard = Some(Sound::Done);
+        }
+        let then = clock.map_or_else(Task::none, rings);
+        let Some(tried) = tried else { return Action::Run(then) };
+        if let Some(answered) = tried.answered(self.today) {
+            learner.take_in(&answered, &self.all);
+        }
+        Action::Keep(Box::new(tried), then)
+    }
+
     /// Goes on to the next puzzle, by itself or since it was asked to, or to how it went.
     fn go_on(&mut self, by_itself: bool) -> Action {
         let Part::Exercise(exercise) = &mut self.part else { return Action::None };
@@ -418,16 +521,28 @@ impl Practice {
                 Part::Exercise(exercise) => {
                     self.exercise_view(exercise, language, &Room::of(scale, size, is_still))
                 }
+                Part::Check(check) => self.check_view(check, language, &Room::of(scale, size, is_still)),
                 Part::Done(done) => self.done(done, language, scale, is_still),
             }
         })
         .into()
     }
 
+    /// Which part is seen: the river, puzzles, how they went, a tables check, or a step of an example.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        match &self.part {
+            Part::River => 0,
+            Part::Exercise(exercise) => exercise.showing().map_or(1, |showing| 4 + showing.step_number()),
+            Part::Done(_) => 2,
+            Part::Check(_) => 3,
+        }
+    }
+
     /// How far the button for sounds is from the top and from the right edge.
     pub fn speaker_place(&self, scale: Scale, size: Size) -> (f32, f32) {
         match &self.part {
-            Part::Exercise(_) => {
+            Part::Exercise(_) | Part::Check(_) => {
                 let room = Room::of(scale, size, true);
                 ((room.bar() - scale.button) / 2.0, room.margin())
             }
@@ -439,9 +554,13 @@ impl Practice {
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         if let (Part::Exercise(exercise), Some(stop)) = (&self.part, ExerciseStop::of_key(key))
-            && exercise.offered().contains(&stop)
+            && let Some(stop) = exercise.typed_as(stop)
         {
             return Some(Message::Pressed(Stop::Exercise(stop)));
+        }
+        if let (Part::Check(check), Some(typed)) = (&self.part, typed(key)) {
+            let stop = Stop::CheckKey(typed);
+            return check.offered().contains(&stop).then_some(Message::Pressed(stop));
         }
         match key {
             Key::Named(Named::Escape) if self.asks_to_end => Some(Message::Pressed(Stop::Stay)),
@@ -456,6 +575,24 @@ fn seen(clock: Instant) -> Task<Message> {
     // The clock is set inside, where there is one that runs.
     let passing = async { tokio::time::sleep(SEEN).await };
     Task::perform(passing, move |()| Message::SeenLongEnough(clock))
+}
+
+/// Ends when the clock of a tables check rings.
+fn rings(clock: Instant) -> Task<Message> {
+    let passing = async move { tokio::time::sleep_until(clock.into()).await };
+    Task::perform(passing, move |()| Message::CheckRang(clock))
+}
+
+/// What a key means in a tables check.
+fn typed(key: &Key) -> Option<tables_check::Key> {
+    match key {
+        Key::Named(Named::Backspace | Named::Delete) => Some(tables_check::Key::Back),
+        Key::Character(typed) => {
+            let digit = typed.parse().ok().filter(|digit| *digit <= 9);
+            digit.map(tables_check::Key::Digit)
+        }
+        _ => None,
+    }
 }
 
 /// The lessons that a child has mastered.

@@ -33,9 +33,8 @@ impl Practice {
         let parts = match (task, exercise.entry()) {
             _ if exercise.asked().is_some() => self.digits(exercise, language, room),
             (_, Entry::Number(_)) => {
-                let in_steps = exercise.goes_in_steps() && !exercise.is_over();
-                let in_steps =
-                    in_steps.then(|| self.quiet(Stop::InSteps, language.say("steps-answer"), room));
+                let in_steps = || self.quiet(Stop::InSteps, language.say("steps-answer"), room);
+                let in_steps = exercise.goes_in_steps().then(in_steps);
                 self.digits(exercise, language, room).extend(in_steps)
             }
             (_, Entry::Steps(_)) => {
@@ -46,6 +45,7 @@ impl Practice {
                 });
                 self.digits(exercise, language, room).push(Row::with_children(signs).spacing(room.gap()))
             }
+            (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, language, room),
             (Task::Complete { .. }, _) => {
                 column![self.signs(exercise, language, room, false), self.hint(exercise, language, room)]
             }
@@ -64,7 +64,9 @@ impl Practice {
                 let row = row![undo, self.hint(exercise, language, room)].spacing(room.gap());
                 Column::new().extend(signs).push(row)
             }
-            (Task::Fact(_) | Task::Third { .. }, _) => column![self.hint(exercise, language, room)],
+            (Task::Fact(_) | Task::Third { .. } | Task::OnALine(_) | Task::TwoSteps(_), _) => {
+                column![self.hint(exercise, language, room)]
+            }
         };
         let offered = exercise.offered();
         let is_denied = matches!(exercise.entry(), Entry::Claim { denied: true });
@@ -107,7 +109,7 @@ impl Practice {
     }
 
     /// The hint, or its empty place where there is none.
-    fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
+    pub(super) fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
         match exercise.in_place_of_hint() {
             Some(Stop::ShowMe) => self.quiet(Stop::ShowMe, language.say("example-show"), room),
             Some(hint) => self.quiet(hint, language.say("table-hint"), room),

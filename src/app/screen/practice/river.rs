@@ -5,7 +5,7 @@ use std::sync::Arc;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::dragonfish::PondCard;
-use heart::practice::{Kind, Learner, Lesson, Stone};
+use heart::practice::{Kind, Learner, Lesson, Place, Stone};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
 use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
@@ -15,8 +15,9 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::reveal::{FROM_BELOW, RING};
-use crate::app::widget::{bold, icon, lone_sign, notice, picture, voice_room};
+use crate::app::widget::{bold, icon, lone_sign, notice, picture, read, voice_room};
 use crate::language::Language;
+use crate::records::FishKind;
 use crate::wording;
 
 /// How much room a stone has.
@@ -86,6 +87,7 @@ impl Practice {
             theme::REED_RIM,
             1.5,
         ));
+        let river = column![self.shores(language, scale), river].spacing(space::SMALL);
         let body = row![river, self.beside(learner, language, scale)]
             .spacing(scale.margin * 1.5)
             .padding(scale.margin * 1.5)
@@ -98,7 +100,7 @@ impl Practice {
         let mut leftwards = false;
         for rung in Rung::ALL {
             let lessons: Vec<&Arc<Lesson>> =
-                self.lessons.iter().filter(|lesson| lesson.rung == rung).collect();
+                self.on_this_shore().filter(|lesson| lesson.rung == rung).collect();
             if lessons.is_empty() {
                 continue;
             }
@@ -106,19 +108,43 @@ impl Practice {
                 lines.push(Line::Stones { lessons: lessons.to_vec(), leftwards });
                 leftwards = !leftwards;
             }
-            lines.push(Line::Heading(rung));
+            if self.shore != Place::Before {
+                lines.push(Line::Heading(rung));
+            }
         }
         lines
+    }
+
+    /// Which stones are seen: those before the ladder, on it, or beside it.
+    fn shores<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let shores = self.shores_with_lessons().map(|place| {
+            let words = match place {
+                Place::Before => "practice-before",
+                Place::Ladder => "practice-ladder",
+                Place::Beside => "practice-beside",
+            };
+            let label = container(fitted::label(language.say(words), scale.body).bold()).center(Fill);
+            let purpose = if place == self.shore { Purpose::Act } else { Purpose::Quiet };
+            let shore = self.button(Stop::Shore(place), label, purpose).padding([0.0, space::SMALL]);
+            shore.width(Fill).height(scale.button).into()
+        });
+        Row::with_children(shores).spacing(space::SMALL).into()
     }
 
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let leave = fitted::label(language.say("answer-back"), scale.body);
         let line = row![
-            self.button(Stop::Leave, leave, Purpose::Quiet).width(130).height(scale.button),
+            self.button(Stop::Leave, read(leave), Purpose::Quiet).width(130).height(scale.button),
             picture(drawing::avatar(self.child.picture), scale.button),
-            bold(language.say("practice-title"), scale.title).width(Fill),
-            voice_room(scale),
+            read(bold(language.say("practice-title"), scale.title)).width(Fill),
         ]
+        .extend(self.child.settings.tables_check.then(|| {
+            let label = fitted::label(language.say("check-title"), scale.body);
+            let label = container(label).center(Fill).padding([0.0, space::SMALL]);
+            let width = scale.body * 10.0;
+            self.button(Stop::TablesCheck, label, Purpose::Quiet).width(width).height(scale.button).into()
+        }))
+        .push(voice_room(scale))
         .spacing(space::MEDIUM)
         .align_y(Center);
         container(line).padding([space::TIGHT, 2.0 * scale.margin]).style(theme::ground(theme::MIST)).into()
@@ -171,7 +197,7 @@ impl Practice {
     fn beside<'a>(&'a self, learner: &Learner, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut parts = Column::new().spacing(scale.margin).width(Fill);
         if learner.is_new() {
-            let why = text(language.say("practice-placement-why")).size(scale.body);
+            let why = read(text(language.say("practice-placement-why")).size(scale.body));
             let begin = self.act(Stop::Placement, language.say("practice-placement"), Purpose::Act, scale);
             let panel = container(column![why, begin].spacing(scale.margin))
                 .padding(space::MEDIUM)
@@ -193,10 +219,13 @@ impl Practice {
                 Stone::Later => language.say("practice-later"),
             };
             let purpose = if learner.is_new() { Purpose::Quiet } else { Purpose::Act };
-            let content = column![
+            let about = column![
                 bold(wording::words(language, &lesson.title), scale.large),
                 text(wording::words(language, &lesson.goal)).size(scale.body),
                 text(lately).size(scale.body).color(theme::SLATE),
+            ];
+            let content = column![
+                read(about.spacing(space::SMALL)),
                 self.act(Stop::Start, language.say("practice-start"), purpose, scale),
             ];
             let panel = container(content.spacing(space::SMALL))
@@ -206,7 +235,7 @@ impl Practice {
             parts = parts.push(panel);
         }
         let fits = column![
-            text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE),
+            read(text(language.say("practice-fits-why")).size(scale.body).color(theme::SLATE)),
             self.act(Stop::WhatFits, language.say("practice-fits"), Purpose::Quiet, scale),
         ];
         parts = parts.push(
@@ -232,7 +261,7 @@ impl Practice {
         scale: Scale,
     ) -> Element<'_, Message> {
         let label = fitted::label(label, scale.large).bold();
-        self.button(stop, label, purpose).width(Fill).height(scale.button * 1.2).into()
+        self.button(stop, read(label), purpose).width(Fill).height(scale.button * 1.2).into()
     }
 }
 
@@ -251,6 +280,9 @@ fn sign<'a>(lesson: &Lesson, language: &Language, ink: Color) -> Element<'a, Mes
         Kind::AnyCatch => return picture(drawing::game(GameKind::DragonFish), PICTURE).into(),
         Kind::ThreeTens => return picture(drawing::game(GameKind::ThreeFishing), PICTURE).into(),
         Kind::MacOne => return picture(drawing::game(GameKind::MacOne), PICTURE).into(),
+        Kind::HowMany => return picture(drawing::fish(FishKind::Card(5), true), PICTURE).into(),
+        Kind::OnALine => "0 – 9".to_owned(),
+        Kind::TwoSteps => lesson.must.iter().map(|sign| language.sign(*sign)).collect::<Vec<_>>().join(" "),
     };
     bold(words, 20.0).color(ink).into()
 }

@@ -115,6 +115,7 @@ fn answer_to<'a>(
             let words = match exercise.puzzle().task {
                 _ if matches!(exercise.entry(), Entry::Steps(_)) => "steps-incomplete",
                 _ if exercise.types() => "practice-type-number",
+                Task::OnALine(_) => "practice-choose-place",
                 Task::Tens { .. } if exercise.lays_signs() => "practice-three-cards",
                 Task::Tens { .. } => "practice-three-only",
                 _ => "practice-incomplete",

@@ -1,7 +1,7 @@
 //! What can be pressed in a puzzle, and by which key.
 
 use heart::arithmetic::{Operation, ReadingOrder, Rung};
-use heart::practice::{Hint, Puzzle, Task};
+use heart::practice::{Hint, Pattern, Puzzle, Shoal, Swims, Task};
 use iced::keyboard::Key;
 use iced::keyboard::key::Named;
 
@@ -29,6 +29,12 @@ pub enum Stop {
     Close,
     /// A card, by its position.
     Card(u8),
+    /// A number that is the answer.
+    Number(u8),
+    /// A fish that is counted, by its position.
+    Fish(u8),
+    /// A mark on a line, by its position.
+    Mark(u8),
     /// The claim is true, or false.
     Claim(bool),
     /// The claim is false for this reason, by its position.
@@ -112,6 +118,15 @@ impl Exercise {
                 reasons.chain([Stop::Claim(true)]).collect()
             }
             (Task::Claim(_), _) => vec![Stop::Claim(true), Stop::Claim(false)],
+            (Task::HowMany(shoal), _) => {
+                let fish = (0_u8..).zip(shoal.spots()).filter(|(_, spot)| counts(*shoal, spot.is));
+                fish.map(|(fish, _)| Stop::Fish(fish)).chain(shoal.numbers().map(Stop::Number)).collect()
+            }
+            (Task::OnALine(line), _) => {
+                (0_u8..).zip(line.marks()).map(|(place, _)| Stop::Mark(place)).chain([Stop::Check]).collect()
+            }
+            // Its number is typed.
+            (Task::TwoSteps(_), _) => Vec::new(),
         };
         stops.extend(self.in_place_of_hint());
         stops
@@ -119,13 +134,23 @@ impl Exercise {
 
     /// What lies where the hint does: first the hints, then an example.
     pub(super) fn in_place_of_hint(&self) -> Option<Stop> {
-        let shows = !self.is_placement() && !self.is_over() && self.has_example();
-        if self.may_hint() { Some(Stop::Hint) } else { shows.then_some(Stop::ShowMe) }
+        if self.may_hint() { Some(Stop::Hint) } else { self.has_example().then_some(Stop::ShowMe) }
     }
 
     /// The signs that a step may have: joining is none of them.
     pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
         self.signs().filter(|sign| *sign != Operation::Join)
+    }
+
+    /// What a key stands for here; nothing if that is not offered. Where a press is the answer a digit is one, and 0 is ten.
+    pub(super) fn typed_as(&self, stop: Stop) -> Option<Stop> {
+        let offered = self.offered();
+        let number = match stop {
+            Stop::Digit(digit) => [Some(digit), (digit == 0).then_some(10)],
+            _ => [None, None],
+        };
+        let stops = std::iter::once(stop).chain(number.into_iter().flatten().map(Stop::Number));
+        stops.into_iter().find(|stop| offered.contains(stop))
     }
 
     /// What Enter does where the ring is nowhere.
@@ -166,10 +191,20 @@ impl Exercise {
                 self.aid().is_none() && self.hints() == 0
                     || self.puzzle().next_step().is_some() && !matches!(self.hint(), Some(Hint::Step(_)))
             }
-            Task::Claim(_) | Task::Third { .. } => self.hints() == 0,
+            Task::Claim(_) | Task::Third { .. } | Task::HowMany(_) | Task::OnALine(_) | Task::TwoSteps(_) => {
+                self.hints() == 0
+            }
             Task::Pond { .. } | Task::Tens { .. } => self.hints() < LAST_HINT,
         };
         !self.is_placement() && is_left
+    }
+}
+
+/// Whether what is at a spot is a part of the answer.
+pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
+    match shoal.pattern {
+        Pattern::Missing => is == Swims::Missing,
+        _ => is != Swims::Leaving,
     }
 }
 

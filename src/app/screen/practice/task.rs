@@ -1,13 +1,14 @@
 //! How a puzzle looks: what is asked, with its keys, in a column; what is said and drawn to the left of it, where cards lie as well; a jar that
 //! fills to the right.
 
-use heart::arithmetic::{Fact, Pond, TensGame, number};
+use heart::arithmetic::{Fact, Pond, Statement, TensGame, number};
 use heart::games::fish_pond;
 use heart::practice::{Part, TIME_LIMIT, Task};
 use iced::widget::{Button, Column, Row, Space, column, container, responsive, row, scrollable, stack, svg};
 use iced::{Center, Color, ContentFit, Element, Fill, Size};
 
 use super::aid;
+use super::early;
 use super::entry::{Entry, value_in};
 use super::exercise::{Exercise, Mark, Said};
 use super::jar::{Caught, Jar};
@@ -85,6 +86,12 @@ impl Practice {
             Task::Complete { fact, hidden } => {
                 equation(exercise, language, ("practice-complete", *fact, Some(*hidden)), room)
             }
+            Task::TwoSteps(_) => {
+                let solution = exercise.puzzle().solution();
+                let parts = solution.map(|made| two_steps(&made, language)).unwrap_or_default();
+                written(exercise, language.say("practice-fact"), parts, room)
+            }
+            Task::OnALine(line) if !line.asks_place => early::field(exercise, room),
             // Beside the cards and the words of Perch there is no room for a drawing.
             Task::Claim(_) => {
                 let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
@@ -122,7 +129,7 @@ impl Practice {
             container(fitted(words, scale.large).centered().color(theme::SLATE).room(room)).id(READ)
         };
         let parts = match &exercise.puzzle().task {
-            Task::Fact(_) | Task::Complete { .. } => {
+            Task::Fact(_) | Task::Complete { .. } | Task::TwoSteps(_) => {
                 let drawn =
                     drawn.map(|drawn| container(drawn).padding(iced::padding::bottom(room.below())).into());
                 Column::new().push(said()).extend(drawn)
@@ -163,6 +170,20 @@ impl Practice {
                 .extend(drawn)
             }
             Task::Claim(claim) => column![super::claimed::claimed(claim, exercise, language, room), said()],
+            Task::HowMany(shoal) => {
+                let asked = early::asked(early::question(language, *shoal), room);
+                column![asked, self.shoal(exercise, *shoal, room)]
+            }
+            Task::OnALine(line) => {
+                let words = if line.asks_place {
+                    language.say_with("practice-where", [("number", number(line.number).into())])
+                } else {
+                    language.say("practice-which-number")
+                };
+                let asked = early::asked(words, room);
+                let said = (!line.asks_place).then(said);
+                column![asked, self.line(exercise, *line, room)].extend(said)
+            }
         };
         parts.spacing(room.gap()).align_x(Center).width(Fill).into()
     }
@@ -386,22 +407,50 @@ fn equation<'a>(
     (words, fact, hidden): (&str, Fact, Option<Part>),
     room: &Room,
 ) -> Element<'a, Message> {
-    let asked = fitted(language.say(words), room.scale.large).centered().color(theme::SLATE);
-    let typed = match exercise.entry() {
-        Entry::Number(typed) => typed.as_str(),
-        _ => "",
-    };
-    let equation = written_large(typed, exercise.is_over(), language, (fact, hidden), room);
+    written(exercise, language.say(words), parts_of(language, fact, hidden), room)
+}
+
+/// What is asked in words, above a calculation.
+fn written<'a>(
+    exercise: &'a Exercise,
+    words: String,
+    parts: Vec<(String, bool)>,
+    room: &Room,
+) -> Element<'a, Message> {
+    let asked = fitted(words, room.scale.large).centered().color(theme::SLATE);
+    let typed = exercise.typed_number().unwrap_or_default();
+    let equation = written_large(typed, exercise.is_over(), parts, room);
     let parts = column![asked, equation].spacing(room.gap()).align_x(Center);
     container(parts).center(Fill).id(READ).into()
+}
+
+/// The parts of a calculation of two numbers, and whether each is asked.
+pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
+    let equals = fact.equals();
+    let result = fact.result().map_or_else(|_| "?".to_owned(), number);
+    let Some(part) = hidden else {
+        let question = language.calculation(&format!("{} {equals}", fact.question()));
+        return vec![(question, false), (result, true)];
+    };
+    let of = |which: Part, content: String| (content, part == which);
+    vec![
+        of(Part::Left, number(fact.left)),
+        of(Part::Sign, language.sign(fact.operation)),
+        of(Part::Right, number(fact.right)),
+        (format!("{equals} {result}"), false),
+    ]
+}
+
+/// The same of two signs.
+fn two_steps(made: &Statement, language: &Language) -> Vec<(String, bool)> {
+    vec![(language.calculation(&made.question()), false), (number(made.makes()), true)]
 }
 
 /// An equation as large as the column allows, with a field in the place of what is asked.
 pub(super) fn written_large<'a>(
     typed: &str,
     over: bool,
-    language: &Language,
-    (fact, hidden): (Fact, Option<Part>),
+    parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
     /// How wide the field is, and the space between parts, in sizes of the type; and how wide a letter is, and a space.
@@ -412,24 +461,6 @@ pub(super) fn written_large<'a>(
     let typed = if typed.is_empty() { "?".to_owned() } else { typed.to_owned() };
     let (ground, edge) =
         if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
-    let equals = fact.equals();
-    let result = fact.result().map_or_else(|_| "?".to_owned(), number);
-    // Each part, and whether it is asked.
-    let parts = match hidden {
-        None => {
-            let question = language.calculation(&format!("{} {equals}", fact.question()));
-            vec![(question, false), (result, true)]
-        }
-        Some(part) => {
-            let of = |which: Part, content: String| (content, part == which);
-            vec![
-                of(Part::Left, number(fact.left)),
-                of(Part::Sign, language.sign(fact.operation)),
-                of(Part::Right, number(fact.right)),
-                (format!("{equals} {result}"), false),
-            ]
-        }
-    };
     let wide = |content: &str| -> f32 {
         let wide = |letter: char| match letter {
             ' ' => SPACE,

@@ -13,7 +13,7 @@ use iced::widget::{Column, Space, column, container, responsive, row, scrollable
 use iced::{Center, Element, Fill, Task};
 
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{READ, bold, press, voice_room};
+use crate::app::widget::{bold, press, read, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -80,9 +80,9 @@ impl Rules {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text_scale);
             let game = language.say(wording::title(self.game));
-            let back = bold(language.say("answer-back"), scale.body);
+            let back = read(bold(language.say("answer-back"), scale.body));
             let head = row![
-                bold(language.say_with("rules-title", [("title", game.into())]), scale.title),
+                read(bold(language.say_with("rules-title", [("title", game.into())]), scale.title)),
                 Space::new().width(Fill),
                 press(back, Some(Message::BackPressed), Purpose::Act, true).width(170).height(scale.button),
                 voice_room(scale),
@@ -98,7 +98,7 @@ impl Rules {
             };
             let parts = parts.into_iter().map(|(heading, content)| part(language, heading, content, scale));
             let page = Column::with_children(parts).spacing(space::MEDIUM).max_width(980);
-            let page = container(page).id(READ).center_x(Fill).padding([0.0, space::LARGE]);
+            let page = read(page).center_x(Fill).padding([0.0, space::LARGE]);
             column![
                 container(head).padding([scale.margin, space::LARGE]),
                 scrollable(page).id(PAGE).style(theme::scrolling).height(Fill).width(Fill),

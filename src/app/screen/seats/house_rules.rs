@@ -9,8 +9,8 @@ use iced::{Center, Element, Fill};
 
 use super::{Message, Seats, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
+use crate::app::widget::{bold, read};
 use crate::language::Language;
 use crate::records::Settings;
 
@@ -103,7 +103,7 @@ impl Seats {
 
     /// The house rules, for grown-ups.
     pub(super) fn house_rules<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let title = bold(language.say("seats-house-rules"), scale.large);
+        let title = read(bold(language.say("seats-house-rules"), scale.large));
         let rules = match self.game {
             GameKind::DragonFish => self.of_dragonfish(language, scale),
             GameKind::ThreeFishing | GameKind::MacOne => {
@@ -113,7 +113,7 @@ impl Seats {
             GameKind::TiuU => column![self.open_hands(language, scale)],
             GameKind::FishOut => self.of_fish_out(language, scale),
         };
-        let done = bold(language.say("answer-done"), scale.large);
+        let done = read(bold(language.say("answer-done"), scale.large));
         let done = self.button(Stop::HouseRules, done, Purpose::Act, scale).width(200);
         let parts = column![title, rules.spacing(space::MEDIUM), done].spacing(space::MEDIUM);
         container(parts)
@@ -132,9 +132,9 @@ impl Seats {
         stop: Stop,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let label = text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body);
+        let label = read(text(language.say(if holds { "answer-yes" } else { "answer-no" })).size(scale.body));
         row![
-            text(language.say(rule)).size(scale.body).width(Fill),
+            read(text(language.say(rule)).size(scale.body)).width(Fill),
             self.button(stop, label, Purpose::Choice(holds), scale)
                 .on_press_maybe(self.offered().contains(&stop).then_some(Message::Pressed(stop)))
                 .width(110),
@@ -170,9 +170,9 @@ impl Seats {
             self.button(stop(up), bold(sign, scale.large), Purpose::Quiet, scale).width(scale.button)
         };
         row![
-            text(language.say(rule)).size(scale.body).width(Fill),
+            read(text(language.say(rule)).size(scale.body)).width(Fill),
             step("−", false),
-            container(bold(number, scale.large)).center_x(60),
+            read(bold(number, scale.large)).center_x(60),
             step("+", true),
         ]
         .spacing(space::SMALL)
@@ -182,7 +182,8 @@ impl Seats {
     fn of_dragonfish<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let needs = self.dragonfish_rules().swaps_need_a_fish;
         let swaps = self.switch(language, "rule-swaps-need-a-fish", needs, Stop::SwapsNeedAFish, scale);
-        let mut spare = row![text(language.say("rule-spare")).size(scale.body).width(Fill)].align_y(Center);
+        let mut spare =
+            row![read(text(language.say("rule-spare")).size(scale.body)).width(Fill)].align_y(Center);
         for card in spares(self.rules.spare) {
             let chosen = std::mem::discriminant(&card) == std::mem::discriminant(&self.rules.spare)
                 && card.map(PondCard::is_fish) == self.rules.spare.map(PondCard::is_fish);
@@ -191,7 +192,7 @@ impl Seats {
                 Some(card) if card.is_fish() => "spare-fish",
                 Some(_) => "spare-bug",
             };
-            let label = text(language.say(id)).size(scale.body);
+            let label = read(text(language.say(id)).size(scale.body));
             spare =
                 spare.push(self.button(Stop::Spare(card), label, Purpose::Choice(chosen), scale).width(110));
         }

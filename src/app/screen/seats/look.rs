@@ -13,7 +13,7 @@ use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, speaker_room};
+use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
 use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
 use crate::wording;
@@ -37,7 +37,7 @@ impl Seats {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             // So many choices in a line leave no room for more.
-            let scale = Scale::of_height(size.height).with_text(text.min(LARGEST_TEXT));
+            let scale = Scale::of_height(size.height).with_text(text_of(text));
             self.layout(language, preferences, scale, size)
         })
         .into()
@@ -95,42 +95,38 @@ impl Seats {
         scale: Scale,
     ) -> Element<'a, Message> {
         let players = *self.game.players().end();
-        let mut line = row![
+        let line = row![
             picture(drawing::logo(), scale.title * 1.4),
-            column![
+            read(column![
                 bold(language.say("seats-title"), scale.title),
                 text(language.say_with("seats-subtitle", [("players", players.into())]))
                     .size(scale.small)
                     .color(theme::SLATE),
-            ]
+            ])
             .width(Fill)
         ]
+        .height(scale.heading())
         .spacing(space::MEDIUM)
         .align_y(Center);
-        for locale in Locale::ALL {
-            let chosen = language.locale() == locale;
-            let label = text(locale.own_name()).size(scale.small);
-            line =
-                line.push(self.button(Stop::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
-        }
         let (still, words) = match (preferences.reduced_motion, preferences.pace) {
             (true, _) => (drawing::motion_off(), "seats-cards-jump"),
             (false, Pace::Slow) => (drawing::motion(), "seats-cards-slow"),
             (false, Pace::Normal) => (drawing::motion(), "seats-cards-move"),
             (false, Pace::Fast) => (drawing::motion(), "seats-cards-fast"),
         };
-        let motion = row![icon(still, scale.body, theme::INK), text(language.say(words)).size(scale.small)]
-            .spacing(space::TIGHT)
-            .align_y(Center);
+        let motion =
+            row![icon(still, scale.body, theme::INK), read(text(language.say(words)).size(scale.small))]
+                .spacing(space::TIGHT)
+                .align_y(Center);
         let rules = row![
             icon(drawing::rules(), scale.body, theme::INK),
-            text(language.say("table-rules")).size(scale.small)
+            read(text(language.say("table-rules")).size(scale.small))
         ]
         .spacing(space::TIGHT)
         .align_y(Center);
         line.push(self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140))
             .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
-            .push(speaker_room(scale))
+            .push(voice_room(scale))
             .into()
     }
 
@@ -138,7 +134,7 @@ impl Seats {
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
             let sign = picture(drawing::game(title), scale.button * 0.8);
-            let name = label(language.say(wording::title(title)), scale.body).bold();
+            let name = read(label(language.say(wording::title(title)), scale.body).bold());
             let label = row![sign, name].spacing(space::SMALL).align_y(Center);
             let purpose = Purpose::Choice(self.game == title);
             self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
@@ -146,7 +142,7 @@ impl Seats {
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }
 
-    /// Of how many games the match is, and where else one can go.
+    /// Of how many games the match is, the languages, and where else one can go.
     fn beside_games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let mut line = Row::new().spacing(space::SMALL).align_y(Center);
         if self.game.has_matches() {
@@ -156,11 +152,18 @@ impl Seats {
                 self.button(Stop::Games(length), label, purpose, scale).width(scale.button).into()
             });
             line = line
-                .push(text(language.say("seats-games")).size(scale.small).color(theme::SLATE))
+                .push(read(text(language.say("seats-games")).size(scale.small).color(theme::SLATE)))
                 .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
         }
         line = line.push(Space::new().width(Fill));
-        let who = text(language.say("seats-who-plays")).size(scale.small);
+        for locale in Locale::ALL {
+            let chosen = language.locale() == locale;
+            let label = text(locale.own_name()).size(scale.small);
+            line =
+                line.push(self.button(Stop::Speak(locale), label, Purpose::Choice(chosen), scale).width(96));
+        }
+        let who = if self.leads_home { "welcome-pond" } else { "seats-who-plays" };
+        let who = read(label(language.say(who), scale.small));
         if !self.children.is_empty() {
             line = line.push(self.button(Stop::Who, who, Purpose::Quiet, scale).width(120));
         }
@@ -218,15 +221,15 @@ impl Seats {
         .spacing(BETWEEN_CHOICES);
         let head = if *taken {
             let named: Element<'a, Message> = if participant.child.is_some() {
-                let name = bold(participant.name.as_str(), scale.body);
+                let name = read(bold(participant.name.as_str(), scale.body));
                 self.button(Stop::Choose(at), name, Purpose::Quiet, scale).width(Fill).into()
             } else {
                 name(at, participant, language, scale)
             };
             row![self.face(at, participant, scale), named]
         } else {
-            let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE).width(Fill);
-            row![icon(drawing::plus_person(), side, theme::FADED), free]
+            let free = text(language.say("seats-free")).size(scale.body).color(theme::SLATE);
+            row![icon(drawing::plus_person(), side, theme::FADED), read(free).width(Fill)]
         };
         let signs = taken.then(|| {
             let signs = participant.rung.operations().map(|operation| language.sign(operation));
@@ -259,11 +262,12 @@ impl Seats {
             Who::Child => participant.name.clone(),
             Who::Computer(strength) => language.say(wording::strength(strength)),
         };
-        let title = row![picture(face, scale.button * 1.2), bold(title, scale.title)];
+        let title = row![picture(face, scale.button * 1.2), read(bold(title, scale.title))];
         let [signs, order, last] = in_words(participant, language);
         let part = |heading: &str, choices: Option<Element<'a, Message>>, words: String| {
-            let heading = text(language.say(heading)).size(scale.small).color(theme::SLATE);
-            column![heading].extend(choices).push(bold(words, scale.body)).spacing(space::TIGHT).into()
+            let heading = read(text(language.say(heading)).size(scale.small).color(theme::SLATE));
+            let words = read(bold(words, scale.body));
+            column![heading].extend(choices).push(words).spacing(space::TIGHT).into()
         };
         let can_choose = participant.child.is_none();
         let [rungs, orders, helps] = self.calculating(at, participant, language, scale);
@@ -273,7 +277,7 @@ impl Seats {
             part("seats-reading", can_choose.then_some(orders), order),
             part(strength_or_help, can_choose.then_some(helps), last),
         ];
-        let done = bold(language.say("answer-back"), scale.body);
+        let done = read(bold(language.say("answer-back"), scale.body));
         let done = self.button(Stop::DetailsDone, done, Purpose::Act, scale).width(170);
         let parts = column![title.spacing(space::MEDIUM).align_y(Center)].extend(parts).push(done);
         container(parts.spacing(space::LARGE))
@@ -346,7 +350,7 @@ impl Seats {
         let side = scale.button * 2.4;
         let tile = |stop, face: Element<'a, Message>, name: String| -> Element<'a, Message> {
             let size = fitting(&name, scale.body, scale.small * 0.8);
-            let content = column![face, bold(name, size)].spacing(space::TIGHT).align_x(Center);
+            let content = column![face, read(bold(name, size))].spacing(space::TIGHT).align_x(Center);
             self.button(stop, content, Purpose::Quiet, scale).width(side).height(side).into()
         };
         let children = self.free_children().map(|child| {
@@ -356,32 +360,31 @@ impl Seats {
         let guest = icon(drawing::plus_person(), side * 0.42, theme::SLATE).into();
         let guest = tile(Stop::Sit(None), guest, language.say("who-guest"));
         let grid = Row::with_children(children.chain([guest])).spacing(space::SMALL).wrap();
-        let back = text(language.say("answer-back")).size(scale.body);
+        let back = read(text(language.say("answer-back")).size(scale.body));
         let back = self.button(Stop::SitAsBefore, back, Purpose::Quiet, scale).width(170);
-        column![bold(language.say("seats-choose"), scale.large), grid.vertical_spacing(space::SMALL), back]
-            .spacing(space::MEDIUM)
-            .into()
+        let title = read(bold(language.say("seats-choose"), scale.large));
+        column![title, grid.vertical_spacing(space::SMALL), back].spacing(space::MEDIUM).into()
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let house = text(language.say("seats-house-rules")).size(scale.body);
+        let house = read(text(language.say("seats-house-rules")).size(scale.body));
         let mut line = row![self.button(Stop::HouseRules, house, Purpose::Quiet, scale).width(190)]
             .spacing(space::MEDIUM)
             .align_y(Center);
         let in_force = self.rules_in_force(language);
         let in_force = fitted(in_force, scale.small).room(scale.button);
-        let in_force = container(in_force).padding([space::TIGHT, space::MEDIUM]);
+        let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);
         // A ground of its own, since the shore behind it is no ground to read on.
         line = line.push(container(in_force.style(theme::chip(theme::MIST))).width(Fill));
         if let Some(names) = &self.left {
             let label = language.say_with("seats-resume", [("names", language.list(names).into())]);
             // Six long names take two lines.
             let height = scale.button * 1.2;
-            let label = container(fitted(label, scale.body).bold().centered().room(height));
+            let label = read(fitted(label, scale.body).bold().centered().room(height));
             let button = self.button(Stop::Resume, label.padding([0.0, space::SMALL]), Purpose::Act, scale);
             line = line.push(button.width(RESUME).height(height));
         }
-        let start = bold(language.say("seats-start"), scale.large);
+        let start = read(bold(language.say("seats-start"), scale.large));
         let purpose = if self.left.is_some() { Purpose::Quiet } else { Purpose::Act };
         let line = line.push(self.button(Stop::Start, start, purpose, scale).width(200));
         // On the shore no edge of a button would stand out.
@@ -396,10 +399,11 @@ impl Seats {
         let names = language.list(self.left.iter().flatten());
         let question = language.say_with("seats-replace-question", [("names", names.into())]);
         let answer = |stop, id: &str, purpose| {
-            self.button(stop, bold(language.say(id), scale.body), purpose, scale).width(Length::Fixed(420.0))
+            self.button(stop, read(bold(language.say(id), scale.body)), purpose, scale)
+                .width(Length::Fixed(420.0))
         };
         let parts = column![
-            text(question).size(scale.large),
+            read(text(question).size(scale.large)),
             answer(Stop::Resume, "seats-resume-it", Purpose::Act),
             answer(Stop::Replace, "seats-replace", Purpose::Quiet),
             answer(Stop::KeepOld, "answer-back", Purpose::Quiet),
@@ -425,6 +429,12 @@ impl Seats {
     }
 }
 
+/// How large text is at the seats for those who need it so large, in percent.
+#[must_use]
+pub fn text_of(needed: u16) -> u16 {
+    needed.min(LARGEST_TEXT)
+}
+
 /// The name of whoever sits on a chair; a child's can be typed.
 fn name<'a>(
     at: usize,
@@ -442,7 +452,7 @@ fn name<'a>(
             .style(theme::field)
             .into(),
         Who::Computer(strength) => {
-            bold(language.say(wording::strength(strength)), scale.body).width(Fill).into()
+            read(bold(language.say(wording::strength(strength)), scale.body)).width(Fill).into()
         }
     }
 }

@@ -3,6 +3,8 @@
 mod house_rules;
 mod look;
 
+pub use look::text_of;
+
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::GameKind;
 use heart::games::dragonfish::{HouseRules, PondCard};
@@ -48,6 +50,8 @@ pub struct Seats {
     left: Option<Vec<String>>,
     /// A game is there and a new one was asked for: the old one would be gone.
     asks_to_replace: bool,
+    /// Whether somebody came from the own pond, and can go back to there.
+    leads_home: bool,
     problem: Option<String>,
     focus: Option<Stop>,
 }
@@ -213,6 +217,7 @@ impl Seats {
             shows_house_rules: false,
             left: None,
             asks_to_replace: false,
+            leads_home: false,
             problem: None,
             focus: None,
         };
@@ -222,6 +227,7 @@ impl Seats {
 
     /// Seats a child first.
     pub fn seat_first(&mut self, child: ChildId) {
+        self.leads_home = true;
         // Whoever sat somewhere else moves.
         for chair in self.chairs.iter_mut().filter(|chair| chair.participant.child == Some(child)) {
             *chair = Chair { taken: false, participant: newcomer(0, self.game) };
@@ -454,6 +460,14 @@ impl Seats {
     }
 
     /// What can be pressed now, in the order of the selection ring.
+    /// Which part is seen: the chairs, or something that was opened over them.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        let opened =
+            [self.asks_to_replace, self.shows_house_rules, self.choosing.is_some(), self.detailed.is_some()];
+        opened.iter().position(|is_open| *is_open).map_or(0, |at| at + 1)
+    }
+
     fn offered(&self) -> Vec<Stop> {
         if self.asks_to_replace {
             return vec![Stop::Resume, Stop::Replace, Stop::KeepOld];
@@ -469,13 +483,14 @@ impl Seats {
         if let Some(at) = self.detailed {
             return self.offered_details(at);
         }
-        let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
-        stops.extend([Stop::Motion, Stop::Rules, Stop::GrownUps]);
-        stops.extend((!self.children.is_empty()).then_some(Stop::Who));
+        let mut stops = vec![Stop::Motion, Stop::Rules];
         stops.extend(GameKind::ALL.map(Stop::Game));
         if self.game.has_matches() {
             stops.extend(MatchLength::ALL.map(Stop::Games));
         }
+        stops.extend(Locale::ALL.map(Stop::Speak));
+        stops.extend((!self.children.is_empty()).then_some(Stop::Who));
+        stops.push(Stop::GrownUps);
         stops.extend(self.left.is_some().then_some(Stop::Resume));
         for (at, chair) in self.chairs().iter().enumerate() {
             let is_child = chair.participant.is_child();

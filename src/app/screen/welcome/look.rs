@@ -10,7 +10,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
-use crate::app::widget::{READ, bold, framed, notice, picture, press, voice_room};
+use crate::app::widget::{READ, bold, framed, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
 use crate::wording::calculation;
 
@@ -57,6 +57,7 @@ impl Welcome {
         let title = title.spacing(space::MEDIUM).align_y(Center);
         let languages = Row::with_children(languages).spacing(space::SMALL);
         let heading = row![title, Space::new().width(Fill), languages, grown_ups, voice_room(scale)]
+            .height(scale.heading() + 2.0 * scale.margin)
             .spacing(space::MEDIUM)
             .align_y(Center)
             .padding([scale.margin, 2.0 * scale.margin]);
@@ -122,10 +123,10 @@ impl Welcome {
             ("welcome-name", "welcome-name-why")
         };
         let parts = column![
-            container(bold(language.say(title), scale.title)).id(READ),
+            read(bold(language.say(title), scale.title)),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
             name,
-            text(language.say(why)).size(scale.body).color(theme::SLATE),
+            read(text(language.say(why)).size(scale.body).color(theme::SLATE)),
             foot,
         ];
         on_scenery(parts.spacing(space::LARGE), scale)
@@ -194,7 +195,7 @@ impl Welcome {
             (_, Some(made)) => calculation::statement(language, &made),
             (_, None) => language.calculation(&format!("{} + ? = {}", catch.minnows(), catch.wanted())),
         };
-        let laid = container(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
+        let laid = read(bold(laid, scale.title)).center_x(Fill).height(scale.title * theme::LINE);
         let skip = self.button(Stop::Pond, language.say("welcome-skip"), scale.body, Purpose::Quiet);
         let main = match catch.step() {
             Step::Caught => Some((Stop::Pond, "welcome-pond")),
@@ -225,7 +226,7 @@ impl Welcome {
         size: f32,
         purpose: Purpose,
     ) -> iced::widget::Button<'a, Message> {
-        let words = container(label(words, size)).center(Fill).padding([0.0, space::SMALL]);
+        let words = read(label(words, size)).center(Fill).padding([0.0, space::SMALL]);
         let offered = self.offered().contains(&stop).then_some(Message::Pressed(stop));
         press(words, offered, purpose, self.has_ring(stop))
     }

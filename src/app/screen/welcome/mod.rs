@@ -173,6 +173,16 @@ impl Welcome {
         self.problem = Some(problem);
     }
 
+    /// Which part is seen: the door, the name, or the first catch.
+    #[must_use]
+    pub fn part(&self) -> usize {
+        match &self.part {
+            Part::Door => 0,
+            Part::Name => 1,
+            Part::Catch(_) => 2,
+        }
+    }
+
     fn offered(&self) -> Vec<Stop> {
         match &self.part {
             Part::Door => {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use heart::arithmetic::{Calculation, CardName, judge};
 use heart::games::dragonfish::{Corner, HelperCard, LaidCanal, Move, Phase, Place, PondCard, Side, View};
 
-use crate::app::table::{Beat, Way};
+use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::board::{Flight, Heap, Spot, top_of};
 use crate::app::widget::card::Face;
 
@@ -86,10 +86,10 @@ fn shown(before: &View, play: &Move, after: &View) -> Vec<Beat<Spot>> {
             beats.extend(replaced(before, play, after));
             beats
         }
-        Move::CastNet { pond } => {
-            let caught = Place::all().filter(|place| place.pond == *pond && before.card(*place).is_some());
-            let pointed = caught.take(1).map(|place| Beat::point(Spot::Card(place), "×"));
-            pointed.chain([Beat::Made]).chain(replaced(before, play, after)).collect()
+        Move::CastNet { .. } => {
+            let taken = Place::all().filter(|place| has_left(before, play, after, *place));
+            let pointed = Beat::Point(taken.map(|place| (Spot::Card(place), "×".to_owned())).collect());
+            [pointed, Beat::Made].into_iter().chain(replaced(before, play, after)).collect()
         }
         Move::TakeBike { place } => {
             let pointed = Beat::point(Spot::Card(*place), "×");
@@ -115,12 +115,9 @@ fn calculated(before: &View, pond: Side, calculation: &Calculation) -> Vec<Beat<
     let Ok(catch) = judge(calculation, &animals, rung) else { return Vec::new() };
     let spot = |slot| Spot::Card(Place { pond, slot });
     let sum = Beat::point(spot(catch.sum), "=");
-    let cards = (1..).zip(&catch.cards).map(|(count, slot)| {
-        let written =
-            calculation.expression.first(count).and_then(|first| first.laid_out(catch.numbers(&animals)));
-        Beat::Point(Some((spot(*slot), count.to_string())), written)
-    });
-    std::iter::once(sum).chain(cards).collect()
+    let cards = catch.cards.iter().map(|slot| spot(*slot)).zip(catch.numbers(&animals));
+    let written = calculation.expression.growing(catch.numbers(&animals));
+    std::iter::once(sum).chain(growing(cards, written)).collect()
 }
 
 /// The cards that leave their places with a move, and then those that come there.

@@ -15,7 +15,7 @@ impl Table {
     pub(super) fn board<'a>(
         &'a self,
         language: &'a Language,
-        cell: f32,
+        (room, cell): (f32, f32),
         scale: Scale,
     ) -> Element<'a, Message> {
         // One layer for all four corners: with the software renderer each layer makes a moving card dearer.
@@ -48,6 +48,7 @@ impl Table {
         )
         .carrying(carried)
         .flights(&self.stage.flights)
+        .rising(&self.stage.rising, Self::reckoned_at(room, scale))
         .targets(|from, to| self.is_swap(from, to))
         .on_press(Message::SpotPressed)
         .on_drop(Message::CardDropped);

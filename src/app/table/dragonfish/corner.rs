@@ -1,6 +1,6 @@
 //! The corner of a seat: who sits there, what they have caught, and how far it is to the win.
 
-use heart::games::dragonfish::{Seat, points};
+use heart::games::dragonfish::{PondCard, Seat, points};
 use iced::widget::{Space, column, container, mouse_area, progress_bar, row, text};
 use iced::{Center, Element, Fill, border};
 
@@ -9,6 +9,7 @@ use crate::app::drawing;
 use crate::app::table::{Control as Shared, Stop};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::basket::basket;
+use crate::app::widget::board::Spot;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
 use crate::language::Language;
@@ -30,7 +31,13 @@ impl Table {
         let participant = self.participant(seat)?;
         let is_turn = self.view.turn == seat && self.outcome().is_none();
         let goal = self.view.goal;
-        let caught = points(&sitting.catch);
+        // A fish lies in its basket when it has landed.
+        let mut catch = sitting.catch.to_vec();
+        for face in self.stage.leaping(Spot::Seat(seat)) {
+            let at = catch.iter().rposition(|fish| face == Face::Pond(PondCard::Fish(*fish)));
+            let _leaping = at.map(|at| catch.remove(at));
+        }
+        let caught = points(&catch);
 
         let face = scale.button;
         let name = column![
@@ -43,9 +50,9 @@ impl Table {
             .align_y(Center);
 
         // In one line, as long as they can be told apart.
-        let count = sitting.catch.len().max(4) as f32;
+        let count = catch.len().max(4) as f32;
         let side = ((width - 2.0 * space::MEDIUM) / count).clamp(SMALLEST_FISH, scale.button * 1.04).floor();
-        let fish: Element<'a, Message> = if sitting.catch.is_empty() {
+        let fish: Element<'a, Message> = if catch.is_empty() {
             container(text(language.say("table-no-fish")).size(scale.small).color(theme::SLATE))
                 .center_y(side)
                 .into()
@@ -60,14 +67,14 @@ impl Table {
         let progress = language.say_with(
             "table-progress",
             [
-                ("fish", sitting.catch.len().into()),
+                ("fish", catch.len().into()),
                 ("fish-goal", goal.fish.into()),
                 ("points", caught.into()),
                 ("points-goal", goal.points.into()),
             ],
         );
         let share = (f32::from(caught) / f32::from(goal.points))
-            .max(sitting.catch.len() as f32 / f32::from(goal.fish))
+            .max(catch.len() as f32 / f32::from(goal.fish))
             .min(1.0);
         let bar = progress_bar(0.0..=1.0, share).girth(8.0).style(|_| progress_bar::Style {
             background: theme::RIM.into(),

@@ -77,7 +77,7 @@ impl Tabletop for DragonFish {
     const CALL: &'static str = "table-catch";
     const BELOW_CALL: &'static [(Shared<Control>, &'static str)] =
         &[(Shared::Own(Control::Pass), "table-pass")];
-    const MAIN: &'static [Control] = &[Control::Draw, Control::Skip, Control::Keep, Control::SwapNow];
+    const MAIN: &'static [Control] = &[Control::Draw, Control::Skip, Control::Keep];
     // The helper cards take the room.
     const TOLD_BESIDE_CALCULATION: usize = 0;
 
@@ -308,7 +308,7 @@ impl Tabletop for DragonFish {
     }
 
     fn board<'a>(table: &'a Table, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        table.board(language, room.height / f32::from(CELLS), scale)
+        table.board(language, (room.width, room.height / f32::from(CELLS)), scale)
     }
 
     fn heading(table: &Table, language: &Language) -> String {

@@ -69,7 +69,7 @@ pub fn beats(before: &View, play: Move, after: &View) -> Vec<Beat<Spot>> {
             let from = |card| if card == kept { Spot::Laid(mover) } else { Spot::Lake(card) };
             let ways = cards.into_iter().map(|card| way(Face::Playing(card), from(card), seat));
             let pointed = Beat::point(Spot::Laid(mover), cards.len().to_string());
-            vec![pointed, Beat::Rest(FISHED), Beat::Made, Beat::Fly(ways.collect()), stays()]
+            vec![pointed, Beat::Rest(FISHED), Beat::Made, Beat::Leap(ways.collect()), stays()]
         }
         Move::Stock => vec![Beat::Made, Beat::Fly(stocked(before, after)), stays()],
         Move::DealNext => vec![Beat::Made, Beat::Anew],

@@ -8,11 +8,13 @@ use super::{Message, Table};
 use crate::app::drawing;
 use crate::app::table::{Message as Told, Stop, around};
 use crate::app::theme::{self, Scale};
+use crate::app::widget::basket::last_caught;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::lake::{Lake, Spot};
 use crate::app::widget::spread::Mark;
 use crate::app::widget::{at, picture};
 use crate::language::Language;
+use crate::records::FishKind;
 
 impl Table {
     /// The others along the top, and below them the lake.
@@ -112,7 +114,7 @@ impl Table {
                 .color(theme::SLATE)
                 .into(),
         };
-        let lies = row![hand, space::horizontal(), fished(sitting, scale)];
+        let lies = row![hand, space::horizontal(), self.fished(player, Suit::ALL.len(), scale)];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, fish_of(language, sitting), lies, (width, is_turn), scale))
     }
@@ -123,7 +125,20 @@ impl Table {
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
         let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        self.own(fish_of(language, sitting), fished(sitting, scale), hand, width, scale)
+        let caught = self.fished(viewer, Suit::ALL.len(), scale);
+        self.own(fish_of(language, sitting), caught, hand, width, scale)
+    }
+
+    /// The suits that somebody has fished out in this deal in a basket, each with how many fish of it there are.
+    fn fished<'a>(&self, player: u8, most: usize, scale: Scale) -> Element<'a, Message> {
+        let leaping: Vec<Face> = self.stage.leaping(Spot::Seat(player)).collect();
+        let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
+        let fish = Suit::ALL.into_iter().filter_map(|suit| {
+            let landed = catch.of(suit).into_iter().filter(|card| !leaping.contains(&Face::Playing(*card)));
+            let count = landed.count();
+            (count > 0).then(|| (FishKind::Suit(suit), count.to_string()))
+        });
+        last_caught(fish.collect(), scale.basket(), most)
     }
 
     /// Which deal of the match it is, and with how many fish or deals it ends.
@@ -140,11 +155,4 @@ impl Table {
 fn fish_of(language: &Language, sitting: &SeatView) -> String {
     let before = sitting.total - sitting.score();
     language.say_with("lake-fish", [("fish", before.into()), ("more", sitting.score().into())])
-}
-
-/// The suits that somebody has fished out in this deal.
-fn fished<'a>(sitting: &SeatView, scale: Scale) -> Element<'a, Message> {
-    let signs = Suit::ALL.into_iter().filter(|suit| sitting.has_fished(*suit));
-    let signs = signs.map(|suit| picture(drawing::suit(suit), scale.small * 1.2).into());
-    Row::with_children(signs).spacing(theme::space::TIGHT).into()
 }

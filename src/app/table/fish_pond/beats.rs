@@ -6,7 +6,7 @@ use heart::arithmetic::{CardName, Expression};
 use heart::games::fish_pond::{Move, Place, View};
 
 use super::layout::Layout;
-use crate::app::table::{Beat, Way};
+use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 
@@ -46,9 +46,10 @@ pub fn beats(
         Move::Catch { places, calculation } => {
             let mut beats = calculated(before, *places, calculation, movers);
             let (view, layout) = before;
+            let seat = Spot::Seat(view.turn);
             let caught = places.iter().filter_map(|place| {
-                let from = seen_at(view, layout, *place)?;
-                Some(Way { face: Face::Tile(view.card(*place)?), from, to: Spot::Seat(view.turn) })
+                let from = seen_at(view, layout, *place).unwrap_or(seat);
+                Some(Way { face: Face::Tile(movers.card(*place)?), from, to: seat })
             });
             beats.extend([Beat::Rest(CALCULATED), Beat::Made, Beat::Leap(caught.collect())]);
             beats
@@ -80,10 +81,11 @@ fn calculated(
         CardName::Slot(at) => places.get(usize::from(at)).copied(),
         CardName::Number(_) | CardName::Fish(_) => None,
     });
-    let numbers: Vec<i64> = laid.clone().map(number).collect();
-    let beats = (1..).zip(laid).map(|(count, place): (usize, Place)| {
-        let written = calculation.first(count).and_then(|first| first.laid_out(numbers.iter().copied()));
-        Beat::Point(seen_at(view, layout, place).map(|spot| (spot, count.to_string())), written)
+    let cards = laid.map(|place| {
+        let from = seen_at(view, layout, place).unwrap_or(Spot::Seat(view.turn));
+        (from, number(place))
     });
-    beats.collect()
+    let cards: Vec<(Spot, i64)> = cards.collect();
+    let written = calculation.growing(cards.iter().map(|(_, number)| *number));
+    growing(cards, written).collect()
 }

@@ -1,13 +1,13 @@
 //! The others along the top, the pond, the bait of whoever plays.
 
 use heart::games::fish_pond::{Card, Phase, Seat, points};
-use iced::widget::{Row, Space, container, row, space, text};
-use iced::{Center, Element, Size};
+use iced::widget::{Row, container, row, space};
+use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
-use crate::app::widget::basket::basket;
+use crate::app::widget::basket::last_caught;
 use crate::app::widget::bold;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, Shape, Spot};
@@ -43,12 +43,20 @@ impl Table {
             |spot| self.mark(spot),
             (tray, is_turn),
             count.map(|count| (count, pool.stock().position())),
+            scale,
         )
     }
 
     /// Whether it is somebody's turn.
     fn is_turn_of(&self, player: Seat) -> bool {
         self.view.turn == player && matches!(self.view.phase, Phase::Draw | Phase::Fish { .. })
+    }
+
+    /// What somebody has caught and has landed.
+    fn landed(&self, player: Seat) -> &[Card] {
+        let catch = self.view.catch_of(player);
+        let leaping = self.stage.leaping(Spot::Seat(player)).count();
+        &catch[..catch.len().saturating_sub(leaping)]
     }
 
     /// What somebody has scored so far.
@@ -87,7 +95,8 @@ impl Table {
         let sitting = self.view.seats.get(usize::from(player))?;
         let backs = Row::with_children((0..sitting.bait).map(|_| card(Face::TileBack, 11.0).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let caught = caught(self.view.catch_of(player), scale.small * 2.0, if width > 200.0 { 4 } else { 2 });
+        let most = if width > 200.0 { 4 } else { 2 };
+        let caught = last_caught(fish(self.landed(player)), scale.basket(), most);
         let lies = row![backs, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.points_of(language, player), lies, (width, is_turn), scale))
@@ -103,7 +112,7 @@ impl Table {
             sitting if sitting.shows_hand() => Some("fishing-your-bait"),
             _ => None,
         };
-        let caught = caught(self.view.catch_of(viewer), scale.small * 2.0, 4);
+        let caught = last_caught(fish(self.landed(viewer)), scale.basket(), 4);
         let bait = bait.map(|id| language.say(id));
         self.own(self.points_of(language, viewer), caught, bait, width, scale)
     }
@@ -131,12 +140,9 @@ impl Table {
     }
 }
 
-/// The last catches of somebody in a basket, each with its points, and how many more there are. The more points, the larger the fish.
-fn caught<'a>(catch: &[Card], side: f32, most: usize) -> Element<'a, Message> {
-    let catches = catch.chunks_exact(3);
-    let hidden = catches.len().saturating_sub(most);
-    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(side * 0.5).color(theme::SLATE).into());
-    let fish = catches.skip(hidden).map(|cards| {
+/// Catches in a basket, each with its points. The more points, the larger the fish.
+fn fish(catch: &[Card]) -> Vec<(FishKind, String)> {
+    let fish = catch.chunks_exact(3).map(|cards| {
         let points = points(cards);
         let kind = match points {
             0..=3 => 5,
@@ -144,17 +150,9 @@ fn caught<'a>(catch: &[Card], side: f32, most: usize) -> Element<'a, Message> {
             7..=11 => 15,
             _ => 20,
         };
-        (FishKind::Card(kind), bold(points.to_string(), side * 0.5).line_height(1.0).into())
+        (FishKind::Card(kind), points.to_string())
     });
-    // As tall without any catch as with one.
-    let height = Space::new().height(side * 1.3);
-    Row::new()
-        .extend(more)
-        .push(basket(fish, side))
-        .push(height)
-        .spacing(theme::space::TIGHT)
-        .align_y(Center)
-        .into()
+    fish.collect()
 }
 
 /// A card of the calculation.

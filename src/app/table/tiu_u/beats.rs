@@ -6,7 +6,7 @@ use heart::arithmetic::pips_of;
 use heart::games::tiu_u::{Move, Pair, Phase, Tile, View};
 
 use super::layout::{Layout, drawn};
-use crate::app::table::{Beat, Way};
+use crate::app::table::{Beat, Way, growing};
 use crate::app::widget::card::Face;
 use crate::app::widget::pool::Spot;
 
@@ -78,15 +78,22 @@ pub fn beats(
             let written = movers.pair_of(play).and_then(Pair::written);
             // Out of a hand that nobody sees: first of all it is shown.
             beats.extend(from.is_none().then_some(Beat::Hold(Face::Domino(tile), SHOWN)));
-            let makes = written.as_ref().map(|_| pips_of(tile.halves()).statement().to_string());
-            beats.push(Beat::Point(from.map(|spot| (spot, "1".to_owned())), makes));
-            beats.push(Beat::Point(lies.map(|spot| (spot, "2".to_owned())), written));
-            let taken = lies.map(|lies| way(face((takes, view.piles.contains(&takes))), lies, seat));
-            let takes = from.map(|from| way(Face::Domino(tile), from, seat));
+            let lies = lies.unwrap_or(seat);
+            let from = from.unwrap_or(seat);
+            match written {
+                Some(written) => {
+                    let makes = |tile: Tile| pips_of(tile.halves()).statement();
+                    let cards = [(from, makes(tile).makes()), (lies, makes(takes).makes())];
+                    beats.extend(growing(cards, [makes(tile).to_string(), written]));
+                }
+                // A pair that is caught by a rule is no calculation.
+                None => beats.extend([Beat::point(from, "1"), Beat::point(lies, "2")]),
+            }
+            let taken = way(face((takes, view.piles.contains(&takes))), lies, seat);
             beats.extend([
                 Beat::Rest(MATCHED),
                 Beat::Made,
-                Beat::Fly(taken.into_iter().chain(takes).collect()),
+                Beat::Leap(vec![taken, way(Face::Domino(tile), from, seat)]),
             ]);
         }
         Move::Pile { tile } => {
@@ -107,7 +114,7 @@ pub fn beats(
             let held = (0..).map(Spot::Bait).zip(hand.unwrap_or_default());
             let pair = held.filter(|(_, tile)| lies_there && **tile == Tile::SIX_SIX).take(2);
             let laid = pair.map(|(from, _)| way(face, from, seat));
-            beats.extend([Beat::Hold(face, DEALT), Beat::Made, Beat::Fly(laid.collect())]);
+            beats.extend([Beat::Hold(face, DEALT), Beat::Made, Beat::Leap(laid.collect())]);
         }
         Move::KeepPair => beats.push(Beat::Made),
         Move::DealNext => beats.extend([Beat::Made, Beat::Anew]),

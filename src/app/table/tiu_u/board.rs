@@ -1,20 +1,23 @@
 //! The others along the top, the open tiles with the woodpile, the hand of whoever plays.
 
+use heart::arithmetic::pips_of;
 use heart::games::tiu_u::{Phase, STACK, Tile, View, WOODPILE};
-use iced::widget::{Column, Row, Space, column, container, row, space, text};
-use iced::{Center, Element, Size};
+use iced::widget::{Column, Row, Space, column, container, row, space};
+use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
 use crate::app::theme::{self, Scale};
+use crate::app::widget::basket::last_caught;
 use crate::app::widget::bold;
-use crate::app::widget::card::{Face, card, fan};
+use crate::app::widget::card::{Face, card};
 use crate::app::widget::pool::{Pool, STACKS_GAP, Shape, Spot};
 use crate::app::widget::spread::Mark;
 use crate::language::Language;
+use crate::records::FishKind;
 
-/// How many tiles of a catch are seen.
-const SEEN: usize = 6;
+/// How many pairs of a catch are seen.
+const SEEN: usize = 4;
 
 impl Table {
     /// The others along the top, and below them the tiles.
@@ -41,12 +44,23 @@ impl Table {
             |spot| self.mark(spot),
             (tray, is_turn),
             Some((woodpile(&self.view, pool), pool.stacks().position())),
+            scale,
         )
     }
 
     /// Whether it is somebody's turn.
     fn is_turn_of(&self, player: u8) -> bool {
         self.view.turn == player && !matches!(self.view.phase, Phase::BetweenDeals | Phase::Over)
+    }
+
+    /// What somebody has caught and has landed.
+    fn landed(&self, player: u8) -> &[Tile] {
+        /// Three tiles wait in a pile.
+        const PILE: usize = 3;
+        let tiles = |face| if matches!(face, Face::DominoPile(_)) { PILE } else { 1 };
+        let leaping: usize = self.stage.leaping(Spot::Seat(player)).map(tiles).sum();
+        let catch = self.view.catch_of(player);
+        &catch[..catch.len().saturating_sub(leaping)]
     }
 
     /// How much somebody has caught. Until the deal is over everybody counts for themselves what that is worth.
@@ -89,7 +103,7 @@ impl Table {
         let size = if sitting.hand.is_some() { scale.small * 1.2 } else { 11.0 };
         let hand = Row::with_children((0..sitting.tiles).map(|at| card(face(at), size).into()))
             .spacing(theme::space::TIGHT / 2.0);
-        let caught = caught(self.view.catch_of(player), scale.small, SEEN);
+        let caught = last_caught(fish(self.landed(player)), scale.basket(), SEEN);
         let lies = row![hand, space::horizontal(), caught];
         let is_turn = self.is_turn_of(player);
         Some(self.other(player, self.caught_by(language, player), lies, (width, is_turn), scale))
@@ -101,7 +115,7 @@ impl Table {
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let hidden = self.sitting().awaits_ready() && sitting.hand.is_none();
         let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        let caught = caught(self.view.catch_of(viewer), scale.small * 0.85, SEEN);
+        let caught = last_caught(fish(self.landed(viewer)), scale.basket(), SEEN);
         self.own(self.caught_by(language, viewer), caught, hand, width, scale)
     }
 
@@ -175,12 +189,15 @@ pub(super) fn woodpile<'a, Message: 'a>(view: &View, pool: Pool) -> Element<'a, 
     Row::with_children(view.stacks().map(stack)).extend(count).spacing(STACKS_GAP).into()
 }
 
-/// The last tiles that somebody caught, one over the other, and how many more there are.
-fn caught<'a>(tiles: &[Tile], width: f32, most: usize) -> Element<'a, Message> {
-    let hidden = tiles.len().saturating_sub(most);
-    let more = (hidden > 0).then(|| text(format!("+{hidden}")).size(width * 0.8).color(theme::SLATE).into());
-    let seen = fan(tiles.iter().skip(hidden).map(|tile| Face::Domino(*tile)), width);
-    // As tall without any catch as with one.
-    let height = Space::new().height(width * 2.0);
-    Row::new().extend(more).push(seen).push(height).spacing(theme::space::TIGHT).align_y(Center).into()
+/// Pairs in a basket, each with the pips of its tiles; without where they are caught by a rule.
+fn fish(catch: &[Tile]) -> Vec<(FishKind, String)> {
+    let pips = |tile: &Tile| pips_of(tile.halves()).statement().makes();
+    let fish = catch.chunks(2).map(|pair| match pair {
+        [one, other] if pips(one) != pips(other) => (FishKind::Crossed, String::new()),
+        _ => {
+            let pips = pair.first().map_or(0, pips);
+            (FishKind::Pair(pips), pips.to_string())
+        }
+    });
+    fish.collect()
 }

@@ -8,8 +8,9 @@ use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
 use super::{
     Blocked, COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of,
+    printed,
 };
-use crate::app::screen::grown_ups::session::{classes, of_rung};
+use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
@@ -161,7 +162,7 @@ impl GrownUps {
             What::Worksheet => {
                 let weak = (papers.whom != Whom::Nobody).then(|| said(Stop::Weak, "papers-weak"));
                 let rungs = Rung::ALL.map(|rung| (Stop::Rung(rung), language.sign(rung.newest_operation())));
-                let lessons = of_rung(&self.lessons, papers.rung)
+                let lessons = printed(&self.lessons, papers.rung)
                     .map(|(at, lesson)| (Stop::Lesson(at), wording::words(language, &lesson.title)));
                 parts.extend(weak.map(|weak| line(vec![weak])));
                 parts.push(part("session-lesson", line(rungs.into())));
@@ -413,6 +414,7 @@ fn sentence_of(problem: &NoPaper, language: &Language) -> String {
         NoPaper::NotBound(NotBound::Set(problem)) => with_reason("papers-not-set", &problem.to_string()),
         NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
             NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
+            NoPages::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
             NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
                 language.say("papers-no-lesson")
             }

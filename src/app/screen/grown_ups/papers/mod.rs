@@ -5,21 +5,28 @@ mod look;
 mod stops;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
-use heart::practice::Lessons;
+use heart::practice::{Lesson, Lessons};
 
 use super::saving::{Place, choose_file, choose_folder};
 use super::session::{classes, of_rung};
 use super::{Action, Message, Said, by_name};
 use crate::language::Locale;
 use crate::records::{Child, ChildId, Scope};
+use crate::reports::prints;
 use crate::reports::{Answers, Binding, Order, Paper, Period, Request, Table, Wish, safe_name};
 pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
 pub(super) use look::said;
 pub use stops::{Span, Stop, What, Whom};
+
+/// The lessons of a rung that can be printed, each with its place among all.
+fn printed(lessons: &Lessons, rung: Rung) -> impl Iterator<Item = (usize, &Arc<Lesson>)> {
+    of_rung(lessons, rung).filter(|(_, lesson)| prints(lesson))
+}
 
 /// The field for the first day.
 const FROM: &str = "papers-from";
@@ -183,7 +190,7 @@ impl Papers {
 
     /// The lesson of the worksheet: without a child there has to be one.
     fn lesson(&self, lessons: &Lessons) -> Option<usize> {
-        let first = || of_rung(lessons, self.rung).next().map(|(at, _)| at);
+        let first = || printed(lessons, self.rung).next().map(|(at, _)| at);
         self.lesson.or_else(|| first().filter(|_| self.whom == Whom::Nobody))
     }
 
@@ -232,7 +239,7 @@ impl Papers {
             What::Worksheet => {
                 stops.extend((self.whom != Whom::Nobody).then_some(Stop::Weak));
                 stops.extend(Rung::ALL.map(Stop::Rung));
-                stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
+                stops.extend(printed(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
@@ -410,7 +417,7 @@ impl Papers {
                 if self.lesson.is_none() && self.whom != Whom::Nobody {
                     return Action::None;
                 }
-                self.lesson = of_rung(lessons, rung).next().map(|(at, _)| at);
+                self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
             }
             Stop::Lesson(lesson) => self.lesson = Some(lesson),
             Stop::Count(count) => self.count = count,

@@ -1,0 +1,78 @@
+//! Fish to be counted, and places on a line.
+
+use rand::{Rng, RngExt};
+
+use super::within;
+use crate::arithmetic::Step;
+use crate::games::Player;
+use crate::practice::lesson::{Lesson, Span};
+use crate::practice::line::NumberLine;
+use crate::practice::puzzle::Task;
+use crate::practice::shoal::{Pattern, Shoal};
+
+/// How many fish there are where a lesson says nothing.
+const THERE: Span = Span(1, 10);
+
+/// Some fish, if the first try makes them as they should be.
+pub(super) fn shoal(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let pattern = lesson.pattern?;
+    let numbers = &lesson.numbers;
+    let small = |number: i64| u8::try_from(number).ok();
+    let left = numbers.left.unwrap_or(THERE);
+    let there = small(within(left, chance))?;
+    let right = numbers.right.unwrap_or(Span(1, 1));
+    let others = match pattern {
+        Pattern::Scattered | Pattern::Dice | Pattern::Frame => 0,
+        Pattern::Come | Pattern::Leave => small(within(right, chance))?,
+        Pattern::Missing => {
+            small(within(numbers.result.unwrap_or(Span(10, 10)), chance))?.checked_sub(there)?
+        }
+    };
+    if pattern == Pattern::Leave && others > there {
+        return None;
+    }
+    let scatter = chance.random();
+    let shoal = Shoal { pattern, there, others, keys: keys(lesson, pattern)?, scatter };
+    let is_wanted = |span: Span| pattern == Pattern::Missing || span.has(shoal.answer().into());
+    let steps = [Step {
+        left: there.into(),
+        operation: crate::arithmetic::Operation::Add,
+        right: 0,
+        result: shoal.whole().into(),
+    }];
+    let is_open = player.check(&steps).is_ok();
+    (is_open && numbers.result.is_none_or(is_wanted)).then_some(Task::HowMany(shoal))
+}
+
+/// The numbers that can be answered in a lesson: the same for each of its puzzles, so that the keys tell nothing and stay where they are.
+fn keys(lesson: &Lesson, pattern: Pattern) -> Option<[u8; 2]> {
+    /// Fewer keys look like a trick.
+    const FEWEST: i64 = 5;
+    let numbers = &lesson.numbers;
+    let (left, right) = (numbers.left.unwrap_or(THERE), numbers.right.unwrap_or(Span(1, 1)));
+    let result = numbers.result;
+    let Span(least, most) = match pattern {
+        Pattern::Scattered | Pattern::Dice | Pattern::Frame => left,
+        Pattern::Come => {
+            Span(left.0 + right.0, (left.1 + right.1).min(result.map_or(i64::MAX, |span| span.1)))
+        }
+        Pattern::Leave => Span((left.0 - right.1).max(0), left.1 - right.0),
+        Pattern::Missing => {
+            let Span(least, most) = result.unwrap_or(Span(10, 10));
+            Span((least - left.1).max(0), most - left.0)
+        }
+    };
+    let keys = [least.min(1), most.max(FEWEST)].map(|number| u8::try_from(number).ok());
+    Some([keys[0]?, keys[1]?])
+}
+
+/// A number on a line, if the first try makes one whose place is not told by a number that is written there.
+pub(super) fn on_a_line(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let span = lesson.numbers.line?;
+    let step = NumberLine::step(span);
+    let number = span.0 + step * within(Span(1, (span.1 - span.0) / step - 1), chance);
+    let line = NumberLine { span, number, asks_place: chance.random() };
+    let is_wanted = lesson.numbers.result.is_none_or(|wanted| wanted.has(number));
+    let is_small = player.largest.is_none_or(|largest| span.1 <= largest.into());
+    (!line.is_written(number) && is_wanted && is_small).then_some(Task::OnALine(line))
+}

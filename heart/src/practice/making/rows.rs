@@ -1,0 +1,82 @@
+//! Small calculations of two signs.
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+
+use super::{one_of, within};
+use crate::arithmetic::{CardName, Expression, Operation, ReadingOrder, Step, Token};
+use crate::games::Player;
+use crate::practice::lesson::{Lesson, Span, Strategy};
+use crate::practice::puzzle::{Task, row_of};
+
+/// The numbers where a lesson says nothing.
+const USUAL: Span = Span(1, 10);
+
+/// A calculation of two signs, if the first try makes one as it should be.
+pub(super) fn two_steps(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<Task> {
+    let numbers = &lesson.numbers;
+    let (left, right) = (numbers.left.unwrap_or(USUAL), numbers.right.unwrap_or(USUAL));
+    let cards = [left, right, right].map(|span| CardName::Number(within(span, chance)));
+    let signs = signs(lesson, player, chance)?;
+    let card = |at: usize| Token::Card(cards[at]);
+    let [one, other] = signs.map(Token::Sign);
+    let plain = [card(0), one, card(1), other, card(2)];
+    let expression = match lesson.strategy {
+        Strategy::Brackets => {
+            let in_front = [Token::Open, card(0), one, card(1), Token::Close, other, card(2)];
+            let behind = [card(0), one, Token::Open, card(1), other, card(2), Token::Close];
+            let with =
+                Expression::read(&one_of(&[in_front, behind], chance)?, ReadingOrder::Operations).ok()?;
+            let without = Expression::read(&plain, ReadingOrder::Operations).ok()?;
+            // Brackets that change nothing are no use, and none are written.
+            (with != without && row_of(&with)?.question().contains('(')).then_some(with)?
+        }
+        Strategy::TimesFirst => {
+            let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
+            (!read.is_running_total()).then_some(read)?
+        }
+        // Whoever reads it, from left to right.
+        _ => {
+            let read = Expression::read(&plain, ReadingOrder::Operations).ok()?;
+            let spoken = Expression::read(&plain, ReadingOrder::Spoken).ok()?;
+            (read == spoken).then_some(read)?
+        }
+    };
+    is_as_wanted(&expression, lesson, player).then_some(Task::TwoSteps(expression))
+}
+
+/// The signs that the lesson demands, and others of its rung where it demands only one.
+fn signs(lesson: &Lesson, player: Player, chance: &mut impl Rng) -> Option<[Operation; 2]> {
+    let allowed: Vec<Operation> =
+        player.rung.operations().filter(|operation| *operation != Operation::Join).collect();
+    let mut must = lesson.must.clone();
+    must.shuffle(chance);
+    let mut signs = [one_of(&allowed, chance)?, one_of(&allowed, chance)?];
+    for (sign, must) in signs.iter_mut().zip(must) {
+        *sign = must;
+    }
+    signs.shuffle(chance);
+    Some(signs)
+}
+
+/// Whether every step is exact and within the limits of the lesson and of the child.
+fn is_as_wanted(expression: &Expression, lesson: &Lesson, player: Player) -> bool {
+    let mut steps: Vec<Step> = Vec::new();
+    let numbers = expression.cards().map(|card| card.number(|_| 0));
+    let Ok(total) = expression.carry_out(numbers, |step| steps.push(step)) else { return false };
+    let is_open = Player { zero_or_above: true, ..player }.check(&steps).is_ok();
+    let uses_all = lesson.must.iter().all(|must| steps.iter().any(|step| step.operation == *must));
+    let is_exact = steps.iter().all(|step| step.fact().equals() == '=');
+    // What is nothing on the way, or is taken once, is no step.
+    let is_step = |step: &Step| {
+        let is_of_one = step.left == 1 || step.right == 1;
+        step.left != 0
+            && step.right != 0
+            && !(is_of_one && matches!(step.operation, Operation::Multiply | Operation::Divide))
+    };
+    is_open
+        && uses_all
+        && is_exact
+        && steps.iter().all(is_step)
+        && lesson.numbers.result.is_none_or(|span| span.has(total))
+}

@@ -1,0 +1,345 @@
+//! Lessons for a class, or some of it, until a day: a grown-up chooses whom, which and until when, sees who has done them, and can take them
+//! back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Days, NaiveDate};
+use heart::arithmetic::Rung;
+use heart::practice::Lessons;
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+
+use super::session::{classes, of_rung};
+use super::{GrownUps, Message, Stop as Outer, by_name};
+use crate::app::drawing;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed, icon};
+use crate::language::Language;
+use crate::records::{Child, ChildId, Done, Moment};
+use crate::wording;
+
+/// Lessons are given for so many days at first.
+const USUAL_DAYS: u64 = 7;
+/// And for no more.
+const MOST_DAYS: u64 = 366;
+
+/// What is being given.
+#[derive(Debug, Clone)]
+pub struct Assigning {
+    /// The class, counted through all; `None` for everybody.
+    class: Option<usize>,
+    /// Children of it who get nothing.
+    left_out: BTreeSet<ChildId>,
+    /// The rung whose lessons are shown.
+    rung: Rung,
+    /// The lessons, counted through all.
+    lessons: BTreeSet<usize>,
+    /// How many days from today on they may take.
+    days: u64,
+    /// How far each child is with what was given, once the records have told.
+    done: BTreeMap<ChildId, Vec<Done>>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// This child as well, or not.
+    Child(ChildId),
+    /// Show the lessons of this rung.
+    Rung(Rung),
+    /// This lesson as well, or not, counted through all.
+    Lesson(usize),
+    /// The last day is the day before.
+    Earlier,
+    /// It is the day after.
+    Later,
+    /// It is a week later.
+    WeekLater,
+    /// Give them.
+    Give,
+    /// Nobody of those who are shown has this lesson to do any more; counted through all.
+    TakeBack(usize),
+}
+
+/// What came of a press.
+pub(super) enum Pressed {
+    /// Nothing outside.
+    Nothing,
+    /// These children have got lessons.
+    Given(Vec<Child>),
+    /// A lesson was taken back from these.
+    TakenBack(Vec<Child>),
+}
+
+impl Default for Assigning {
+    fn default() -> Self {
+        Self {
+            class: None,
+            left_out: BTreeSet::new(),
+            rung: Rung::Addition,
+            lessons: BTreeSet::new(),
+            days: USUAL_DAYS,
+            done: BTreeMap::new(),
+        }
+    }
+}
+
+/// A lesson that some children have to do.
+struct Given<'a> {
+    /// The lesson, counted through all.
+    lesson: usize,
+    /// The last of the days until which they have it.
+    until: NaiveDate,
+    /// Who has done it.
+    done: Vec<&'a str>,
+    /// Who has not.
+    undone: Vec<&'a str>,
+}
+
+impl Assigning {
+    /// The last day.
+    fn until(&self, today: NaiveDate) -> NaiveDate {
+        today.checked_add_days(Days::new(self.days)).unwrap_or(today)
+    }
+
+    /// The children of the class, in the order of their names.
+    fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
+        let class = self.class.and_then(|class| classes(children).get(class).copied());
+        by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
+    }
+
+    /// Those who get something.
+    fn chosen<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
+        self.members(children).filter(|child| !self.left_out.contains(&child.id))
+    }
+
+    /// The lessons that members have to do today or later, in the order of the river.
+    fn given<'a>(&self, children: &'a [Child], lessons: &Lessons, today: NaiveDate) -> Vec<Given<'a>> {
+        let of_lesson = |(at, id): (usize, &str)| {
+            let mut given = Given { lesson: at, until: today, done: Vec::new(), undone: Vec::new() };
+            for child in self.members(children) {
+                let mut given_to = child.settings.given.iter().enumerate();
+                let open = given_to.find(|(_, one)| one.lesson == id && one.is_open(today));
+                let Some((place, assignment)) = open else { continue };
+                given.until = given.until.max(assignment.until);
+                let done = self.done.get(&child.id).and_then(|done| done.get(place)).copied();
+                let list =
+                    if done.unwrap_or_default().is_enough() { &mut given.done } else { &mut given.undone };
+                list.push(child.name.as_str());
+            }
+            (!given.done.is_empty() || !given.undone.is_empty()).then_some(given)
+        };
+        lessons.iter().map(|lesson| lesson.id.as_str()).enumerate().filter_map(of_lesson).collect()
+    }
+
+    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons, today: NaiveDate) -> Vec<Stop> {
+        let mut stops = vec![Stop::Class(None)];
+        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
+        stops.extend(self.members(children).map(|child| Stop::Child(child.id)));
+        stops.extend(Rung::ALL.map(Stop::Rung));
+        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
+        stops.extend((self.days > 0).then_some(Stop::Earlier));
+        stops.extend((self.days < MOST_DAYS).then_some(Stop::Later));
+        stops.extend((self.days + 7 <= MOST_DAYS).then_some(Stop::WeekLater));
+        let can_give = !self.lessons.is_empty() && self.chosen(children).next().is_some();
+        stops.extend(can_give.then_some(Stop::Give));
+        stops.extend(self.given(children, lessons, today).iter().map(|given| Stop::TakeBack(given.lesson)));
+        stops
+    }
+
+    /// Takes in what the records have told.
+    pub(super) fn take_in(&mut self, done: BTreeMap<ChildId, Vec<Done>>) {
+        self.done = done;
+    }
+
+    /// Takes in what was pressed, at a moment.
+    pub(super) fn press(
+        &mut self,
+        stop: Stop,
+        children: &[Child],
+        lessons: &Lessons,
+        now: Moment,
+    ) -> Pressed {
+        match stop {
+            Stop::Class(class) => {
+                self.class = class;
+                self.left_out.clear();
+            }
+            Stop::Child(child) => {
+                if !self.left_out.remove(&child) {
+                    self.left_out.insert(child);
+                }
+            }
+            Stop::Rung(rung) => self.rung = rung,
+            Stop::Lesson(lesson) => {
+                if !self.lessons.remove(&lesson) {
+                    self.lessons.insert(lesson);
+                }
+            }
+            Stop::Earlier => self.days = self.days.saturating_sub(1),
+            Stop::Later => self.days += 1,
+            Stop::WeekLater => self.days += 7,
+            Stop::Give => {
+                let until = self.until(now.date_naive());
+                let mut changed: Vec<Child> = self.chosen(children).cloned().collect();
+                for at in std::mem::take(&mut self.lessons) {
+                    let Some(lesson) = lessons.iter().nth(at) else { continue };
+                    for child in &mut changed {
+                        child.settings.give(&lesson.id, now, until);
+                    }
+                }
+                return Pressed::Given(changed);
+            }
+            Stop::TakeBack(at) => {
+                let Some(lesson) = lessons.iter().nth(at) else { return Pressed::Nothing };
+                let mut changed: Vec<Child> = self.members(children).cloned().collect();
+                changed.retain_mut(|child| child.settings.take_back(&lesson.id));
+                return Pressed::TakenBack(changed);
+            }
+        }
+        Pressed::Nothing
+    }
+
+    /// Whether it is chosen.
+    fn holds(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::Class(class) => class == self.class,
+            Stop::Child(child) => !self.left_out.contains(&child),
+            Stop::Rung(rung) => rung == self.rung,
+            Stop::Lesson(lesson) => self.lessons.contains(&lesson),
+            Stop::Earlier | Stop::Later | Stop::WeekLater | Stop::Give | Stop::TakeBack(_) => false,
+        }
+    }
+}
+
+impl GrownUps {
+    /// The page on which lessons are given.
+    pub(super) fn assigning<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let form = self.assigning_form(children, language, scale);
+        let given = self.given_so_far(children, language, scale);
+        row![container(form).width(FillPortion(6)), container(given).width(FillPortion(4))]
+            .spacing(scale.margin)
+            .height(Fill)
+            .into()
+    }
+
+    /// Whom, which lessons, until when.
+    fn assigning_form<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let assigning = &self.assigning;
+        let key = |stop: Stop, label: String, purpose: Purpose| {
+            let label = container(text(label).size(scale.small).center()).padding([0.0, space::MEDIUM]);
+            self.button(Outer::Assign(stop), label, purpose, scale)
+        };
+        let choice = |stop: Stop, label: String| -> Element<'a, Message> {
+            key(stop, label, Purpose::Choice(assigning.holds(stop))).into()
+        };
+        let head = |id: &str| bold(language.say(id), scale.body);
+        let wrapped = |choices: Vec<Element<'a, Message>>| {
+            Row::with_children(choices).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT)
+        };
+        let everybody = choice(Stop::Class(None), language.say("who-everybody"));
+        let each = classes(children).into_iter().enumerate();
+        let each = each.map(|(at, class)| choice(Stop::Class(Some(at)), class.to_owned()));
+        let whom = std::iter::once(everybody).chain(each).collect();
+        let members = assigning.members(children);
+        let members = members.map(|child| choice(Stop::Child(child.id), child.name.clone())).collect();
+        let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));
+        let lessons = of_rung(&self.lessons, assigning.rung)
+            .map(|(at, lesson)| choice(Stop::Lesson(at), wording::words(language, &lesson.title)));
+        let day = bold(language.day(assigning.until(self.today())), scale.body);
+        let offered = assigning.offered(children, &self.lessons, self.today());
+        let step = |stop: Stop, id: &str| -> Element<'a, Message> {
+            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Assign(stop)));
+            key(stop, language.say(id), Purpose::Quiet).on_press_maybe(can).into()
+        };
+        let steps = row![
+            step(Stop::Earlier, "assign-earlier"),
+            step(Stop::Later, "assign-later"),
+            step(Stop::WeekLater, "assign-week-later"),
+        ];
+        // Always in sight, whatever is scrolled.
+        let days = column![
+            row![head("assign-until"), day].spacing(space::SMALL),
+            steps.spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT),
+        ]
+        .spacing(space::TIGHT)
+        .width(Fill);
+        let form = column![
+            head("session-whom"),
+            wrapped(whom),
+            wrapped(members),
+            head("assign-lessons"),
+            wrapped(rungs.into()),
+            wrapped(lessons.collect()),
+        ]
+        .spacing(space::SMALL)
+        .padding(iced::padding::right(space::LARGE));
+        let form = scrollable(form).style(theme::scrolling).height(Fill);
+        let can_give = offered.contains(&Stop::Give).then_some(Message::Pressed(Outer::Assign(Stop::Give)));
+        let give = self
+            .button(
+                Outer::Assign(Stop::Give),
+                bold(language.say("assign-give"), scale.large),
+                Purpose::Act,
+                scale,
+            )
+            .on_press_maybe(can_give)
+            .width(scale.large * 9.0);
+        let last = row![days, give].spacing(space::MEDIUM).align_y(Center);
+        let parts = column![form, last].spacing(space::SMALL);
+        framed(parts, space::MEDIUM).height(Fill).into()
+    }
+
+    /// What they have to do, and who has done it.
+    fn given_so_far<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let given = self.assigning.given(children, &self.lessons, self.today());
+        let head = bold(language.say("assign-given"), scale.body);
+        let nothing = given.is_empty().then(|| text(language.say("assign-nothing")).size(scale.small).into());
+        let lines = given.into_iter().filter_map(|given| {
+            let lesson = self.lessons.iter().nth(given.lesson)?;
+            let title = bold(wording::words(language, &lesson.title), scale.body).width(Fill);
+            let back = text(language.say("assign-take-back")).size(scale.small).center();
+            let back = container(back).padding([0.0, space::SMALL]);
+            let stop = Outer::Assign(Stop::TakeBack(given.lesson));
+            let back = self.button(stop, back, Purpose::Quiet, scale);
+            let until = [("day", language.day(given.until).into())];
+            let until = text(language.say_with("assign-until-day", until)).size(scale.small);
+            let done = (!given.done.is_empty()).then(|| {
+                let check = icon(drawing::check(), scale.small, theme::DEEP_REED);
+                let names = text(language.list(&given.done)).size(scale.small);
+                row![check, names].spacing(space::SMALL).into()
+            });
+            let undone = (!given.undone.is_empty()).then(|| {
+                let names = [("names", language.list(&given.undone).into())];
+                text(language.say_with("assign-undone", names)).size(scale.small).into()
+            });
+            let line =
+                column![row![title, back].spacing(space::SMALL).align_y(Center), until.color(theme::SLATE)];
+            let line: Element<'a, Message> = line.extend(done).extend(undone).spacing(space::TIGHT).into();
+            Some(line)
+        });
+        let lines = Column::with_children(lines)
+            .extend(nothing)
+            .spacing(space::LARGE)
+            .padding(iced::padding::right(space::LARGE));
+        let lines = scrollable(lines).style(theme::scrolling).height(Fill);
+        framed(column![head, lines].spacing(space::MEDIUM), space::MEDIUM).height(Fill).into()
+    }
+}

@@ -1,0 +1,116 @@
+//! `fishpond assign`: lessons for a child or a class, until a day.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+use heart::practice::Lessons;
+use serde_json::{Value, json};
+
+use super::behind_pin::{Done, Refused, child, class, lessons, look, open};
+use crate::records::{Child, Store};
+
+/// Whom, what, and until when.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  fishpond assign --class 3a --lesson add-make-ten --until 2026-12-01
+  fishpond assign --child Mia --lesson add-make-ten --take-back
+  fishpond assign --class 3a          tells who has done what")]
+pub struct Options {
+    /// The child, by name or id
+    #[arg(long, value_name = "NAME", conflicts_with = "class", required_unless_present = "class")]
+    child: Option<String>,
+
+    /// All children of this class
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+
+    /// The lesson, by its id; may be given several times
+    #[arg(long, value_name = "ID")]
+    lesson: Vec<String>,
+
+    /// The last day on which it is to be done, such as 2026-12-01
+    #[arg(long, value_name = "DAY", requires = "lesson", conflicts_with = "take_back")]
+    until: Option<NaiveDate>,
+
+    /// Take it back
+    #[arg(long, requires = "lesson")]
+    take_back: bool,
+
+    /// Answer in one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Gives lessons or takes them back, and tells who has to do what.
+///
+/// # Errors
+///
+/// The PIN is not right, there is no such child, class or lesson, or it is not said until when.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    let all = lessons(data_dir.clone())?;
+    let now = chrono::Local::now().fixed_offset();
+    if options.lesson.is_empty() {
+        let reading = look(data_dir)?;
+        let store = reading.store();
+        return Ok(tell(store, &chosen(options, store)?, &all)?.with_backup(reading.backup));
+    }
+    if let Some(unknown) = options.lesson.iter().find(|id| !options.take_back && all.get(id).is_none()) {
+        return Err(Refused::NoLesson(unknown.clone()));
+    }
+    let until = match options.until {
+        None if !options.take_back => return Err(Refused::NoDay),
+        Some(day) if day < now.date_naive() => return Err(Refused::DayIsOver(day)),
+        until => until,
+    };
+    let mut store = open(data_dir)?;
+    let mut children = chosen(options, &store)?;
+    for child in &mut children {
+        for lesson in &options.lesson {
+            match until {
+                Some(until) => child.settings.give(lesson, now, until),
+                None => drop(child.settings.take_back(lesson)),
+            }
+        }
+        child.changed = now.timestamp_millis();
+    }
+    store.put(&children)?;
+    tell(&store, &children, &all)
+}
+
+/// The children who are meant.
+fn chosen(options: &Options, store: &Store) -> Result<Vec<Child>, Refused> {
+    Ok(match (&options.child, &options.class) {
+        (Some(name), _) => vec![child(store, name)?],
+        (None, Some(name)) => class(store, name)?.1,
+        (None, None) => Vec::new(),
+    })
+}
+
+/// What each of them has been given, and how far it is done.
+fn tell(store: &Store, children: &[Child], all: &Lessons) -> Result<Done, Refused> {
+    let mut done = store.done_of_given(children, all)?;
+    let mut lines = Vec::new();
+    let mut objects: Vec<Value> = Vec::new();
+    for child in children {
+        let done = done.remove(&child.id).unwrap_or_default();
+        let given: Vec<_> = child.settings.given.iter().zip(done).collect();
+        lines.push(child.name.clone());
+        if given.is_empty() {
+            lines.push("  nothing".to_owned());
+        }
+        lines.extend(given.iter().map(|(one, done)| {
+            let how_far =
+                if done.is_enough() { "done".to_owned() } else { format!("{} of 10 answers", done.answered) };
+            format!("  {} until {}: {how_far}", one.lesson, one.until)
+        }));
+        let given = given.iter().map(|(one, done)| {
+            let (lesson, since, until) = (&one.lesson, one.since, one.until);
+            let (answered, is_done) = (done.answered, done.is_enough());
+            json!({ "lesson": lesson, "since": since, "until": until, "answered": answered, "done": is_done })
+        });
+        let given: Vec<Value> = given.collect();
+        objects.push(json!({ "name": child.name, "id": child.id, "given": given }));
+    }
+    Ok(Done { sentence: lines.join("\n"), json: objects.into() })
+}

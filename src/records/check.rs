@@ -1,0 +1,50 @@
+//! Tables checks that were rehearsed, found again among the attempts: those of one sitting are one check.
+
+use chrono::NaiveDate;
+use heart::arithmetic::Fact;
+use heart::practice::tables_check::TABLES_CHECK;
+use uuid::Uuid;
+
+use super::attempt::Attempt;
+
+/// A tables check that was rehearsed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// The day.
+    pub day: NaiveDate,
+    /// How many questions were asked; fewer than there are, if the child stopped.
+    pub asked: usize,
+    /// How many of them were answered rightly.
+    pub right: usize,
+    /// The others, in the order in which they were asked.
+    pub missed: Vec<Fact>,
+}
+
+impl Attempt {
+    /// Whether it answers a question of a tables check.
+    #[must_use]
+    pub fn is_of_check(&self) -> bool {
+        self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
+    }
+}
+
+/// The checks among some attempts, which come the oldest first; the newest check first.
+#[must_use]
+pub fn checks(attempts: &[Attempt]) -> Vec<Checked> {
+    let mut checks: Vec<(Uuid, Checked)> = Vec::new();
+    for attempt in attempts.iter().filter(|attempt| attempt.is_of_check()) {
+        let at = checks.iter().position(|(session, _)| *session == attempt.session).unwrap_or_else(|| {
+            let day = attempt.at.date_naive();
+            checks.push((attempt.session, Checked { day, asked: 0, right: 0, missed: Vec::new() }));
+            checks.len() - 1
+        });
+        let checked = &mut checks[at].1;
+        checked.asked += 1;
+        if attempt.tried.caught() {
+            checked.right += 1;
+        } else {
+            checked.missed.extend(attempt.tried.way.facts.first().map(|asked| asked.fact));
+        }
+    }
+    checks.into_iter().rev().map(|(_, checked)| checked).collect()
+}

@@ -1,0 +1,76 @@
+//! What the records tell of a child's day: the plan, and how far the child is with what was given.
+
+use std::collections::BTreeMap;
+
+use chrono::{Datelike, NaiveDate};
+use heart::practice::{Given, Learner, Lessons, Pebble, Today, plan};
+
+use super::attempts::practised;
+use super::children::key_of;
+use super::{Store, StoreError};
+use crate::records::assignment::Done;
+use crate::records::attempt::Attempt;
+use crate::records::child::{Child, ChildId};
+
+impl Store {
+    /// The plan of a child for a day, and how the child gets on in practice.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn plan(
+        &self,
+        child: &Child,
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Result<(Vec<Pebble>, Learner), StoreError> {
+        let read = || {
+            let attempts = practised(&self.connection, child.id)?;
+            let settings = &child.settings;
+            let given = settings.given.iter().filter(|assignment| assignment.is_open(today));
+            let given: Vec<Given> =
+                given.filter_map(|assignment| assignment.given(&attempts, lessons, today)).collect();
+            let called = self.called(child.id, today)?;
+            let answers: Vec<_> = attempts.iter().filter_map(Attempt::answered).collect();
+            let open = lessons.open_to(|lesson| settings.opens(lesson));
+            let minutes = settings.minutes;
+            Ok(plan(&answers, (&open, lessons), &Today { day: today, minutes, given: &given, called }))
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// How many calculations a child has called at tables on a day.
+    fn called(&self, child: ChildId, day: NaiveDate) -> rusqlite::Result<usize> {
+        /// The days from the beginning of the calendar to that of the counting of instants.
+        const BEFORE_1970: i32 = 719_163;
+        let Some(key) = key_of(&self.connection, child)? else { return Ok(0) };
+        let day = day.num_days_from_ce() - BEFORE_1970;
+        self.connection
+            .prepare_cached(
+                "SELECT count(*) FROM attempt INDEXED BY attempt_of_child
+                 WHERE child = ?1 AND lesson IS NULL AND (at + east * 60000) / 86400000 = ?2",
+            )?
+            .query_row((key, day), |row| row.get(0))
+            .map(|called: u32| called as usize)
+    }
+
+    /// How far some children are with what they were given, in the order of their assignments.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn done_of_given(
+        &self,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Result<BTreeMap<ChildId, Vec<Done>>, StoreError> {
+        let of = |child: &Child| {
+            let attempts = practised(&self.connection, child.id)?;
+            let learner = Learner::of(attempts.iter().filter_map(Attempt::answered), lessons);
+            let done = child.settings.given.iter().map(|assignment| assignment.done(&attempts, &learner));
+            Ok((child.id, done.collect()))
+        };
+        let given = children.iter().filter(|child| !child.settings.given.is_empty());
+        given.map(of).collect::<Result<_, _>>().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+}

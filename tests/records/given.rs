@@ -1,0 +1,119 @@
+//! Lessons that were given: kept, exported, merged by what is newest; and how far they are done.
+
+use chrono::{Days, TimeDelta};
+use fishpond::records::{Archive, Assignment, Child, Decisions, Done, Practised, checks};
+use heart::practice::tables_check::TABLES_CHECK;
+use heart::practice::{Kind, Lessons};
+use uuid::Uuid;
+
+use crate::made::{Place, attempt, child, everything};
+
+/// Mia, and what she answered in lessons, so many seconds after the first of them.
+fn answered(mia: &Child, lesson: &str, seconds: i64, right: bool) -> fishpond::records::Attempt {
+    let mut answered = attempt(mia.id, 1);
+    answered.id = Uuid::from_u128(u128::from(seconds.cast_unsigned()) << 8 | lesson.len() as u128);
+    answered.at = attempt(mia.id, 1).at + TimeDelta::seconds(seconds);
+    answered.tried.way.refused_before = 0;
+    answered.tried.practised = Some(Practised {
+        lesson: lesson.to_owned(),
+        kind: Kind::Fact,
+        difficulty: 0,
+        right,
+        again: false,
+        timed: false,
+        slip: None,
+    });
+    answered
+}
+
+#[test]
+fn a_lesson_travels_with_its_child_and_the_newest_word_counts() {
+    let (here, there) = (Place::new(), Place::new());
+    let (mut school, mut home) = (here.open(), there.open());
+    let mut mia = child(1, "Mia");
+    let now = attempt(mia.id, 1).at;
+    let today = now.date_naive();
+    mia.settings.give("add-tens", now, today + Days::new(7));
+    mia.changed = 10;
+    school.put(&[mia.clone()]).unwrap();
+    let bring = |from: &Archive, to: &mut fishpond::records::Store| {
+        // As it comes through a file.
+        let written = serde_json::to_string(from).unwrap();
+        let read: Archive = serde_json::from_str(&written).unwrap();
+        to.import(&read, &Decisions::default(), 0).unwrap();
+    };
+    bring(&everything(&school), &mut home);
+    assert_eq!(home.children().unwrap()[0].settings.given, mia.settings.given);
+    // Taken back at school, later than all else: so it is at home, in whatever order that is heard.
+    let old = everything(&home);
+    assert!(mia.settings.take_back("add-tens") && !mia.settings.take_back("add-tens"));
+    mia.changed = 20;
+    school.put(&[mia]).unwrap();
+    bring(&everything(&school), &mut home);
+    bring(&old, &mut home);
+    bring(&old, &mut school);
+    for store in [&home, &school] {
+        assert_eq!(store.children().unwrap()[0].settings.given, []);
+    }
+}
+
+#[test]
+fn what_is_open_is_given_longer_and_what_is_over_is_given_anew() {
+    let mut mia = child(1, "Mia");
+    let now = attempt(mia.id, 1).at;
+    let day = |days| now.date_naive() + Days::new(days);
+    mia.settings.give("add-tens", now, day(2));
+    mia.settings.give("add-ponds", now, day(2));
+    let later = now + TimeDelta::days(1);
+    mia.settings.give("add-tens", later, day(9));
+    let known = |lesson: &str, since, until| Assignment { lesson: lesson.to_owned(), since, until };
+    assert_eq!(mia.settings.given, [known("add-tens", now, day(9)), known("add-ponds", now, day(2))]);
+    let much_later = now + TimeDelta::days(5);
+    mia.settings.give("add-ponds", much_later, day(6));
+    assert_eq!(mia.settings.given[1], known("add-ponds", much_later, day(6)));
+}
+
+#[test]
+fn what_was_answered_since_is_done_of_it() {
+    let place = Place::new();
+    let mut store = place.open();
+    let mut mia = child(1, "Mia");
+    let first = attempt(mia.id, 1).at;
+    mia.settings.give("add-tens", first + TimeDelta::seconds(3), first.date_naive() + Days::new(7));
+    store.put(&[mia.clone()]).unwrap();
+    let lessons = Lessons::built_in();
+    let done = |store: &fishpond::records::Store| {
+        store.done_of_given(std::slice::from_ref(&mia), &lessons).unwrap()[&mia.id][0]
+    };
+    let mut answers: Vec<_> = (0..12).map(|second| answered(&mia, "add-tens", second, false)).collect();
+    // A second try, and another lesson, are none.
+    answers[4].tried.way.refused_before = 1;
+    answers.push(answered(&mia, "add-doubles", 30, true));
+    store.keep_attempts(&answers).unwrap();
+    assert_eq!(done(&store), Done { answered: 8, is_reached: false });
+    assert!(!done(&store).is_enough());
+    store
+        .keep_attempts(&[answered(&mia, "add-tens", 40, true), answered(&mia, "add-tens", 41, true)])
+        .unwrap();
+    assert!(done(&store).is_enough());
+}
+
+#[test]
+fn a_tables_check_is_found_again_among_the_attempts() {
+    let mia = child(1, "Mia");
+    let of = |session: u128, second, right| {
+        let mut one = answered(&mia, TABLES_CHECK, second, right);
+        one.session = Uuid::from_u128(session);
+        one
+    };
+    let attempts = [
+        of(1, 1, true),
+        of(1, 2, false),
+        answered(&mia, "add-tens", 3, true),
+        of(2, 9, true),
+        of(1, 4, true),
+    ];
+    let found: Vec<(usize, usize)> =
+        checks(&attempts).iter().map(|checked| (checked.asked, checked.right)).collect();
+    assert_eq!(found, [(1, 1), (3, 2)], "the newest first");
+}

@@ -1,0 +1,113 @@
+//! Lessons that a grown-up gives to a class until a day: given, done by a child, seen, taken back.
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, AssignStop, Stop};
+use fishpond::records::{Child, ChildId};
+use fishpond::wording::words;
+use heart::practice::{GIVEN_ANSWERS, Lessons};
+use iced_test::core::keyboard::key::Named;
+
+use crate::door::set_pin;
+use crate::grown_ups::kept_children;
+use crate::practice::{is_asked, keep_child_so, next, solve};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// The page on which lessons are given, with Mia and Ben of 2a and Li of no class; and Ben.
+fn page(home: &Home) -> (Window, ChildId) {
+    let known = |name: &str, is_in_class: bool| {
+        let join = |child: &mut Child| child.classes.extend(is_in_class.then(|| "2a".to_owned()));
+        keep_child_so(home, name, join, |_| Vec::new()).id
+    };
+    let [_mia, ben, _li] = [("Mia", true), ("Ben", true), ("Li", false)].map(|(name, is)| known(name, is));
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    window.click_on("assign-title");
+    (window, ben)
+}
+
+fn press(window: &mut Window, stop: AssignStop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(Stop::Assign(stop))));
+}
+
+/// The place of a lesson among all, and its title.
+fn lesson(window: &Window, id: &str) -> (usize, String) {
+    let lessons = Lessons::built_in();
+    let at = lessons.iter().position(|lesson| lesson.id == id).expect("a lesson");
+    (at, words(&window.language, &lessons.get(id).expect("a lesson").title))
+}
+
+fn undone(window: &Window, names: &str) -> String {
+    window.says_with("assign-undone", [("names", names.into())])
+}
+
+/// What a child has to do.
+fn given(children: &[Child], name: &str) -> Vec<String> {
+    let child = children.iter().find(|child| child.name == name).expect(name);
+    child.settings.given.iter().map(|one| one.lesson.clone()).collect()
+}
+
+#[test]
+fn a_lesson_is_given_to_those_who_are_ticked_until_the_day_that_is_seen() {
+    let home = Home::new();
+    let (mut window, ben) = page(&home);
+    let (at, _) = lesson(&window, "add-tens");
+    window.reads_message("assign-nothing");
+    window.click("2a");
+    press(&mut window, AssignStop::Give);
+    window.reads_message("assign-nothing");
+    press(&mut window, AssignStop::Lesson(at));
+    press(&mut window, AssignStop::Child(ben));
+    press(&mut window, AssignStop::WeekLater);
+    press(&mut window, AssignStop::Earlier);
+    let until = chrono::Local::now().date_naive() + chrono::Days::new(13);
+    window.reads(&window.language.day(until));
+    window.click_on("assign-give");
+    window.reads(&window.says_with("assign-assigned", [("count", 1.into())]));
+    window.until(|window| window.sees(&undone(window, "Mia")));
+    window.does_not_read_message("assign-nothing");
+    let children = kept_children(&home, window);
+    for (name, lessons) in [("Mia", vec!["add-tens"]), ("Ben", vec![]), ("Li", vec![])] {
+        assert_eq!(given(&children, name), lessons, "{name}");
+    }
+    let mia = children.iter().find(|child| child.name == "Mia").expect("Mia");
+    assert_eq!(mia.settings.given[0].until, until);
+    assert!(mia.changed > 0, "it wins over what other machines know");
+}
+
+#[test]
+fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
+    let home = Home::new();
+    let (mut window, _) = page(&home);
+    let (at, title) = lesson(&window, "add-count-on");
+    window.click("2a");
+    press(&mut window, AssignStop::Lesson(at));
+    window.click_on("assign-give");
+    window.until(|window| window.sees(&undone(window, "Ben")) || window.sees("Ben and Mia"));
+    window.click_on("grown-ups-leave");
+    window.click("Mia");
+    window.until(|window| window.sees(&title));
+    window.click(&title);
+    window.until(|window| is_asked(window));
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    window.click_on("practice-to-home");
+    let done = || [("done", GIVEN_ANSWERS.into()), ("of", GIVEN_ANSWERS.into())];
+    window.until(|window| window.sees(&window.says_with("home-done-of", done())));
+    window.key(Named::Escape);
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-session");
+    window.click_on("assign-title");
+    window.until(|window| window.sees(&undone(window, "Ben")));
+    assert!(!window.sees(&undone(&window, "Ben and Mia")), "Mia has done it");
+    window.click_on("assign-take-back");
+    window.reads(&window.says_with("assign-taken-back", [("count", 2.into())]));
+    window.reads_message("assign-nothing");
+    let children = kept_children(&home, window);
+    assert!(children.iter().all(|child| child.settings.given.is_empty()));
+}

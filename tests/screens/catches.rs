@@ -1,0 +1,127 @@
+//! A catch is an event: its numbers rise one after the other, and a fish lies in its basket when it has landed.
+
+use fishpond::app::preset::Preset;
+use fishpond::app::table::{Beat, Tabletop};
+use fishpond::app::widget::basket::COUNT;
+use fishpond::language::Locale;
+use heart::arithmetic::{Calculation, CardName, Solution, Token};
+use heart::games::Game;
+use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
+use iced_test::core::Rectangle;
+use iced_test::core::widget::Id;
+
+use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
+use crate::window::Window;
+
+/// Mia's turn to fish, against a computer player, with a fish to be caught.
+fn mia_at_the_table(home: &Home) -> (Window, Side, Solution) {
+    let saved = game_until(&mia_and_a_perch(), |game| mia_fishes(game) && !catches(game).is_empty());
+    let mut window = home.go_on_with(&saved);
+    if window.sees(&window.says("table-ready")) {
+        window.click_on("table-ready");
+    }
+    let (pond, solution) = catches(window.game()).remove(0);
+    (window, pond, solution)
+}
+
+fn lay(window: &mut Window, pond: Side, calculation: &Calculation) {
+    let CardName::Slot(sum) = calculation.sum else { panic!("solutions name slots") };
+    window.click_card(Place { pond, slot: sum });
+    for token in calculation.expression.tokens() {
+        match token {
+            Token::Card(CardName::Slot(slot)) => window.click_card(Place { pond, slot }),
+            Token::Sign(operation) => window.click_sign(operation.sign()),
+            other => panic!("no {other:?} is needed"),
+        }
+    }
+}
+
+#[test]
+fn the_numbers_of_a_childs_catch_merge_one_after_the_other() {
+    let home = Home::new();
+    let (mut window, pond, solution) = mia_at_the_table(&home);
+    let cards = solution.catch.cards.iter().map(|slot| number_at(window.game(), Place { pond, slot: *slot }));
+    let grown = solution.calculation.expression.growing(cards.collect::<Vec<_>>());
+    lay(&mut window, pond, &solution.calculation);
+    window.click_on("table-catch");
+    let whole = grown.last().expect("a calculation has cards").clone();
+    let stands_alone = |window: &mut Window, written: &str| {
+        window.written_texts().iter().any(|text| text.content == written)
+    };
+    assert!(!stands_alone(&mut window, &whole), "not before its numbers have risen");
+    for written in &grown {
+        window.until(|window| stands_alone(window, written));
+    }
+}
+
+#[test]
+fn a_fish_lies_in_its_basket_when_it_has_landed() {
+    let home = Home::new();
+    let (mut window, pond, solution) = mia_at_the_table(&home);
+    let told = |window: &Window| window.texts().iter().filter(|text| text.contains("1 of ")).count();
+    let before = told(&window);
+    lay(&mut window, pond, &solution.calculation);
+    window.click_on("table-catch");
+    let caught = view(window.game()).seats.iter().flatten().map(|seat| seat.catch.len()).sum::<usize>();
+    assert_eq!((before, caught), (0, 1), "this is the first fish");
+    assert_eq!(told(&window), 0, "it is still leaping");
+    window.until(|window| told(window) == 1);
+}
+
+#[test]
+fn a_net_marks_all_that_it_takes() {
+    let saved = game_until(&mia_and_a_perch(), |game| {
+        game.legal_moves().iter().any(|play| matches!(play, Move::CastNet { .. }))
+    });
+    let game = saved.replay().expect("the game was played so");
+    let play = game.legal_moves().into_iter().find(|play| matches!(play, Move::CastNet { .. }));
+    let play = play.expect("the game was chosen so");
+    let Move::CastNet { pond } = play else { panic!("a net was asked for") };
+    let before = view(&game);
+    let after = game.play(play.clone()).expect("it is allowed");
+    let beats = DragonFish::beats((&before, &()), &play, &before, (&view(&after), &()));
+    let animals = Place::all().filter(|place| place.pond == pond);
+    let animals = animals.filter(|place| before.card(*place).is_some_and(|card| card != PondCard::Bike));
+    let Some(Beat::Point(pointed)) = beats.first() else { panic!("a net is shown first: {beats:#?}") };
+    assert_eq!(pointed.len(), animals.count());
+}
+
+#[test]
+fn numbers_stay_within_the_seats_of_six() {
+    for preset in [Preset::ThreeFishingSix, Preset::MacOneSix] {
+        let window = Window::open(preset.fishpond(Locale::English));
+        let seats: Vec<Rectangle> =
+            (1..6).map(|player| window.bounds_of(&Id::from(format!("sits-{player}")))).collect();
+        let top = seats[0];
+        let numbers = window.all_with(&Id::new(COUNT));
+        let numbers: Vec<Rectangle> =
+            numbers.into_iter().filter(|number| number.y < top.y + top.height).collect();
+        assert!(!numbers.is_empty(), "somebody has caught something");
+        for number in numbers {
+            // The rim of a seat is drawn inside it.
+            let is_within = seats.iter().any(|seat| number.is_within(&seat.shrink(4.0)));
+            assert!(is_within, "{number:?} in {seats:?}");
+        }
+    }
+}
+
+#[test]
+fn enter_does_not_let_cards_swim_that_were_offered() {
+    use iced_test::core::keyboard::key::Named;
+    let saved = game_until(&[child("Mia"), child("Jonas")], |game| mia_fishes(game) && swap(game).is_some());
+    let home = Home::new();
+    let mut window = home.go_on_with(&saved);
+    window.click_on("table-ready");
+    let (from, to) = swap(window.game()).expect("the game was chosen so");
+    window.drag(window.middle_of_card(from), window.middle_of_card(to));
+    assert!(window.sees(&window.says("table-swap-now")));
+    let before = window.game().clone();
+    window.key(Named::Enter);
+    assert_eq!(*window.game(), before, "that has to be pressed");
+}
+
+/// Two cards that may change places.
+fn swap(game: &DragonFish) -> Option<(Place, Place)> {
+    let view = view(game);
+    Place::all().find_map(|from| Some((from, view.swap_partners(from).next()?)))
+}

@@ -1,0 +1,75 @@
+//! A game leads back to where it was begun, and one that was left waits there.
+
+use fishpond::records::Child;
+use heart::games::dragonfish::DragonFish;
+
+use crate::practice::keep_child;
+use crate::situation::Home;
+use crate::window::Window;
+
+/// Mia at her pond, and Jonas, who is known as well.
+fn mia_at_her_pond(home: &Home) -> Window {
+    let _jonas: Child = keep_child(home, "Jonas", |_| Vec::new());
+    let _mia = keep_child(home, "Mia", |_| Vec::new());
+    let mut window = home.start();
+    window.click("Mia");
+    window.reads_message("home-album");
+    window
+}
+
+fn leave(window: &mut Window) {
+    window.click_on("table-leave");
+    window.click_on("table-leave-now");
+}
+
+#[test]
+fn a_game_that_is_left_leads_back_to_the_pond_and_waits_in_the_boat() {
+    let home = Home::new();
+    let mut window = mia_at_her_pond(&home);
+    window.does_not_read_message("home-go-on");
+    window.click_on("home-play");
+    window.click_on("seats-start");
+    assert!(window.fishpond().table::<DragonFish>().is_some());
+    let record = window.saved().record.clone();
+    leave(&mut window);
+    window.reads_message("home-album");
+    window.click_on("home-go-on");
+    assert_eq!(window.saved().record, record, "the same game");
+    leave(&mut window);
+    window.reads_message("home-album");
+
+    // It waits for nobody else.
+    let not_mia = window.says_with("home-not-me", [("name", "Mia".into())]);
+    window.click(&not_mia);
+    window.click("Jonas");
+    window.reads_message("home-album");
+    window.does_not_read_message("home-go-on");
+
+    // And it waits the next day as well.
+    drop(window);
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-go-on");
+    assert_eq!(window.saved().record, record);
+    leave(&mut window);
+    window.reads_message("home-album");
+}
+
+#[test]
+fn from_the_seats_it_leads_back_to_the_pond_as_well() {
+    let home = Home::new();
+    let mut window = mia_at_her_pond(&home);
+    window.click_on("home-play");
+    window.click_on("welcome-pond");
+    window.reads_message("home-album");
+}
+
+#[test]
+fn a_game_that_was_begun_at_the_seats_leads_back_to_them() {
+    let home = Home::new();
+    let mut window = home.start();
+    window.click_on("seats-start");
+    leave(&mut window);
+    window.reads_message("seats-title");
+    window.does_not_read_message("welcome-pond");
+}

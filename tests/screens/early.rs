@@ -1,0 +1,183 @@
+//! Puzzles with nothing to read: fish that are touched and counted, a place on a line; and the stones before and beside the river.
+
+use fishpond::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
+use fishpond::app::{Message, preset::Preset};
+use fishpond::language::Locale;
+use fishpond::records::{Child, HelpLevel};
+use heart::arithmetic::ReadingOrder;
+use heart::practice::{Place, Shoal, Swims, Task};
+use iced_test::core::Size;
+use iced_test::core::widget::Id;
+
+use crate::practice::{in_lesson, keep_child, keep_child_so, kept, solve};
+use crate::situation::Home;
+use crate::sound_look::{press, puzzle_of, task};
+use crate::window::Window;
+
+fn exercise(window: &Window) -> &Exercise {
+    let practice = window.fishpond().practice().expect("practice is on the screen");
+    practice.exercise().expect("a puzzle is on the screen")
+}
+
+fn shoal(window: &Window) -> Shoal {
+    let Task::HowMany(shoal) = task(window) else { panic!("fish are counted") };
+    shoal
+}
+
+fn touch(window: &mut Window, fish: usize) {
+    let fish = window.bounds_of(&Id::from(format!("practice-fish-{fish}")));
+    window.click_at(fish.center());
+}
+
+#[test]
+fn each_fish_that_is_touched_is_counted() {
+    let mut window = puzzle_of("count-adding-to-five", Locale::English);
+    let spots = shoal(&window).spots();
+    for (touched, at) in (0..spots.len()).rev().enumerate() {
+        touch(&mut window, at);
+        assert_eq!(exercise(&window).counted(u8::try_from(at).expect("few fish")), Some(touched + 1));
+    }
+    // Who touches one again takes it back, and those that were touched later move up.
+    touch(&mut window, spots.len() - 1);
+    assert_eq!(exercise(&window).counted(0), Some(spots.len() - 1));
+}
+
+#[test]
+fn a_fish_that_swims_away_is_not_counted_and_a_missing_one_is() {
+    let mut window = puzzle_of("count-one-less", Locale::German);
+    let spots = shoal(&window).spots();
+    let leaving = spots.iter().position(|spot| spot.is == Swims::Leaving).expect("one leaves");
+    press(&mut window, ExerciseStop::Fish(u8::try_from(leaving).expect("few fish")));
+    assert_eq!(exercise(&window).counted(u8::try_from(leaving).expect("few fish")), None);
+
+    let mut window = puzzle_of("count-friends-of-ten", Locale::German);
+    let spots = shoal(&window).spots();
+    let missing = spots.iter().position(|spot| spot.is == Swims::Missing).expect("some are missing");
+    touch(&mut window, missing);
+    assert_eq!(exercise(&window).counted(u8::try_from(missing).expect("few fish")), Some(1));
+    assert_eq!(exercise(&window).counted(0), None);
+}
+
+#[test]
+fn what_was_miscounted_is_counted_for_the_child_in_the_end() {
+    let mut window = puzzle_of("count-to-ten", Locale::English);
+    let shown = shoal(&window);
+    let wrong = if shown.answer() == 10 { 9 } else { shown.answer() + 1 };
+    window.reads(&window.says("practice-how-many"));
+    press(&mut window, ExerciseStop::Number(wrong));
+    window.reads(&window.says("slip-off-by-one"));
+    assert!(!window.texts().iter().any(|text| text.contains(['=', '≠'])), "no sign is met yet");
+    press(&mut window, ExerciseStop::Number(wrong));
+    window.reads(&window.says("practice-solution"));
+    let last = u8::try_from(shown.spots().len() - 1).expect("few fish");
+    assert_eq!(exercise(&window).counted(last), Some(usize::from(shown.answer())));
+}
+
+#[test]
+fn a_digit_on_the_keyboard_is_the_answer_and_nought_is_ten() {
+    let home = Home::new();
+    let mia = keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "count-to-ten");
+    let answer = shoal(&window).answer();
+    window.types(&(answer % 10).to_string());
+    window.reads_message("practice-right");
+    drop(window);
+    assert_eq!(kept(&home, &mia)[0].tried.call.calculation, answer.to_string());
+}
+
+#[test]
+fn a_place_on_the_line_is_chosen_and_then_called() {
+    let mut window = puzzle_of("line-to-twenty", Locale::English);
+    while !matches!(task(&window), Task::OnALine(line) if line.asks_place) {
+        solve_here(&mut window);
+    }
+    let Task::OnALine(line) = task(&window) else { unreachable!() };
+    window.reads(&window.says_with("practice-where", [("number", line.number.to_string().into())]));
+    press(&mut window, ExerciseStop::Check);
+    window.reads(&window.says("practice-choose-place"));
+    // A finger that slipped is no answer.
+    let place = line.marks().position(|mark| mark == line.number).expect("a mark");
+    press(&mut window, ExerciseStop::Mark(u8::try_from(place + 1).expect("few marks")));
+    assert!(!exercise(&window).is_right());
+    press(&mut window, ExerciseStop::Mark(u8::try_from(place).expect("few marks")));
+    press(&mut window, ExerciseStop::Check);
+    assert!(exercise(&window).is_right());
+}
+
+fn solve_here(window: &mut Window) {
+    solve(window);
+    press(window, ExerciseStop::Next);
+}
+
+#[test]
+fn every_fish_and_key_has_its_place_in_the_smallest_window() {
+    for preset in
+        [Preset::HowMany, Preset::SeenAtAGlance, Preset::FishMissing, Preset::OnALine, Preset::TwoSteps]
+    {
+        for locale in Locale::ALL {
+            let mut window = Window::open(preset.fishpond(locale));
+            window.resize(Size::new(1024.0, 600.0));
+            let touched = window.places().into_iter().filter(|(id, _)| {
+                let id = format!("{id:?}");
+                ["practice-fish", "practice-number", "practice-mark"].iter().any(|part| id.contains(part))
+            });
+            for (id, bounds) in touched {
+                let least = if format!("{id:?}").contains("mark") { 14.0 } else { 36.0 };
+                assert!(
+                    bounds.width >= least && bounds.height >= 36.0,
+                    "{preset:?} {locale:?} {id:?}: {bounds:?}"
+                );
+                assert!(
+                    bounds.x >= 0.0 && bounds.y + bounds.height <= 600.0,
+                    "{preset:?} {locale:?} {id:?}: {bounds:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn stones_before_and_beside_the_river_lie_on_shores_of_their_own() {
+    let mut window = Window::open(Preset::River.fishpond(Locale::English));
+    let go = |place| Message::Practice(Told::Pressed(Stop::Shore(place)));
+    let sees = |window: &Window, lesson: &str| window.sees(&window.says(&format!("lesson-{lesson}")));
+    for (place, lesson) in [
+        (Place::Before, "count-to-ten"),
+        (Place::Beside, "multiply-to-twelve"),
+        (Place::Ladder, "add-make-ten"),
+    ] {
+        window.take_in(go(place));
+        for (other, seen) in [
+            ("count-to-ten", Place::Before),
+            ("multiply-to-twelve", Place::Beside),
+            ("add-make-ten", Place::Ladder),
+        ] {
+            assert_eq!(sees(&window, other), seen == place, "{lesson}: {other}");
+        }
+    }
+}
+
+#[test]
+fn order_of_operations_is_open_to_those_who_read_so() {
+    let order = |order: ReadingOrder| {
+        move |child: &mut Child| {
+            child.settings.order = order;
+            child.settings.help = HelpLevel::default();
+        }
+    };
+    let lessons = heart::practice::Lessons::built_in();
+    let of_order = lessons.get("two-steps-times-first").expect("a lesson");
+    let mut child = Child::new("Mia".to_owned(), 0);
+    child.settings.dragonfish = heart::arithmetic::Rung::Division;
+    order(ReadingOrder::Spoken)(&mut child);
+    assert!(!child.settings.opens(of_order));
+    order(ReadingOrder::Operations)(&mut child);
+    assert!(child.settings.opens(of_order));
+
+    let home = Home::new();
+    let _mia = keep_child_so(&home, "Mia", order(ReadingOrder::Operations), |_| Vec::new());
+    let mut window = in_lesson(&home, "two-steps-times-first");
+    solve(&mut window);
+    window.reads_message("practice-right");
+    assert!(matches!(task(&window), Task::TwoSteps(_)));
+}

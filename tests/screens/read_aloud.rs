@@ -1,0 +1,94 @@
+//! All that a child has to read can be heard: on every screen that children see is the button, and something to read.
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::language::Locale;
+
+use crate::window::Window;
+
+/// Moments of grown-ups, who read for themselves.
+const GROWN_UPS: [Preset; 19] = [
+    Preset::GrownUps,
+    Preset::Alike,
+    Preset::EraseQuestion,
+    Preset::ReplaceQuestion,
+    Preset::EndTurn,
+    Preset::DoorSet,
+    Preset::DoorChange,
+    Preset::DoorAsk,
+    Preset::ClassSession,
+    Preset::Progress,
+    Preset::PupilSheet,
+    Preset::ClassSheet,
+    Preset::Worksheet,
+    Preset::Printers,
+    Preset::ClassList,
+    Preset::ClassListAsks,
+    Preset::Records,
+    Preset::Clashes,
+    // Nobody has to read while a computer player thinks.
+    Preset::Thinking,
+];
+
+/// A moment in a window with a voice.
+fn with_voice(preset: Preset) -> Window {
+    let mut window = Window::open(preset.fishpond(Locale::English));
+    window.take_in(Message::VoiceFound(true));
+    window
+}
+
+/// What is read aloud when the button is pressed: the lines of each place.
+fn read(window: &mut Window) -> Vec<Vec<String>> {
+    window.reads_aloud()
+}
+
+#[test]
+fn all_screens_of_children_have_the_button_and_something_to_read() {
+    let children = Preset::ALL.into_iter().filter(|preset| !GROWN_UPS.contains(preset));
+    for preset in children {
+        let mut window = with_voice(preset);
+        let buttons = window.buttons_seen().into_iter().map(|(seen, _)| seen);
+        let above: Vec<_> = buttons.filter(|seen| seen.y < 100.0 && seen.x > 700.0).collect();
+        let reads = |window: &mut Window, place: iced_test::core::Point| {
+            window.click_offered(place).iter().any(|told| told == "ReadingWanted")
+        };
+        let found = above.iter().filter(|seen| reads(&mut window, seen.center())).count();
+        assert_eq!(found, 1, "{}: the button among {above:?}", preset.name());
+        let places = read(&mut window);
+        let has_words =
+            |lines: &Vec<String>| lines.concat().chars().filter(|c| c.is_alphabetic()).count() > 3;
+        assert!(places.iter().any(has_words), "{}: {places:#?}", preset.name());
+        // Names of the same signs may stand side by side, whole sentences are said once.
+        let mut sentences: Vec<&String> =
+            places.iter().flatten().filter(|line| line.split_whitespace().count() > 4).collect();
+        sentences.sort();
+        let twice = sentences.windows(2).find(|pair| pair[0] == pair[1] && !pair[0].contains('='));
+        assert_eq!(twice, None, "{}: said twice", preset.name());
+        if std::env::var_os("SEEN").is_some() {
+            eprintln!("== {}: {places:?}", preset.name());
+        }
+    }
+}
+
+#[test]
+fn what_is_heard_begins_with_what_stands_first() {
+    let cases = [
+        (Preset::Home, "home-hello"),
+        (Preset::Album, "home-album"),
+        (Preset::Seats, "seats-title"),
+        (Preset::WhoPlays, "who-title"),
+        (Preset::River, "answer-back"),
+        (Preset::SessionOver, "round-over"),
+        (Preset::WelcomeName, "welcome-name"),
+        (Preset::NotKept, "alert-not-kept"),
+    ];
+    for (preset, id) in cases {
+        let mut window = with_voice(preset);
+        let first = read(&mut window).remove(0).remove(0);
+        let expected = match id {
+            "home-hello" => window.says_with(id, [("name", "Mia".into())]),
+            id => window.says(id),
+        };
+        assert_eq!(first, expected, "{}", preset.name());
+    }
+}

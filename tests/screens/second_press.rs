@@ -1,0 +1,89 @@
+//! A second press that was meant for the screen before does nothing in the next; within one screen every press counts. Instants are data.
+
+use std::time::{Duration, Instant};
+
+use fishpond::app::preset::Preset;
+use fishpond::app::widget::second_press::MOMENT;
+use fishpond::language::Locale;
+use iced_test::core::keyboard::key::Named;
+use iced_test::core::{Event, Point, touch};
+
+use crate::window::Window;
+
+/// The window as it is drawn at an instant.
+fn drawn(preset: Preset, at: Instant) -> Window {
+    let mut window = Window::open(preset.fishpond(Locale::English));
+    window.is_drawn(at);
+    window
+}
+
+fn touched(window: &mut Window, position: Point) {
+    let id = touch::Finger(1);
+    // The system tells where the finger is as it tells of a pointer.
+    window.point(position);
+    window.happens(Event::Touch(touch::Event::FingerPressed { id, position }));
+    window.happens(Event::Touch(touch::Event::FingerLifted { id, position }));
+}
+
+#[test]
+fn what_is_pressed_twice_is_not_pressed_in_the_next_screen() {
+    let now = Instant::now();
+    let ways: [fn(&mut Window, Point); 2] = [Window::click_at, touched];
+    for press in ways {
+        // *My fish* lies where the album has its pages, *Back* of the album where the pond has its pebbles.
+        let mut window = drawn(Preset::Album, now);
+        let back = window.written(&window.says("answer-back")).bounds.center();
+        press(&mut window, back);
+        window.reads_message("home-play");
+        window.is_drawn(now + Duration::from_millis(20));
+        let before = window.told().len();
+        press(&mut window, back + iced_test::core::Vector::new(3.0, 2.0));
+        assert_eq!(window.told().len(), before, "the hand that pressed twice: {:?}", window.told());
+        // Somewhere else a press is meant.
+        let play = window.written(&window.says("home-play")).bounds.center();
+        press(&mut window, play);
+        assert!(window.told().len() > before, "another place");
+    }
+}
+
+#[test]
+fn after_a_moment_the_same_place_can_be_pressed() {
+    let now = Instant::now();
+    let mut window = drawn(Preset::Home, now);
+    let play = window.written(&window.says("home-play")).bounds.center();
+    window.click_at(play);
+    window.reads_message("seats-title");
+    let there = window.place_offering("Pressed(Computer(0))");
+    window.is_drawn(now);
+    window.click_at(play);
+    window.is_drawn(now + MOMENT);
+    let before = window.told().len();
+    window.click_at(there);
+    assert!(window.told().len() > before, "it was pressed: {:?}", window.told());
+    window.click_at(there);
+    assert!(window.told().len() > before + 1, "and again at once, within one screen");
+}
+
+#[test]
+fn a_key_that_is_struck_twice_or_held_chooses_once() {
+    let now = Instant::now();
+    let mut window = drawn(Preset::Album, now);
+    window.key(Named::Enter);
+    window.reads_message("home-play");
+    window.is_drawn(now);
+    window.key(Named::Enter);
+    window.reads_message("home-play");
+    window.is_drawn(now + MOMENT);
+    window.key(Named::Enter);
+    window.reads_message("seats-title");
+}
+
+#[test]
+fn what_is_typed_quickly_within_one_screen_all_counts() {
+    let now = Instant::now();
+    let mut window = drawn(Preset::PuzzleFact, now);
+    window.is_drawn(now + Duration::from_millis(5));
+    let before = window.told().len();
+    window.types("77");
+    assert_eq!(window.told().len(), before + 2);
+}

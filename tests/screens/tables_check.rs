@@ -1,0 +1,194 @@
+//! Rehearsing a tables check: only where a grown-up opened it, played through with time as data, and told to grown-ups alone.
+
+use std::time::{Duration, Instant};
+
+use fishpond::app::Message;
+use fishpond::app::screen::practice;
+use fishpond::records::{Checked, Child};
+use heart::arithmetic::Operation;
+use heart::practice::tables_check::{QUESTIONS, Step, TRIED_BEFORE};
+use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::executor::block_on;
+
+use crate::situation::Home;
+use crate::window::Window;
+
+/// Mia, who is at her river; a tables check is open to her, or not.
+fn at_the_river(home: &Home, is_open: bool) -> (Child, Window) {
+    let mut mia = Child::new("Mia".to_owned(), 2);
+    mia.settings.tables_check = is_open;
+    let (keeper, _) = home.records();
+    let child = mia.clone();
+    let kept = keeper.ask(move |store| store.put(&[child]));
+    drop(keeper);
+    assert_eq!(block_on(kept), Some(Ok(())));
+    let mut window = home.start();
+    window.click("Mia");
+    window.click_on("home-practise");
+    window.until(|window| window.sees(&window.says("practice-fits")));
+    (mia, window)
+}
+
+fn step(window: &Window) -> Step {
+    window.fishpond().practice().and_then(|practice| practice.check()).expect("a check").step()
+}
+
+fn clock(window: &Window) -> Instant {
+    let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
+    check.rings().expect("it goes on by itself")
+}
+
+/// The clock rings.
+fn rings(window: &mut Window) {
+    let clock = clock(window);
+    window.take_in(Message::Practice(practice::Message::CheckRang(clock)));
+}
+
+/// What is to be typed as an answer to the question.
+fn answer(window: &Window) -> String {
+    let check = window.fishpond().practice().and_then(|practice| practice.check()).expect("a check");
+    check.question().and_then(|fact| fact.result().ok()).expect("a question").to_string()
+}
+
+/// Goes through the questions to try, to the first that counts.
+fn try_before(window: &mut Window) {
+    window.click_on("check-title");
+    window.reads_message("check-how");
+    window.click_on("check-begin");
+    for _ in 0..TRIED_BEFORE {
+        rings(window);
+        let answer = answer(window);
+        window.types(&answer);
+        window.key(Named::Enter);
+    }
+    window.reads_message("check-now");
+    window.key(Named::Enter);
+    rings(window);
+    assert!(matches!(step(window), Step::Asks { .. }));
+}
+
+/// The checks that are kept of a child.
+fn checks(home: &Home, child: &Child) -> Vec<Checked> {
+    let (keeper, _) = home.records();
+    let (id, today) = (child.id, chrono::Local::now().date_naive());
+    let progress = keeper.ask(move |store| store.progress(id, today).expect("records"));
+    drop(keeper);
+    block_on(progress).expect("the records answer").checks
+}
+
+#[test]
+fn a_check_is_offered_where_a_grown_up_opened_it_alone() {
+    for is_open in [false, true] {
+        let home = Home::new();
+        let (_, window) = at_the_river(&home, is_open);
+        assert_eq!(window.sees(&window.says("check-title")), is_open);
+    }
+}
+
+#[test]
+fn a_check_is_played_through_and_told_to_grown_ups_alone() {
+    let home = Home::new();
+    let (mia, mut window) = at_the_river(&home, true);
+    try_before(&mut window);
+    let mut missed = Vec::new();
+    for number in 1..=QUESTIONS {
+        window
+            .reads(&window.says_with("check-number", [("number", number.into()), ("of", QUESTIONS.into())]));
+        let fact =
+            window.fishpond().practice().and_then(|practice| practice.check()?.question()).expect("one");
+        assert_eq!(fact.operation, Operation::Multiply);
+        match number {
+            // A wrong one, and one that is not answered in time.
+            5 => {
+                window.types("1");
+                window.key(Named::Enter);
+                missed.push(fact);
+            }
+            9 => {
+                rings(&mut window);
+                missed.push(fact);
+            }
+            // With the keys on the screen, and in time without Enter.
+            12 => {
+                for digit in answer(&window).chars() {
+                    window.click(&digit.to_string());
+                }
+                rings(&mut window);
+            }
+            _ => {
+                let answer = answer(&window);
+                window.types(&answer);
+                window.key(Named::Enter);
+            }
+        }
+        if number < QUESTIONS {
+            let texts = window.texts();
+            assert!(!texts.iter().any(|text| text.contains('×')), "nothing is asked in a pause: {texts:?}");
+            rings(&mut window);
+        }
+    }
+    assert_eq!(step(&window), Step::Over);
+    window.reads(&window.says_with("check-over", [("name", "Mia".into())]));
+    assert!(!window.texts().iter().any(|text| text.contains("23")), "no rank: {:?}", window.texts());
+    window.click_on("practice-to-river");
+    window.reads_message("practice-fits");
+    drop(window);
+    let checks = checks(&home, &mia);
+    assert_eq!(checks.len(), 1);
+    assert_eq!((checks[0].asked, checks[0].right), (QUESTIONS, QUESTIONS - 2));
+    assert_eq!(checks[0].missed, missed);
+    // Facts that were not known are due, those left open as well.
+    let (keeper, _) = home.records();
+    let id = mia.id;
+    let answers = keeper.ask(move |store| store.answers(id).expect("records"));
+    drop(keeper);
+    let answers = block_on(answers).expect("the records answer");
+    let wrong = answers.iter().flat_map(|answered| &answered.facts).filter(|(_, right)| !right);
+    assert_eq!(wrong.map(|(fact, _)| *fact).collect::<Vec<_>>(), missed);
+    assert!(answers.iter().all(|answered| answered.timed && answered.is_first));
+}
+
+#[test]
+fn all_answers_given_are_praised_and_two_checks_are_two() {
+    let home = Home::new();
+    let (mia, mut window) = at_the_river(&home, true);
+    try_before(&mut window);
+    for _ in 0..QUESTIONS {
+        if !matches!(step(&window), Step::Asks { .. }) {
+            rings(&mut window);
+        }
+        window.types("7");
+        window.key(Named::Enter);
+    }
+    window.reads(&window.says_with("check-all-answered", [("name", "Mia".into())]));
+    window.key(Named::Enter);
+    // The second is left after one question.
+    try_before(&mut window);
+    rings(&mut window);
+    window.key(Named::Escape);
+    window.reads_message("practice-fits");
+    drop(window);
+    let asked: Vec<usize> = checks(&home, &mia).iter().map(|checked| checked.asked).collect();
+    assert_eq!(asked, [1, QUESTIONS], "the newest first");
+}
+
+#[test]
+fn a_clock_that_was_set_before_counts_no_more_and_nothing_is_typed_in_a_pause() {
+    let home = Home::new();
+    let (_, mut window) = at_the_river(&home, true);
+    try_before(&mut window);
+    let old = clock(&window);
+    window.types("3");
+    window.key(Named::Enter);
+    let pause = clock(&window);
+    window.take_in(Message::Practice(practice::Message::CheckRang(old)));
+    window.take_in(Message::Practice(practice::Message::CheckRang(old + Duration::from_mins(1))));
+    assert_eq!(clock(&window), pause);
+    window.types("8");
+    window.key(Named::Enter);
+    assert_eq!(clock(&window), pause);
+    rings(&mut window);
+    assert!(matches!(step(&window), Step::Asks { .. }));
+    let eights = window.texts().into_iter().filter(|text| text == "8").count();
+    assert!(eights == 1 && window.sees("?"), "what was typed in the pause is gone: the key alone has an 8");
+}
