@@ -9,13 +9,13 @@ use chrono::NaiveDate;
 use fishpond::language::{Language, Locale};
 use fishpond::records::{Archive, ArchivedChild, Child, Decisions};
 use fishpond::reports::{
-    Answers, Binding, Document, NoPages, NotBound, Order, Paper, Period, Request, Sheet, Sources, Wish,
-    Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet, safe_name,
-    together,
+    Answers, Binding, Document, NoPages, NotBound, NothingToAsk, Order, Paper, Period, Request, Sheet,
+    Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet,
+    safe_name, together,
 };
 use heart::arithmetic::Rung;
 use heart::games::{GameKind, Player};
-use heart::practice::Lessons;
+use heart::practice::{Kind, Lessons};
 use lopdf::{Document as Pdf, Object};
 
 static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
@@ -366,9 +366,15 @@ fn the_rows_of_a_class_are_in_the_order_that_is_asked_for() {
 }
 
 #[test]
-fn every_lesson_makes_a_worksheet_and_its_answers() {
-    for lesson in LESSONS.iter() {
-        let language = Language::new(Locale::English);
+fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
+    let language = Language::new(Locale::English);
+    let (on_paper, on_screen): (Vec<_>, Vec<_>) =
+        LESSONS.iter().partition(|lesson| !matches!(lesson.kind, Kind::HowMany | Kind::OnALine));
+    for lesson in on_screen {
+        let refused = Worksheet::of_lesson(lesson, Player::default(), 12, 7, &language);
+        assert!(matches!(refused, Err(NothingToAsk::OnScreen)), "{}", lesson.id);
+    }
+    for lesson in on_paper {
         let worksheet = |seed| Worksheet::of_lesson(lesson, Player::default(), 12, seed, &language).unwrap();
         let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
         assert_eq!(one.len(), 12, "{}", lesson.id);

@@ -13,6 +13,7 @@ fn setting(name: &str, number: u16) -> Setting {
         "timer" => Setting::Timer(Some(number)),
         "daily_goal" => Setting::Goal(Some(number)),
         "aim" => Setting::Aim(u8::try_from(number).unwrap_or(u8::MAX)),
+        "minutes" => Setting::Minutes(u8::try_from(number).unwrap_or(u8::MAX)),
         "tables" => Setting::Tables(u8::try_from(number).unwrap_or(u8::MAX)),
         "text_scale" => Setting::TextScale(number),
         _ => panic!("{name} has a limit, and no place in the form"),

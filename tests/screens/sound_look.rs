@@ -5,7 +5,7 @@ use fishpond::app::preset::Preset;
 use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
-use heart::practice::{Aid, Kind, Lessons, Part, Task};
+use heart::practice::{Aid, Kind, Lessons, Part, Place, Task};
 use iced_test::core::widget::Id;
 use iced_test::core::{Color, Point, Rectangle};
 
@@ -56,7 +56,7 @@ impl Picture {
     /// How far the edge of a box stands out from what lies around it, at each side that is not beside another box; the least of them.
     fn edge(&self, bounds: Rectangle, others: &[Rectangle]) -> Option<f32> {
         /// So far outside the ground is looked at.
-        const OUTSIDE: f32 = 2.5;
+        const OUTSIDE: f32 = 3.5;
         let Rectangle { x, y, width, height } = bounds;
         let sides = [
             (x, y + height / 2.0, 1.0, 0.0),
@@ -150,30 +150,34 @@ fn every_title_fits_its_stone_in_every_language() {
         for text in [100, 150, 200] {
             let mut window = Window::open(Preset::River.fishpond(locale));
             window.enlarge(text);
-            let stones: Vec<Rectangle> = window
-                .places()
-                .into_iter()
-                .map(|(_, bounds)| bounds)
-                .filter(|bounds| (bounds.width, bounds.height) == (128.0, 132.0))
-                .collect();
-            let language = Language::new(locale);
-            let titles: Vec<String> = Lessons::built_in()
-                .iter()
-                .map(|lesson| fishpond::wording::words(&language, &lesson.title))
-                .collect();
-            assert!(stones.len() >= titles.len(), "{} stones", stones.len());
-            let mut fitted = 0;
-            for (content, bounds, _) in window.whole_texts() {
-                let Some(stone) = stones.iter().find(|stone| stone.contains(bounds.center())) else {
-                    continue;
-                };
-                assert!(
-                    bounds.is_within(stone),
-                    "“{content}” leaves its stone by {bounds:?} in {stone:?}: {locale:?}, {text} %"
-                );
-                fitted += usize::from(titles.contains(&content));
+            for place in Place::ALL {
+                window.take_in(Message::Practice(practice::Message::Pressed(Stop::Shore(place))));
+                let stones: Vec<Rectangle> = window
+                    .places()
+                    .into_iter()
+                    .map(|(_, bounds)| bounds)
+                    .filter(|bounds| (bounds.width, bounds.height) == (128.0, 132.0))
+                    .collect();
+                let language = Language::new(locale);
+                let titles: Vec<String> = Lessons::built_in()
+                    .iter()
+                    .filter(|lesson| lesson.place == place)
+                    .map(|lesson| fishpond::wording::words(&language, &lesson.title))
+                    .collect();
+                assert!(stones.len() >= titles.len(), "{} stones", stones.len());
+                let mut fitted = 0;
+                for (content, bounds, _) in window.whole_texts() {
+                    let Some(stone) = stones.iter().find(|stone| stone.contains(bounds.center())) else {
+                        continue;
+                    };
+                    assert!(
+                        bounds.is_within(stone),
+                        "“{content}” leaves its stone by {bounds:?} in {stone:?}: {locale:?}, {text} %"
+                    );
+                    fitted += usize::from(titles.contains(&content));
+                }
+                assert_eq!(fitted, titles.len(), "{locale:?}, {text} %, {place:?}");
             }
-            assert_eq!(fitted, titles.len(), "{locale:?}, {text} %");
         }
     }
 }
@@ -248,7 +252,10 @@ fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
             let below =
                 |text: &Rectangle| text.y >= bounds.y + bounds.height && text.x < bounds.x + bounds.width;
             let found = texts.rfind(|text| below(&text.bounds) && text.content.contains(['=', '≈']));
-            found.map(|text| text.content).expect("the calculation stands below its drawing")
+            found.map_or_else(
+                || panic!("nothing stands below the drawing of {}", lesson.id),
+                |text| text.content,
+            )
         };
         let asked = below(&window);
         assert!(asked.contains('?'), "{}: {asked}", lesson.id);

@@ -99,6 +99,7 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
         catch.iter().filter(|held| **held == fish).count()
     };
     assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
+    window.has_seen_it::<DragonFish>();
     let corner = window.bounds_of(&Spot::Seat(mias).id());
     let in_corner = window.written_texts().into_iter().filter(|text| corner.contains(text.bounds.center()));
     assert!(in_corner.into_iter().any(|text| text.content == fish.to_string()), "and can be seen there");

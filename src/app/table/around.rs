@@ -84,8 +84,8 @@ impl<G: Tabletop> Table<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let name = self.name(self.viewer(), line, scale.button * 0.75, scale);
-        let hand = text(hand.unwrap_or_default()).size(scale.small).color(theme::SLATE);
-        let parts = column![name, caught.into(), hand].spacing(space::TIGHT);
+        let hand = hand.map(|hand| text(hand).size(scale.small).color(theme::SLATE).into());
+        let parts = column![name, caught.into()].extend(hand).spacing(space::TIGHT);
         container(parts).padding([space::TIGHT, space::SMALL]).width(width).center_y(Fill).into()
     }
 

@@ -13,6 +13,7 @@ pub(super) fn to_calculation(puzzle: &Puzzle, aids: &[Aid]) -> Option<(Says, Way
     let told = expression.statement(numbers.iter().copied())?;
     let opens = match &puzzle.task {
         Task::Claim(claim) => Says::Claimed(claim.written()),
+        Task::TwoSteps(_) => Says::Asks(format!("{} ?", told.question())),
         _ => Says::Wanted(told.makes()),
     };
     let facts = facts(&expression, &numbers)?;
@@ -31,6 +32,10 @@ fn calculation(puzzle: &Puzzle) -> Option<(Expression, Vec<i64>)> {
     match (&puzzle.task, puzzle.answer()?) {
         (Task::Claim(claim), _) => {
             let (expression, numbers) = claim.calculation();
+            Some((expression.clone(), numbers))
+        }
+        (Task::TwoSteps(expression), _) => {
+            let numbers = expression.cards().map(|name| name.number(|_| 0)).collect();
             Some((expression.clone(), numbers))
         }
         (Task::Pond { pond, .. }, Answer::Calculation(calculation)) => {

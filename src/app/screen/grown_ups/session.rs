@@ -92,11 +92,11 @@ impl Session {
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
         stops.push(Stop::What(What::Fits));
         stops.extend(GameKind::ALL.map(|title| Stop::What(What::Game(title))));
-        stops.extend(Rung::ALL.map(Stop::Rung));
-        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(What::Lesson(at))));
         stops.extend(PUZZLES.map(Stop::Puzzles));
         stops.extend(MINUTES.map(Stop::Minutes));
         stops.extend(GOALS.map(Stop::Goal));
+        stops.extend(Rung::ALL.map(Stop::Rung));
+        stops.extend(of_rung(lessons, self.rung).map(|(at, _)| Stop::What(What::Lesson(at))));
         stops.extend((!self.children(children).is_empty()).then_some(Stop::Start));
         stops
     }
@@ -213,10 +213,11 @@ impl GrownUps {
         let form = Column::with_children([
             line("session-whom", whom),
             line("session-what", what),
-            lessons.into(),
             line("session-puzzles", puzzles.into()),
             line("session-minutes", minutes.into()),
             line("session-goal", goals.into()),
+            // Last, since there are many.
+            lessons.into(),
         ])
         .spacing(space::MEDIUM)
         .padding(iced::padding::right(space::LARGE));

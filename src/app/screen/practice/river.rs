@@ -124,7 +124,7 @@ impl Practice {
                 Place::Beside => "practice-beside",
             };
             let label = container(fitted::label(language.say(words), scale.body).bold()).center(Fill);
-            let purpose = if place == self.shore { Purpose::Act } else { Purpose::Quiet };
+            let purpose = Purpose::Choice(place == self.shore);
             let shore = self.button(Stop::Shore(place), label, purpose).padding([0.0, space::SMALL]);
             shore.width(Fill).height(scale.button).into()
         });

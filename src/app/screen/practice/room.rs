@@ -34,7 +34,7 @@ impl Room {
     /// The same where there is one more row of keys, for which a question makes room in a low window.
     pub fn with_more_keys(self) -> Self {
         let is_low = self.lines() == 1;
-        Self { question: if is_low { 0.72 } else { 1.0 }, ..self }
+        Self { question: if is_low { 0.6 } else { 1.0 }, ..self }
     }
 
     /// Around everything, and between the column and what lies beside it.
