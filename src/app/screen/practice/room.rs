@@ -23,18 +23,20 @@ pub(super) struct Room {
     unit: f32,
     /// And how much smaller a question is.
     question: f32,
+    /// And a key.
+    key: f32,
 }
 
 impl Room {
     pub fn of(scale: Scale, size: Size, is_still: bool) -> Self {
         let unit = (size.width / USUAL.width).min(size.height / USUAL.height).min(1.0);
-        Self { scale, size, is_still, unit, question: 1.0 }
+        Self { scale, size, is_still, unit, question: 1.0, key: 1.0 }
     }
 
-    /// The same where there is one more row of keys, for which a question makes room in a low window.
+    /// The same where there is one more row of keys, for which the others and the question make room.
     pub fn with_more_keys(self) -> Self {
         let is_low = self.lines() == 1;
-        Self { question: if is_low { 0.6 } else { 1.0 }, ..self }
+        Self { question: if is_low { 0.6 } else { 0.72 }, key: 0.8, ..self }
     }
 
     /// Around everything, and between the column and what lies beside it.
@@ -84,7 +86,7 @@ impl Room {
 
     /// How high a key is.
     pub fn key(self) -> f32 {
-        (66.0 * self.unit).max(self.scale.large * 1.45).max(44.0)
+        (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
 
     /// How high the one button is that calls the answer, and leads on.

@@ -41,7 +41,12 @@ impl Practice {
             exercise.hint().map(|hint| (calculation::hint_to_puzzle(language, hint), theme::PALE_GOLD));
         let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
         let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
-        hint.or_else(problem).or_else(again)
+        // Above the steps of an answer no place is left for what is asked in words.
+        let in_steps = || {
+            let is_asked = matches!(exercise.entry(), Entry::Steps(_));
+            is_asked.then(|| (language.say("practice-fact"), theme::PALE_GOLD))
+        };
+        hint.or_else(problem).or_else(again).or_else(in_steps)
     }
 }
 
