@@ -354,3 +354,37 @@ assign-taken-back = { $count ->
     [one] Von einem Kind zurückgenommen.
    *[other] Von { $count } Kindern zurückgenommen.
 }
+
+# Vorgemachtes, und Antworten in Schritten
+example-show = Zeig mir, wie
+example-skip = Überspringen
+example-now-you = Ich bin dran
+example-title = So geht das.
+example-asks = Schau: Wie findet man das?
+example-wanted = Wir wollen { $number } machen. Mit welchen Karten?
+example-claimed = Der Barsch sagt „{ $calculation }“. Prüfen wir es.
+example-begin = Wir fangen mit { $number } an.
+example-rows = Lege { $rows } Reihen mit je { $columns }.
+example-swap = Dreh es um, es macht gleich viel.
+example-first = Das ist ein leichter Anfang.
+example-then = Und weiter geht es.
+example-fill-ten = Mach den Zehner voll.
+example-to-ten = Geh erst zum Zehner.
+example-apart = Zerlege die Zahl.
+example-double = Das Doppelte kennst du.
+example-in-tens = Rechne mit Zehnern wie mit Einern.
+example-ones = Jetzt die Einer.
+example-tens = Erst die Zehner.
+example-place = Die Stelle der Ziffer sagt, wie viel sie wert ist.
+example-known = Das kennst du schon.
+example-more = Und so viel kommt noch dazu.
+example-rest = So viel bleibt übrig.
+example-below = Das ist etwas weniger.
+example-above = Das ist etwas mehr.
+example-far = So weit ist es von dort.
+example-tried = Das ist es nicht.
+example-your-turn = Jetzt du: Welche Zahl fehlt?
+example-nearer = Die nähere zählt. In der Mitte nimm die größere.
+example-there = Du hast es!
+steps-answer = In Schritten
+steps-incomplete = In deinem Schritt fehlt noch etwas: zwei Zahlen und ein Zeichen.

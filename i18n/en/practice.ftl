@@ -354,3 +354,37 @@ assign-taken-back = { $count ->
     [one] Taken back from one child.
    *[other] Taken back from { $count } children.
 }
+
+# Worked examples, and answers in steps
+example-show = Show me how
+example-skip = Skip
+example-now-you = My turn
+example-title = This is how it goes.
+example-asks = Look: how do we find this?
+example-wanted = We want to make { $number }. Which cards?
+example-claimed = Perch says “{ $calculation }”. Let us check.
+example-begin = We begin with { $number }.
+example-rows = Lay { $rows } rows with { $columns } in each.
+example-swap = Turn it around, it makes the same.
+example-first = That is easy to begin with.
+example-then = And on we go.
+example-fill-ten = Fill up the ten.
+example-to-ten = Go to the ten first.
+example-apart = Take the number apart.
+example-double = You know the double.
+example-in-tens = Think of tens as if they were ones.
+example-ones = Now the ones.
+example-tens = First the tens.
+example-place = The place of the digit says how much it is worth.
+example-known = You know this one.
+example-more = And this many more.
+example-rest = So much is left.
+example-below = This is a bit less.
+example-above = This is a bit more.
+example-far = So far it is from there.
+example-tried = That is not it.
+example-your-turn = Now you: which number is missing?
+example-nearer = The nearer one counts. In the middle take the larger one.
+example-there = You have it!
+steps-answer = In steps
+steps-incomplete = Something is missing in your step: two numbers and a sign.

@@ -5,7 +5,9 @@ use heart::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
 };
 use heart::games::Reckoning;
-use heart::practice::{Answer, Approach, Claim, Hint, Judged, NextStep, Puzzle, Task, fact_with_gap};
+use heart::practice::{
+    Answer, Approach, Claim, Example, Hint, Judged, NextStep, Puzzle, Says, Task, Why, fact_with_gap,
+};
 
 use super::{refusal, slip};
 use crate::language::Language;
@@ -148,6 +150,88 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
         (None, _) => not_yet(),
     };
     Wrong { answered, why }
+}
+
+/// What is said to a step of an answer that is wrong; the result that is asked is not told.
+#[must_use]
+pub fn wrong_step(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
+    let Some((made, claimed)) = judged.statement.as_ref().zip(judged.taken_for) else {
+        return wrong(language, puzzle, judged);
+    };
+    let asked = puzzle.solution().map(|solution| solution.makes());
+    if asked == Some(made.makes()) {
+        return wrong(language, puzzle, judged);
+    }
+    let why = judged.slip.map_or_else(|| language.say("practice-not-yet"), |named| language.say(slip(named)));
+    Wrong { answered: Some(not(language, made, claimed)), why }
+}
+
+/// What is said at a step of an example.
+#[must_use]
+pub fn example_says(language: &Language, says: &Says) -> String {
+    match says {
+        Says::Asks(_) => language.say("example-asks"),
+        Says::Wanted(wanted) => language.say_with("example-wanted", [("number", number(*wanted).into())]),
+        Says::Claimed(claimed) => {
+            let claimed = language.calculation(claimed);
+            language.say_with("example-claimed", [("calculation", claimed.into())])
+        }
+        Says::Begin(begin) => language.say_with("example-begin", [("number", number(*begin).into())]),
+        Says::Rows { rows, columns } => {
+            let arguments = [("rows", number(*rows).into()), ("columns", number(*columns).into())];
+            language.say_with("example-rows", arguments)
+        }
+        Says::Swap(_) => language.say("example-swap"),
+        Says::Made(why, _) | Says::Left(why @ Why::Nearer) => language.say(example_why(*why)),
+        Says::Left(_) => language.say("example-your-turn"),
+    }
+}
+
+/// The message that says why a fact helps.
+const fn example_why(why: Why) -> &'static str {
+    match why {
+        Why::First => "example-first",
+        Why::Then | Why::Together => "example-then",
+        Why::FillTen => "example-fill-ten",
+        Why::ToTen => "example-to-ten",
+        Why::Apart => "example-apart",
+        Why::Double => "example-double",
+        Why::InTens => "example-in-tens",
+        Why::Ones => "example-ones",
+        Why::Tens => "example-tens",
+        Why::Place => "example-place",
+        Why::Known => "example-known",
+        Why::More => "example-more",
+        Why::Rest => "example-rest",
+        Why::Below => "example-below",
+        Why::Above => "example-above",
+        Why::Far => "example-far",
+        Why::Tried => "example-tried",
+        Why::Nearer => "example-nearer",
+    }
+}
+
+/// The calculation of a step of an example: what is so, or what is asked; nothing where nothing is worked out.
+#[must_use]
+pub fn example_made(language: &Language, says: &Says) -> Option<String> {
+    match says {
+        Says::Asks(asked) => Some(language.calculation(asked)),
+        Says::Swap(_) => {
+            let [one, other] = <[Statement; 2]>::try_from(says.statements()).ok()?;
+            one.makes_the_same_as(&other).map(|same| language.calculation(&same))
+        }
+        Says::Made(_, fact) => fact.statement().ok().map(|made| statement(language, &made)),
+        Says::Wanted(_) | Says::Claimed(_) | Says::Begin(_) | Says::Rows { .. } | Says::Left(_) => None,
+    }
+}
+
+/// What an example comes to; of a claim that is not so, what was claimed as well.
+#[must_use]
+pub fn example_told(language: &Language, example: &Example) -> String {
+    match example.claimed.filter(|claimed| *claimed != example.told.makes()) {
+        Some(claimed) => not(language, &example.told, claimed),
+        None => statement(language, &example.told),
+    }
 }
 
 /// The calculation of a hint, its last number left out.

@@ -21,6 +21,7 @@ mod early;
 #[path = "../../heart/tests/heart/equations.rs"]
 mod equations;
 mod erased;
+mod examples;
 mod fish_out;
 mod fish_pond;
 mod going_on;

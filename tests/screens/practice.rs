@@ -66,7 +66,14 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
     window.take_in(Message::Practice(practice::Message::Pressed(Stop::Lesson(lesson.to_owned()))));
     window.click_on("practice-start");
     assert_eq!(puzzle(&window).lesson, lesson);
+    pass_example(&mut window);
     window
+}
+
+/// Passes over the example, if there is one.
+fn pass_example(window: &mut Window) {
+    let skip = Stop::Exercise(practice::ExerciseStop::Skip);
+    window.take_in(Message::Practice(practice::Message::Pressed(skip)));
 }
 
 fn puzzle(window: &Window) -> Puzzle {
@@ -99,6 +106,7 @@ fn lay(window: &mut Window, expression: &Expression, place: impl Fn(u8) -> u8) {
 
 /// Answers the puzzle rightly, with mouse and keys.
 pub fn solve(window: &mut Window) {
+    pass_example(window);
     let puzzle = puzzle(window);
     match &puzzle.task {
         Task::Fact(fact) => {

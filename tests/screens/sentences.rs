@@ -19,7 +19,9 @@ use heart::games::fish_pond::FishPond;
 use heart::games::tiu_u::TiuU;
 use heart::games::{About, Asked, Game, GameKind, Player, Reckoning, Record, Setup, fish_pond};
 use heart::opponents::Opponent;
-use heart::practice::{Answer, Hint, Judged, Kind, Lesson, Lessons, Part, Puzzle, Slip, Task, Words};
+use heart::practice::{
+    Answer, Example, Hint, InSteps, Judged, Kind, Lesson, Lessons, Line, Part, Puzzle, Slip, Task, Words,
+};
 use rand::RngExt;
 use serde_json::Value;
 use uuid::Uuid;
@@ -240,6 +242,47 @@ fn every_hint_is_true_and_speaks_of_a_drawing_only_where_there_is_one() {
         }
     }
     assert!(steps > 500, "{steps}");
+}
+
+#[test]
+fn every_sentence_of_an_example_is_true() {
+    let languages = languages();
+    let mut equations_read = 0;
+    for puzzle in puzzles() {
+        let lesson = Lessons::built_in().get(&puzzle.lesson).unwrap().clone();
+        let example = Example::of(&puzzle, lesson.strategy, &lesson.hints);
+        assert_eq!(example.is_some(), lesson.has_examples(), "{puzzle:?}");
+        let Some(example) = example else { continue };
+        let language = &languages[usize::try_from(puzzle.seed).unwrap() % languages.len()];
+        let mut say = |sentence: &str| {
+            assert_true(sentence);
+            equations_read += equations(sentence).len();
+        };
+        for step in &example.steps {
+            say(&calculation::example_says(language, &step.says));
+            if let Some(made) = calculation::example_made(language, &step.says) {
+                say(&made);
+            }
+        }
+        let told = calculation::example_told(language, &example);
+        assert!(!equations(&told).is_empty(), "{told}");
+        say(&told);
+        // Whoever fills in the half wrongly is told nothing false.
+        let Some(Answer::Number(left)) = example.half.answer() else { panic!("{example:?}") };
+        for by in [1, 10] {
+            let judged = example.half.judge(&Answer::Number(left + by));
+            let wrong = calculation::wrong(language, &example.half, &judged);
+            wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
+        }
+        // Neither is whoever makes a wrong step of it.
+        let (Task::Fact(_), Task::Fact(half)) = (&puzzle.task, &example.half.task) else { continue };
+        let Some(mut steps) = InSteps::of(&puzzle) else { continue };
+        let Line::Wrong(judged) = steps.enter(&half.question(), left + 1) else { continue };
+        let wrong = calculation::wrong_step(language, &puzzle, &judged);
+        wrong.answered.iter().chain([&wrong.why]).for_each(|sentence| say(sentence));
+        say(&calculation::tried(language, &tried(&puzzle, &judged)));
+    }
+    assert!(equations_read > 20_000, "only {equations_read} equations were found");
 }
 
 #[test]

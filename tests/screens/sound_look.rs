@@ -188,6 +188,8 @@ pub fn puzzle_of(lesson: &str, locale: Locale) -> Window {
     let press = |stop| Message::Practice(practice::Message::Pressed(stop));
     window.take_in(press(Stop::Lesson(lesson.to_owned())));
     window.take_in(press(Stop::Start));
+    // Past the example of a lesson that is begun.
+    window.take_in(press(Stop::Exercise(ExerciseStop::Skip)));
     window
 }
 

@@ -63,6 +63,9 @@ impl Preset {
             | Self::BesideTheRiver
             | Self::PuzzleRight
             | Self::PuzzleSolution
+            | Self::ExampleFirst
+            | Self::ExampleLast
+            | Self::InSteps
             | Self::SeenThrough
             | Self::RungFinished
             | Self::CheckQuestion

@@ -207,6 +207,12 @@ moments! {
     PuzzleRight: "puzzle-right",
     /// The solution of a puzzle, with its drawing.
     PuzzleSolution: "puzzle-solution",
+    /// A worked example, at its beginning.
+    ExampleFirst: "example-first",
+    /// A worked example, the last step of which is left to the child.
+    ExampleLast: "example-last",
+    /// An answer in steps, one of them made.
+    InSteps: "in-steps",
     /// A claim that was seen through: Perch blushes.
     SeenThrough: "seen-through",
     /// The end of a session of practice.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
-use heart::practice::{Answered, Learner, Lesson, Lessons, Place, Slip, Task};
+use heart::practice::{Answered, Approach, Learner, Lesson, Lessons, Place, Slip, Task};
 
 use super::Preset;
 use super::children::class;
@@ -73,6 +73,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 answer(fishpond, wrong.unwrap_or_default());
             }
         }
+        Preset::ExampleFirst => show_example(fishpond, 1),
+        Preset::ExampleLast => show_example(fishpond, usize::MAX),
+        Preset::InSteps => answer_in_steps(fishpond),
         Preset::SeenThrough => {
             begin(fishpond, "subtract-true-or-false");
             // Until something is claimed that is not so.
@@ -142,9 +145,50 @@ fn press(fishpond: &mut Fishpond, stop: Stop) {
     tell(fishpond, Told::Pressed(stop));
 }
 
+/// Begins a lesson, past its example if there is one.
 fn begin(fishpond: &mut Fishpond, lesson: &str) {
+    begin_with_example(fishpond, lesson);
+    press(fishpond, Stop::Exercise(ExerciseStop::Skip));
+}
+
+fn begin_with_example(fishpond: &mut Fishpond, lesson: &str) {
     press(fishpond, Stop::Lesson(lesson.to_owned()));
     press(fishpond, Stop::Start);
+}
+
+/// An example, so many steps of which are seen, as far as there are any.
+fn show_example(fishpond: &mut Fishpond, steps: usize) {
+    begin_with_example(fishpond, "add-bridging");
+    // Whoever has begun the lesson asks for it, after the hints.
+    for stop in [ExerciseStop::Hint, ExerciseStop::Hint, ExerciseStop::ShowMe] {
+        press(fishpond, Stop::Exercise(stop));
+    }
+    let there =
+        exercise(fishpond).and_then(Exercise::showing).map_or(0, |showing| showing.example().steps.len());
+    for _ in 0..steps.min(there) {
+        press(fishpond, Stop::Exercise(ExerciseStop::On));
+    }
+}
+
+/// One step of an answer is made, and the next one begun.
+fn answer_in_steps(fishpond: &mut Fishpond) {
+    begin(fishpond, "add-make-ten");
+    press(fishpond, Stop::Exercise(ExerciseStop::InSteps));
+    let Some(Approach::Chain { first, then }) = fact(fishpond).and_then(Approach::to) else { return };
+    write(fishpond, first);
+    press(fishpond, Stop::Exercise(ExerciseStop::Equals));
+    answer(fishpond, first.result().unwrap_or_default());
+    write(fishpond, then);
+}
+
+/// Writes a step, up to what it makes.
+fn write(fishpond: &mut Fishpond, Fact { left, operation, right }: Fact) {
+    let digits = |number: i64| {
+        number.to_string().into_bytes().into_iter().map(|digit| ExerciseStop::Digit(digit - b'0'))
+    };
+    for stop in digits(left).chain([ExerciseStop::Sign(operation)]).chain(digits(right)) {
+        press(fishpond, Stop::Exercise(stop));
+    }
 }
 
 fn exercise(fishpond: &Fishpond) -> Option<&Exercise> {

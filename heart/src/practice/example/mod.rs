@@ -184,6 +184,12 @@ impl Lesson {
             .or_else(|| puzzles().filter(is_other).find_map(of))
     }
 
+    /// Whether there are examples of its puzzles: not where fish are counted, or places found on a line.
+    #[must_use]
+    pub const fn has_examples(&self) -> bool {
+        !matches!(self.kind, Kind::HowMany | Kind::OnALine)
+    }
+
     /// Whether its facts are known by steps, which a child may answer one by one.
     #[must_use]
     pub fn goes_in_steps(&self) -> bool {

@@ -34,7 +34,20 @@ pub fn canvas<'a, Message: 'a>(
     since: Option<Instant>,
 ) -> Canvas<Painting, Message> {
     let (operation, picture) = (drawing.fact().operation, drawing.picture());
-    let painting = Painting { operation, picture, steps: drawing.steps(), since };
+    fitting(Painting { operation, picture, steps: drawing.steps(), since }, room)
+}
+
+/// One stage of a picture, each part of it where it will be in the whole.
+pub(super) fn stage<'a, Message: 'a>(
+    operation: Operation,
+    whole: Picture,
+    shown: Picture,
+    room: Size,
+) -> Canvas<Painting, Message> {
+    fitting(Painting { operation, picture: whole, steps: vec![shown], since: None }, room)
+}
+
+fn fitting<Message>(painting: Painting, room: Size) -> Canvas<Painting, Message> {
     let shape = painting.shape(room);
     let scale = (room.width / shape.width).min(room.height / shape.height);
     let size = Size::new((shape.width * scale).max(1.0), (shape.height * scale).max(1.0));
@@ -133,7 +146,7 @@ impl<Message> canvas::Program<Message> for Painting {
     }
 }
 
-fn write(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
+pub(super) fn write(frame: &mut Frame, content: String, at: Point, size: f32, color: Color) {
     frame.fill_text(Text {
         content,
         position: at,

@@ -1,8 +1,9 @@
 //! What the child enters to answer a puzzle: digits, a choice, cards and signs in a row, a claim that is denied.
 
 use heart::arithmetic::{Calculation, CardName, Expression, Operation, TensGame, Token, number_in};
-use heart::practice::{Answer, NumberLine, Part, Puzzle, Task};
+use heart::practice::{Answer, Judged, NumberLine, Part, Puzzle, Task};
 
+use super::draft::Draft;
 use super::stops::Stop;
 use crate::app::table::strip::Row;
 
@@ -22,6 +23,8 @@ pub(super) enum Entry {
     Pick { picked: Option<i64>, touched: Vec<u8> },
     /// Whether the child has said that the claim is false.
     Claim { denied: bool },
+    /// Steps on the way to the answer.
+    Steps(Draft),
 }
 
 /// What a press comes to.
@@ -32,6 +35,8 @@ pub(super) enum Entered {
     Incomplete,
     /// The answer.
     Answer(Answer),
+    /// A step that is wrong.
+    WrongStep(Judged),
 }
 
 impl From<Option<Answer>> for Entered {
@@ -93,6 +98,12 @@ impl Entry {
                 }
             }
             (Stop::Check, Self::Row { sum, row }) => return laid_down(puzzle, *sum, row).into(),
+            (stop, Self::Steps(draft)) => return draft.press(stop, puzzle),
+            (Stop::InSteps, entry @ Self::Number(_)) => {
+                if let Some(draft) = Draft::of(puzzle) {
+                    *entry = Self::Steps(draft);
+                }
+            }
             (Stop::Number(number), Self::Pick { picked, .. }) => {
                 *picked = Some(number.into());
                 return Entered::Answer(Answer::Number(number.into()));

@@ -6,10 +6,11 @@ use std::time::Instant;
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Refusal, Step, facts};
 use heart::practice::{
-    Aid, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+    Aid, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 
 use super::entry::{DIGITS, Entered, Entry, value_in};
+use super::example::Showing;
 use super::stops::{LAST_HINT, Stop, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
@@ -48,6 +49,18 @@ pub struct Exercise {
     is_placement: bool,
     /// The lessons that were mastered before.
     mastered_before: BTreeSet<String>,
+    /// The example that is on the screen instead of the puzzle.
+    showing: Option<Box<Showing>>,
+    ways: Ways,
+}
+
+/// What the lesson of a puzzle brings with it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Ways {
+    /// There is an example.
+    has_example: bool,
+    /// The puzzle may be answered in steps.
+    goes_in_steps: bool,
 }
 
 /// How it has gone so far.
@@ -77,6 +90,8 @@ pub(super) enum Said {
     Right(Judged),
     /// It is wrong.
     Wrong(Judged),
+    /// A step is wrong.
+    WrongStep(Judged),
     /// A total was typed wrongly.
     WrongTotal { step: Step, typed: i64 },
     /// It was wrong for the last time, and the solution is shown.
@@ -114,7 +129,44 @@ impl Exercise {
             came_by_itself: false,
             is_placement,
             mastered_before,
+            showing: None,
+            ways: Ways::default(),
         }
+    }
+
+    /// Looks what belongs to the lesson of a puzzle that has just come; if an example is needed, that is shown first.
+    pub(super) fn meet(&mut self, learner: &Learner, lessons: &Lessons, in_turn: bool) {
+        let lesson = lessons.get(&self.puzzle().lesson).filter(|_| !self.is_placement);
+        // Where others wait for their turn, nobody is kept from theirs by an example.
+        self.ways.has_example = lesson.is_some_and(|lesson| lesson.has_examples()) && !in_turn;
+        self.ways.goes_in_steps = lesson.is_some_and(|lesson| lesson.goes_in_steps())
+            && matches!(self.puzzle().task, Task::Fact(fact) if Approach::to(fact).is_some());
+        let needs_example = lesson.is_some_and(|lesson| learner.needs_example(lesson));
+        if self.ways.has_example && needs_example && !self.next.again {
+            self.show_example(lessons);
+        }
+    }
+
+    fn show_example(&mut self, lessons: &Lessons) {
+        let Puzzle { lesson, player, seed, task, .. } = self.puzzle();
+        let lesson = lessons.get(lesson);
+        let example = lesson.and_then(|lesson| lesson.example(*player, Some(task), seed.wrapping_add(1)));
+        self.ways.has_example = example.is_some();
+        self.showing = example.map(|example| Box::new(Showing::new(example)));
+    }
+
+    /// The example on the screen.
+    #[must_use]
+    pub fn showing(&self) -> Option<&Showing> {
+        self.showing.as_deref()
+    }
+
+    pub(super) fn has_example(&self) -> bool {
+        self.ways.has_example
+    }
+
+    pub(super) fn goes_in_steps(&self) -> bool {
+        self.ways.goes_in_steps
     }
 
     /// The puzzle.
@@ -333,11 +385,29 @@ impl Exercise {
     /// Takes in what was pressed; where that is an answer, what is kept of it.
     pub(super) fn press(&mut self, stop: Stop, child: &Child, lessons: &Lessons) -> Option<Try> {
         // Where that is called stood *Next* just now, which was meant.
-        if std::mem::take(&mut self.came_by_itself) && stop == Stop::Check {
+        let is_for_the_last = matches!(stop, Stop::Check | Stop::Equals | Stop::On);
+        if std::mem::take(&mut self.came_by_itself) && is_for_the_last {
+            return None;
+        }
+        if let Some(showing) = &mut self.showing {
+            if showing.press(stop) {
+                self.showing = None;
+                // The child begins to think now.
+                self.since = Instant::now();
+            }
+            return None;
+        }
+        if stop == Stop::ShowMe {
+            self.show_example(lessons);
+            // Whoever was shown how has not shown what they can.
+            self.hints = self.hints.max(1);
             return None;
         }
         // A hint has to be read where that was said.
-        if matches!(self.said, Some(Said::Wrong(_) | Said::WrongTotal { .. } | Said::Incomplete)) {
+        if matches!(
+            self.said,
+            Some(Said::Wrong(_) | Said::WrongStep(_) | Said::WrongTotal { .. } | Said::Incomplete)
+        ) {
             self.said = None;
         }
         // How far a calculation was off is of no use for the next one.
@@ -359,6 +429,7 @@ impl Exercise {
                 self.said = Some(Said::Incomplete);
                 return None;
             }
+            Entered::WrongStep(judged) => return Some(self.take_in(judged, child, lessons)),
             Entered::Answer(answer) => answer,
         };
         let judged = self.next.puzzle.judge_by_ten(&answer, self.told_ten());
@@ -392,6 +463,7 @@ impl Exercise {
         self.said = Some(match judged.right {
             true => Said::Right(judged),
             false if is_last => Said::Solution,
+            false if matches!(self.entry, Entry::Steps(_)) => Said::WrongStep(judged),
             false => Said::Wrong(judged),
         });
         match (&self.entry, &self.said) {

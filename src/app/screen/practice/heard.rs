@@ -15,10 +15,13 @@ impl Practice {
 impl Exercise {
     /// What is heard of a press: what is said to it, or else what it has laid down or taken back.
     pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
+        if let Some(showing) = self.showing() {
+            return showing.sound(stop);
+        }
         match (self.said(), stop) {
             (Some(Said::Right(_)), _) => Some(Sound::Right),
             // Something that is missing is no wrong answer.
-            (Some(Said::Incomplete), _) | (None, Stop::Hint | Stop::Next) => None,
+            (Some(Said::Incomplete), _) | (None, Stop::Hint | Stop::Next | Stop::Skip) => None,
             (Some(_), _) => Some(Sound::Wrong),
             (None, Stop::Sign(_) | Stop::Open | Stop::Close) => Some(Sound::Sign),
             (None, Stop::Undo) => Some(Sound::Plop),

@@ -1,11 +1,14 @@
 //! Practice: the river with its lessons, the puzzles, and how it went.
 
 mod aid;
+mod blocks;
 mod check;
 mod claimed;
 mod done;
+mod draft;
 mod early;
 mod entry;
+mod example;
 mod exercise;
 mod heard;
 mod jar;
@@ -37,6 +40,7 @@ use crate::language::Language;
 use crate::records::{Child, ChildId, Try};
 
 pub use check::Check;
+pub use example::Showing;
 pub use exercise::{Exercise, Mark};
 pub use stops::Stop as ExerciseStop;
 
@@ -433,7 +437,8 @@ impl Practice {
         match session.next(learner, self.today) {
             Some(next) => {
                 let mastered = mastered(&self.lessons, learner).map(|lesson| lesson.id.clone()).collect();
-                let exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
+                let mut exercise = Exercise::new(session, next, &self.child, is_placement, mastered);
+                exercise.meet(learner, &self.all, self.turn.is_some());
                 self.part = Part::Exercise(Box::new(exercise));
                 Action::None
             }
@@ -486,6 +491,7 @@ impl Practice {
         let is_late = |turn: &Turn| turn.since.elapsed().as_secs() >= u64::from(turn.seconds);
         let time_is_over = self.turn.as_ref().is_some_and(is_late);
         if !time_is_over && exercise.go_on(learner, self.today, by_itself) {
+            exercise.meet(learner, &self.all, self.turn.is_some());
             return Action::None;
         }
         self.heard = Some(Sound::Done);
@@ -522,12 +528,12 @@ impl Practice {
         .into()
     }
 
-    /// Which part is seen: the river, puzzles, how they went, or a tables check.
+    /// Which part is seen: the river, puzzles, how they went, a tables check, or a step of an example.
     #[must_use]
     pub fn part(&self) -> usize {
         match &self.part {
             Part::River => 0,
-            Part::Exercise(_) => 1,
+            Part::Exercise(exercise) => exercise.showing().map_or(1, |showing| 4 + showing.step_number()),
             Part::Done(_) => 2,
             Part::Check(_) => 3,
         }

@@ -6,6 +6,7 @@ use iced::widget::{Button, Column, Row, Space, column, container, row};
 use iced::{Element, Fill};
 
 use super::entry::Entry;
+use super::example::Showing;
 use super::exercise::Exercise;
 use super::room::Room;
 use super::stops::Stop;
@@ -25,10 +26,25 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
+        if let Some(showing) = exercise.showing() {
+            return self.example_controls(showing, language, room);
+        }
         let Puzzle { task, player, .. } = exercise.puzzle();
         let parts = match (task, exercise.entry()) {
             _ if exercise.asked().is_some() => self.digits(exercise, language, room),
-            (_, Entry::Number(_)) => self.digits(exercise, language, room),
+            (_, Entry::Number(_)) => {
+                let in_steps = || self.quiet(Stop::InSteps, language.say("steps-answer"), room);
+                let in_steps = exercise.goes_in_steps().then(in_steps);
+                self.digits(exercise, language, room).extend(in_steps)
+            }
+            (_, Entry::Steps(_)) => {
+                let signs = exercise.step_signs().map(|sign| {
+                    let label = lone_sign(language.sign(sign), room.scale.large * 1.2);
+                    let key = self.key(PageStop::Exercise(Stop::Sign(sign)), label);
+                    key.width(Fill).height(room.key()).into()
+                });
+                self.digits(exercise, language, room).push(Row::with_children(signs).spacing(room.gap()))
+            }
             (Task::HowMany(shoal), _) => self.numbers(exercise, *shoal, language, room),
             (Task::Complete { .. }, _) => {
                 column![self.signs(exercise, language, room, false), self.hint(exercise, language, room)]
@@ -58,6 +74,8 @@ impl Practice {
             self.big(Stop::Next, language.say("practice-next"), room)
         } else if offered.contains(&Stop::Check) {
             self.big(Stop::Check, language.say("practice-check"), room)
+        } else if offered.contains(&Stop::Equals) {
+            self.big(Stop::Equals, "=".to_owned(), room)
         } else if is_denied {
             let back = language.say("practice-true-after-all");
             self.choice(Stop::Claim(true), back, room).height(room.act()).into()
@@ -92,10 +110,10 @@ impl Practice {
 
     /// The hint, or its empty place where there is none.
     pub(super) fn hint(&self, exercise: &Exercise, language: &Language, room: &Room) -> Element<'_, Message> {
-        if exercise.may_hint() {
-            self.quiet(Stop::Hint, language.say("table-hint"), room)
-        } else {
-            Space::new().width(Fill).height(room.key()).into()
+        match exercise.in_place_of_hint() {
+            Some(Stop::ShowMe) => self.quiet(Stop::ShowMe, language.say("example-show"), room),
+            Some(hint) => self.quiet(hint, language.say("table-hint"), room),
+            None => Space::new().width(Fill).height(room.key()).into(),
         }
     }
 
@@ -113,15 +131,52 @@ impl Practice {
 
     /// The digits as on a telephone.
     fn digits<'a>(&'a self, exercise: &'a Exercise, language: &Language, room: &Room) -> Column<'a, Message> {
+        self.telephone(self.hint(exercise, language, room), language, room)
+    }
+
+    /// The same with something else where the hint lies.
+    fn telephone<'a>(
+        &'a self,
+        in_place_of_hint: Element<'a, Message>,
+        language: &Language,
+        room: &Room,
+    ) -> Column<'a, Message> {
         let digit = |digit: u8| -> Element<'a, Message> {
             let label = bold(digit.to_string(), room.scale.large * 1.2);
             self.key(PageStop::Exercise(Stop::Digit(digit)), label).width(Fill).height(room.key()).into()
         };
         let undo = self.quiet(Stop::Undo, language.say("table-undo"), room);
-        let last = [undo, digit(0), self.hint(exercise, language, room)];
+        let last = [undo, digit(0), in_place_of_hint];
         let rows =
             [[1, 2, 3], [4, 5, 6], [7, 8, 9]].map(|digits| digits.map(digit)).into_iter().chain([last]);
         Column::with_children(rows.map(|keys| Row::with_children(keys).spacing(room.gap()).into()))
+            .spacing(room.gap())
+    }
+
+    /// What can be pressed in an example: on, or the digits of what is left; and past it, where the hint lies.
+    fn example_controls<'a>(
+        &'a self,
+        showing: &'a Showing,
+        language: &'a Language,
+        room: &Room,
+    ) -> Element<'a, Message> {
+        let (last, label) = match showing.offered().as_slice() {
+            [Stop::Skip] => (Stop::Skip, "example-now-you"),
+            stops if stops.contains(&Stop::On) => (Stop::On, "practice-next"),
+            _ => (Stop::Check, "practice-check"),
+        };
+        let big = self.big(last, language.say(label), room);
+        let empty = || -> Element<'a, Message> { Space::new().width(Fill).height(room.key()).into() };
+        let skip = || match last {
+            Stop::Skip => empty(),
+            _ => self.quiet(Stop::Skip, language.say("example-skip"), room),
+        };
+        let keys = if last == Stop::Check {
+            self.telephone(skip(), language, room)
+        } else {
+            column![Row::with_children([empty(), empty(), skip()]).spacing(room.gap())]
+        };
+        keys.push(big).spacing(room.gap()).width(Fill).into()
     }
 
     /// The signs of the rung, and brackets where they mean something.

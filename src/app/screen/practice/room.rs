@@ -21,12 +21,22 @@ pub(super) struct Room {
     pub is_still: bool,
     /// How much smaller than usual everything is.
     unit: f32,
+    /// And how much smaller a question is.
+    question: f32,
+    /// And a key.
+    key: f32,
 }
 
 impl Room {
     pub fn of(scale: Scale, size: Size, is_still: bool) -> Self {
         let unit = (size.width / USUAL.width).min(size.height / USUAL.height).min(1.0);
-        Self { scale, size, is_still, unit }
+        Self { scale, size, is_still, unit, question: 1.0, key: 1.0 }
+    }
+
+    /// The same where there is one more row of keys, for which the others and the question make room.
+    pub fn with_more_keys(self) -> Self {
+        let is_low = self.lines() == 1;
+        Self { question: if is_low { 0.6 } else { 0.72 }, key: 0.8, ..self }
     }
 
     /// Around everything, and between the column and what lies beside it.
@@ -76,12 +86,17 @@ impl Room {
 
     /// How high a key is.
     pub fn key(self) -> f32 {
-        (66.0 * self.unit).max(self.scale.large * 1.45).max(44.0)
+        (66.0 * self.unit * self.key).max(self.scale.large * 1.45).max(44.0)
     }
 
     /// How high the one button is that calls the answer, and leads on.
     pub fn act(self) -> f32 {
         (78.0 * self.unit).max(self.scale.large * 1.7)
+    }
+
+    /// How many lines have their place above what is typed.
+    pub fn lines(self) -> usize {
+        if self.size.height < 700.0 { 1 } else { 3 }
     }
 
     /// Between two keys.
@@ -91,7 +106,7 @@ impl Room {
 
     /// The size of a question, which becomes smaller where it is so many times as wide as high.
     pub fn question(self, width: f32) -> f32 {
-        (92.0 * self.unit).max(self.scale.title).min(self.column() / width)
+        (92.0 * self.unit).max(self.scale.title).min(self.column() / width) * self.question
     }
 
     /// The side of a card of a pond.

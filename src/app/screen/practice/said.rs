@@ -4,6 +4,7 @@ use heart::practice::Task;
 use iced::widget::{Column, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill};
 
+use super::entry::Entry;
 use super::exercise::{Exercise, Said};
 use super::{Message, Practice};
 use crate::app::drawing;
@@ -22,6 +23,9 @@ impl Practice {
         scale: Scale,
     ) -> Element<'a, Message> {
         let height = height(scale);
+        if let Some(showing) = exercise.showing() {
+            return showing.said(language, scale, height);
+        }
         match exercise.said() {
             Some(said) => {
                 let said = scrollable(answer_to(said, exercise, language, scale)).style(theme::scrolling);
@@ -37,7 +41,12 @@ impl Practice {
             exercise.hint().map(|hint| (calculation::hint_to_puzzle(language, hint), theme::PALE_GOLD));
         let problem = || self.problem.clone().map(|problem| (problem, theme::BLUSH));
         let again = || exercise.comes_back().then(|| (language.say("practice-comes-back"), theme::PALE_GOLD));
-        hint.or_else(problem).or_else(again)
+        // Above the steps of an answer no place is left for what is asked in words.
+        let in_steps = || {
+            let is_asked = matches!(exercise.entry(), Entry::Steps(_));
+            is_asked.then(|| (language.say("practice-fact"), theme::PALE_GOLD))
+        };
+        hint.or_else(problem).or_else(again).or_else(in_steps)
     }
 }
 
@@ -67,8 +76,11 @@ fn answer_to<'a>(
                 .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))
                 .into()
         }
-        Said::Wrong(judged) => {
-            let Wrong { answered, why } = calculation::wrong(language, exercise.puzzle(), judged);
+        Said::Wrong(judged) | Said::WrongStep(judged) => {
+            let Wrong { answered, why } = match said {
+                Said::WrongStep(_) => calculation::wrong_step(language, exercise.puzzle(), judged),
+                _ => calculation::wrong(language, exercise.puzzle(), judged),
+            };
             let head = answered.map(|answered| {
                 let head = fitted(answered, scale.large).bold().color(theme::DEEP_CORAL);
                 head.room(2.0 * scale.large * theme::LINE).into()
@@ -106,6 +118,7 @@ fn answer_to<'a>(
         }
         Said::Incomplete => {
             let words = match exercise.puzzle().task {
+                _ if matches!(exercise.entry(), Entry::Steps(_)) => "steps-incomplete",
                 _ if exercise.types() => "practice-type-number",
                 Task::OnALine(_) => "practice-choose-place",
                 Task::Tens { .. } if exercise.lays_signs() => "practice-three-cards",

@@ -43,6 +43,16 @@ pub enum Stop {
     Hint,
     /// The next puzzle.
     Next,
+    /// An example.
+    ShowMe,
+    /// The next step of the example.
+    On,
+    /// The example is over, or passed over.
+    Skip,
+    /// The answer is given in steps.
+    InSteps,
+    /// `=`: what a step makes comes next.
+    Equals,
 }
 
 impl Stop {
@@ -54,6 +64,7 @@ impl Stop {
                 "(" => Some(Self::Open),
                 ")" => Some(Self::Close),
                 "?" | "h" => Some(Self::Hint),
+                "=" => Some(Self::Equals),
                 typed => {
                     let digit = typed.parse().ok().filter(|digit| *digit <= 9).map(Self::Digit);
                     digit.or_else(|| typed_sign(typed).map(Self::Sign))
@@ -67,12 +78,23 @@ impl Stop {
 impl Exercise {
     /// What can be pressed now, in the order of the selection ring.
     pub(super) fn offered(&self) -> Vec<Stop> {
+        if let Some(showing) = self.showing() {
+            return showing.offered();
+        }
         if self.is_over() {
             return vec![Stop::Next];
         }
         let cards = |count: usize| (0_u8..).take(count).map(Stop::Card);
         let mut stops: Vec<Stop> = match (&self.puzzle().task, self.entry()) {
-            (_, Entry::Number(_)) => digits(),
+            (_, Entry::Number(_)) => {
+                let in_steps = self.goes_in_steps().then_some(Stop::InSteps);
+                digits().into_iter().chain(in_steps).collect()
+            }
+            (_, Entry::Steps(draft)) => {
+                let last = if draft.is_result_asked() { Stop::Check } else { Stop::Equals };
+                let signs = self.step_signs().map(Stop::Sign);
+                (1..=9).chain([0]).map(Stop::Digit).chain(signs).chain([Stop::Undo, last]).collect()
+            }
             _ if self.asked().is_some() => digits(),
             (Task::Fact(_) | Task::Complete { .. }, _) => self.signs().map(Stop::Sign).collect(),
             (Task::Pond { pond, .. }, _) => {
@@ -106,8 +128,18 @@ impl Exercise {
             // Its number is typed.
             (Task::TwoSteps(_), _) => Vec::new(),
         };
-        stops.extend(self.may_hint().then_some(Stop::Hint));
+        stops.extend(self.in_place_of_hint());
         stops
+    }
+
+    /// What lies where the hint does: first the hints, then an example.
+    pub(super) fn in_place_of_hint(&self) -> Option<Stop> {
+        if self.may_hint() { Some(Stop::Hint) } else { self.has_example().then_some(Stop::ShowMe) }
+    }
+
+    /// The signs that a step may have: joining is none of them.
+    pub(super) fn step_signs(&self) -> impl Iterator<Item = Operation> {
+        self.signs().filter(|sign| *sign != Operation::Join)
     }
 
     /// What a key stands for here; nothing if that is not offered. Where a press is the answer a digit is one, and 0 is ten.
@@ -123,7 +155,9 @@ impl Exercise {
 
     /// What Enter does where the ring is nowhere.
     pub(super) fn usual(&self) -> Option<Stop> {
-        [Stop::Next, Stop::Check].into_iter().find(|stop| self.offered().contains(stop))
+        [Stop::Next, Stop::Check, Stop::Equals, Stop::On, Stop::Skip]
+            .into_iter()
+            .find(|stop| self.offered().contains(stop))
     }
 
     /// The signs of the rung.
@@ -175,6 +209,6 @@ pub(super) fn counts(shoal: Shoal, is: Swims) -> bool {
 }
 
 /// What is pressed to type a number.
-fn digits() -> Vec<Stop> {
+pub(super) fn digits() -> Vec<Stop> {
     (1..=9).chain([0]).map(Stop::Digit).chain([Stop::Undo, Stop::Check]).collect()
 }

@@ -38,6 +38,7 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
+        let room = &if exercise.goes_in_steps() { room.with_more_keys() } else { *room };
         let scenery = svg(drawing::practice()).width(Fill).height(Fill).content_fit(ContentFit::Cover);
         let column: Element<'a, Message> = if self.asks_to_end {
             self.ending(exercise, language, room.scale)
@@ -73,7 +74,14 @@ impl Practice {
         language: &'a Language,
         room: &Room,
     ) -> Element<'a, Message> {
+        if let Some(showing) = exercise.showing() {
+            let shown = showing.column(language, room);
+            return column![shown, self.controls(exercise, language, room)].spacing(room.gap()).into();
+        }
         let asked = match &exercise.puzzle().task {
+            Task::Fact(fact) if !exercise.is_over() && matches!(exercise.entry(), Entry::Steps(_)) => {
+                super::draft::in_steps(exercise.entry(), *fact, language, room)
+            }
             Task::Fact(fact) => equation(exercise, language, ("practice-fact", *fact, None), room),
             Task::Complete { fact, hidden } => {
                 equation(exercise, language, ("practice-complete", *fact, Some(*hidden)), room)
@@ -103,6 +111,18 @@ impl Practice {
     ) -> Element<'a, Message> {
         let scale = room.scale;
         let said = || self.said(exercise, language, scale);
+        if let Some(showing) = exercise.showing() {
+            let drawn = showing.drawn(room);
+            let drawn =
+                drawn.map(|drawn| container(drawn).padding(iced::padding::bottom(room.below())).into());
+            return Column::new()
+                .push(said())
+                .extend(drawn)
+                .spacing(room.gap())
+                .align_x(Center)
+                .width(Fill)
+                .into();
+        }
         let drawn = exercise.aid().is_some().then(|| drawn(exercise, language, room));
         let asked = |words: String| {
             let room = 2.0 * scale.large * theme::LINE;
@@ -213,7 +233,10 @@ impl Practice {
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
         let timer = match &self.turn {
             Some(turn) => Some((turn.since, turn.seconds)),
-            None => exercise.timed_since().filter(|_| !exercise.is_over()).map(|since| (since, TIME_LIMIT)),
+            None => exercise
+                .timed_since()
+                .filter(|_| !exercise.is_over() && exercise.showing().is_none())
+                .map(|since| (since, TIME_LIMIT)),
         };
         let timer = timer.map(|(since, seconds)| sun(since, seconds, scale.button).into());
         let portrait = picture(drawing::avatar(self.child.picture), scale.button);
@@ -395,13 +418,14 @@ fn written<'a>(
     room: &Room,
 ) -> Element<'a, Message> {
     let asked = fitted(words, room.scale.large).centered().color(theme::SLATE);
-    let equation = written_large(exercise, parts, room);
+    let typed = exercise.typed_number().unwrap_or_default();
+    let equation = written_large(typed, exercise.is_over(), parts, room);
     let parts = column![asked, equation].spacing(room.gap()).align_x(Center);
     container(parts).center(Fill).id(READ).into()
 }
 
 /// The parts of a calculation of two numbers, and whether each is asked.
-fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
+pub(super) fn parts_of(language: &Language, fact: Fact, hidden: Option<Part>) -> Vec<(String, bool)> {
     let equals = fact.equals();
     let result = fact.result().map_or_else(|_| "?".to_owned(), number);
     let Some(part) = hidden else {
@@ -423,8 +447,9 @@ fn two_steps(made: &Statement, language: &Language) -> Vec<(String, bool)> {
 }
 
 /// An equation as large as the column allows, with a field in the place of what is asked.
-fn written_large<'a>(
-    exercise: &'a Exercise,
+pub(super) fn written_large<'a>(
+    typed: &str,
+    over: bool,
     parts: Vec<(String, bool)>,
     room: &Room,
 ) -> Element<'a, Message> {
@@ -433,11 +458,7 @@ fn written_large<'a>(
     const BETWEEN: f32 = 0.2;
     const LETTER: f32 = 0.62;
     const SPACE: f32 = 0.28;
-    let typed = match exercise.entry() {
-        Entry::Number(typed) if !typed.is_empty() => typed.clone(),
-        _ => "?".to_owned(),
-    };
-    let over = exercise.is_over();
+    let typed = if typed.is_empty() { "?".to_owned() } else { typed.to_owned() };
     let (ground, edge) =
         if over { (theme::PALE_REED, theme::DEEP_REED) } else { (theme::PAPER, theme::EDGE) };
     let wide = |content: &str| -> f32 {

@@ -1,0 +1,150 @@
+//! Blocks of hundreds, tens and ones, and rows of coins, painted.
+
+use heart::practice::{Blocks, Scene};
+use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke};
+use iced::{Color, Point, Rectangle, Renderer, Size, Theme, mouse};
+
+use super::aid::write;
+use crate::app::theme;
+
+/// How high a rod is, and a square; all is measured in cubes.
+const TEN: f32 = 10.0;
+/// Between two rods.
+const BETWEEN: f32 = 0.6;
+/// Between tens and ones.
+const APART: f32 = 1.6;
+/// The colours of what belongs to the left number, and to the right one.
+const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
+
+/// Blocks or coins as large as they can be in some room, where all of them will have their place.
+pub(super) fn canvas<Message>(whole: &Scene, shown: Scene, room: Size) -> Canvas<Painting, Message> {
+    let shape = shape(whole);
+    let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
+    let scale = (room.width / shape.width).min(room.height / shape.height).min(most).max(0.1);
+    let most = spots(whole);
+    Canvas::new(Painting { scene: shown, most, scale })
+        .width(shape.width * scale)
+        .height(shape.height * scale)
+}
+
+/// What is painted.
+pub(super) struct Painting {
+    scene: Scene,
+    /// How many hundreds and rods there will be, which gives the others their place.
+    most: [usize; 2],
+    scale: f32,
+}
+
+/// The most hundreds and tens that there are.
+fn spots(scene: &Scene) -> [usize; 2] {
+    match scene {
+        Scene::Blocks(blocks) => [blocks.hundreds, blocks.tens].map(|[left, right]| left + right),
+        Scene::Drawn(_) | Scene::Coins { .. } => [0, 0],
+    }
+}
+
+/// How wide and high it is: ones need at most two columns while ten of them become a rod.
+fn shape(scene: &Scene) -> Size {
+    match scene {
+        Scene::Blocks(_) => {
+            let [hundreds, tens] = spots(scene);
+            Size::new(ones_begin([hundreds, tens]) + 2.0 + BETWEEN, TEN)
+        }
+        Scene::Coins { rows, columns, .. } => Size::new((*columns).max(1) as f32, (*rows).max(1) as f32),
+        Scene::Drawn(_) => Size::new(1.0, 1.0),
+    }
+}
+
+fn tens_begin(hundreds: usize) -> f32 {
+    hundreds as f32 * (TEN + BETWEEN)
+}
+
+fn ones_begin([hundreds, tens]: [usize; 2]) -> f32 {
+    tens_begin(hundreds)
+        + tens as f32 * (1.0 + BETWEEN)
+        + if hundreds + tens > 0 { APART - BETWEEN } else { 0.0 }
+}
+
+impl<Message> canvas::Program<Message> for Painting {
+    type State = ();
+
+    fn draw(
+        &self,
+        (): &(),
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        let mut frame = Frame::new(renderer, bounds.size());
+        match &self.scene {
+            Scene::Blocks(blocks) => self.blocks(&mut frame, blocks),
+            Scene::Coins { rows, columns, each } => self.coins(&mut frame, *rows, *columns, *each),
+            Scene::Drawn(_) => {}
+        }
+        vec![frame.into_geometry()]
+    }
+}
+
+impl Painting {
+    fn blocks(&self, frame: &mut Frame, blocks: &Blocks) {
+        let color = |at: usize, [left, _]: [usize; 2]| COLORS[usize::from(at >= left)];
+        let count = |[left, right]: [usize; 2]| left + right;
+        for at in 0..count(blocks.hundreds) {
+            let corner = Point::new(at as f32 * (TEN + BETWEEN), 0.0);
+            self.block(frame, corner, (10, 10), color(at, blocks.hundreds));
+        }
+        for at in 0..count(blocks.tens) {
+            let corner = Point::new(tens_begin(self.most[0]) + at as f32 * (1.0 + BETWEEN), 0.0);
+            self.block(frame, corner, (1, 10), color(at, blocks.tens));
+            if at + blocks.tens_gone >= count(blocks.tens) {
+                self.cross(frame, corner, Size::new(1.0, TEN));
+            }
+        }
+        for at in 0..count(blocks.ones) {
+            let (column, row) = ((at / 10) as f32, (at % 10) as f32);
+            let x = ones_begin(self.most) + column * (1.0 + BETWEEN);
+            let corner = Point::new(x, TEN - 1.0 - row);
+            self.block(frame, corner, (1, 1), color(at, blocks.ones));
+            if at + blocks.ones_gone >= count(blocks.ones) {
+                self.cross(frame, corner, Size::new(1.0, 1.0));
+            }
+        }
+    }
+
+    /// A block of so many cubes side by side and above one another, each of which can be counted.
+    fn block(&self, frame: &mut Frame, corner: Point, (across, down): (u8, u8), color: Color) {
+        let scale = self.scale;
+        let at =
+            |x: u8, y: u8| Point::new((corner.x + f32::from(x)) * scale, (corner.y + f32::from(y)) * scale);
+        frame.fill_rectangle(at(0, 0), Size::new(f32::from(across), f32::from(down)) * scale, color);
+        let line = Stroke::default().with_color(theme::PAPER).with_width((scale * 0.08).max(1.0));
+        for row in 0..=down {
+            frame.stroke(&Path::line(at(0, row), at(across, row)), line);
+        }
+        for column in 0..=across {
+            frame.stroke(&Path::line(at(column, 0), at(column, down)), line);
+        }
+    }
+
+    fn cross(&self, frame: &mut Frame, corner: Point, size: Size) {
+        let scale = self.scale;
+        let at = |x: f32, y: f32| Point::new((corner.x + x) * scale, (corner.y + y) * scale);
+        let stroke = Stroke::default().with_color(theme::DEEP_CORAL).with_width((scale * 0.2).max(3.0));
+        let (x, y) = (size.width, size.height);
+        frame.stroke(&Path::line(at(0.1, 0.1), at(x - 0.1, y - 0.1)), stroke);
+        frame.stroke(&Path::line(at(0.1, y - 0.1), at(x - 0.1, 0.1)), stroke);
+    }
+
+    fn coins(&self, frame: &mut Frame, rows: usize, columns: usize, each: i64) {
+        for row in 0..rows {
+            for column in 0..columns {
+                let middle = Point::new((column as f32 + 0.5) * self.scale, (row as f32 + 0.5) * self.scale);
+                frame.fill(&Path::circle(middle, self.scale * 0.44), theme::GOLD);
+                let rim = Stroke::default().with_color(theme::DEEP_WOOD).with_width(1.5);
+                frame.stroke(&Path::circle(middle, self.scale * 0.44), rim);
+                write(frame, each.to_string(), middle, self.scale * 0.42, theme::INK);
+            }
+        }
+    }
+}

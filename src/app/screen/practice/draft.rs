@@ -1,0 +1,145 @@
+//! An answer in steps: those that are true, and the one that is being entered.
+
+use heart::arithmetic::{Fact, Operation};
+use heart::practice::{Answer, InSteps, Line, Puzzle};
+use iced::widget::{Column, container};
+use iced::{Center, Element, Fill};
+
+use super::Message;
+use super::entry::{DIGITS, Entered, Entry};
+use super::room::Room;
+use super::stops::Stop;
+use crate::app::theme;
+use crate::app::widget::READ;
+use crate::app::widget::fitted::fitted;
+use crate::language::Language;
+use crate::wording::calculation;
+
+/// The longest step, in characters.
+const LONGEST: usize = 20;
+
+/// The steps of an answer.
+#[derive(Debug, Clone)]
+pub(super) struct Draft {
+    steps: InSteps,
+    /// The numbers and signs of the step that is being entered.
+    row: String,
+    /// What it is said to make, as soon as that is asked.
+    result: Option<String>,
+}
+
+impl Draft {
+    /// Nothing yet; `None` where no result is asked.
+    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+        Some(Self { steps: InSteps::of(puzzle)?, row: String::new(), result: None })
+    }
+
+    /// Whether what the step makes is typed now.
+    pub(super) fn is_result_asked(&self) -> bool {
+        self.result.is_some()
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, puzzle: &Puzzle) -> Entered {
+        match stop {
+            Stop::Digit(digit) => self.digit(char::from(b'0' + digit)),
+            Stop::Sign(sign) => self.sign(sign),
+            Stop::Undo => self.take_back(),
+            Stop::Equals if self.steps.read(&self.row).is_some() => self.result = Some(String::new()),
+            Stop::Equals => return Entered::Incomplete,
+            Stop::Check => return self.check(puzzle),
+            _ => {}
+        }
+        Entered::Something
+    }
+
+    fn digit(&mut self, digit: char) {
+        let typed = self.result.as_mut().unwrap_or(&mut self.row);
+        let number = typed.chars().rev().take_while(char::is_ascii_digit).count();
+        if number < DIGITS && typed.len() < LONGEST {
+            typed.push(digit);
+        }
+    }
+
+    /// A sign that begins a step goes on from what the last one made; another sign takes the place of the last.
+    fn sign(&mut self, sign: Operation) {
+        if self.result.is_some() || self.row.len() >= LONGEST {
+            return;
+        }
+        if self.row.is_empty() {
+            self.row = self.steps.goes_on_from().to_string();
+        }
+        if self.row.ends_with(' ') {
+            self.undo_sign();
+        }
+        self.row.extend([' ', sign.sign(), ' ']);
+    }
+
+    fn undo_sign(&mut self) {
+        let before = self.row.trim_end().trim_end_matches(|c: char| !c.is_ascii_digit()).len();
+        self.row.truncate(before);
+    }
+
+    fn take_back(&mut self) {
+        if let Some(result) = &mut self.result {
+            if result.pop().is_none() {
+                self.result = None;
+            }
+        } else if self.row.ends_with(' ') {
+            self.undo_sign();
+        } else if self.row.pop().is_none() {
+            self.steps.take_back();
+        }
+    }
+
+    fn check(&mut self, puzzle: &Puzzle) -> Entered {
+        let said = self.result.as_deref().and_then(|result| result.parse().ok());
+        let Some(said) = said else { return Entered::Incomplete };
+        let came = self.steps.enter(&self.row, said);
+        if came == Line::Unread {
+            return Entered::Incomplete;
+        }
+        self.row.clear();
+        self.result = None;
+        match came {
+            Line::Wrong(judged) => Entered::WrongStep(judged),
+            Line::There => puzzle.answer().or(Some(Answer::Number(said))).into(),
+            Line::OnTheWay | Line::Unread => Entered::Something,
+        }
+    }
+
+    /// The step that is being entered, as far as it goes.
+    fn entered(&self, language: &Language) -> String {
+        let question = self.steps.read(&self.row).filter(|_| self.result.is_some());
+        match (question, self.result.as_deref()) {
+            (Some(made), Some("")) => format!("{} ?", calculation::asked(language, &made)),
+            (Some(made), Some(typed)) => format!("{} {typed}", calculation::asked(language, &made)),
+            _ if self.row.is_empty() => "…".to_owned(),
+            _ => language.calculation(&self.row),
+        }
+    }
+}
+
+/// What is asked, the last steps that are true, and the one that is being entered.
+pub(super) fn in_steps<'a>(
+    entry: &Entry,
+    fact: Fact,
+    language: &Language,
+    room: &Room,
+) -> Element<'a, Message> {
+    let Entry::Steps(draft) = entry else { return Column::new().into() };
+    let scale = room.scale;
+    let asked = format!("{} {} ?", fact.question(), fact.equals());
+    let line = |written: String, size: f32| fitted(written, size).bold().centered().room(size * theme::LINE);
+    let question = line(language.calculation(&asked), scale.large).color(theme::SLATE);
+    let lines = room.lines();
+    let made = draft.steps.made();
+    let last = made.iter().skip(made.len().saturating_sub(lines));
+    let last = last
+        .map(|made| line(calculation::statement(language, made), scale.large).color(theme::DEEP_REED).into());
+    let field = container(line(draft.entered(language), scale.large * 1.2))
+        .center_x(Fill)
+        .padding([0.0, theme::space::SMALL])
+        .style(theme::framed(theme::PAPER, theme::EDGE, 3.0));
+    let parts = Column::new().push(question).extend(last).push(field).spacing(theme::space::TIGHT);
+    container(parts.align_x(Center)).center(Fill).id(READ).into()
+}

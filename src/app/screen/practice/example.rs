@@ -1,0 +1,191 @@
+//! A worked example on the screen: what is said, what is drawn, and the last number, which the child fills in.
+
+use heart::practice::{Answer, Example, ExampleStep, Judged, Says, Scene, Sketch, Task};
+use iced::widget::{Column, column, container, responsive};
+use iced::{Center, Element, Fill, Size};
+
+use super::entry::DIGITS;
+use super::room::Room;
+use super::stops::{Stop, digits};
+use super::task::{parts_of, written_large};
+use super::{Message, aid, blocks};
+use crate::app::sound::Sound;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::fitted::fitted;
+use crate::app::widget::{READ, slot};
+use crate::language::Language;
+use crate::wording::calculation::{self, Wrong};
+
+/// After so many wrong numbers it is told.
+const TRIES: u8 = 2;
+
+/// An example as far as it is shown.
+pub struct Showing {
+    example: Example,
+    at: usize,
+    typed: String,
+    tries: u8,
+    /// What came of the number that was filled in.
+    judged: Option<Judged>,
+}
+
+impl Showing {
+    pub(super) fn new(example: Example) -> Self {
+        Self { example, at: 0, typed: String::new(), tries: 0, judged: None }
+    }
+
+    /// The example.
+    #[must_use]
+    pub fn example(&self) -> &Example {
+        &self.example
+    }
+
+    /// Whether its last number is filled in, or told.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.tries >= TRIES || self.judged.as_ref().is_some_and(|judged| judged.right)
+    }
+
+    /// How many steps were passed, the last number included.
+    pub(super) fn step_number(&self) -> usize {
+        self.at + usize::from(self.is_over())
+    }
+
+    fn step(&self) -> &ExampleStep {
+        &self.example.steps[self.at]
+    }
+
+    fn is_half_left(&self) -> bool {
+        self.at + 1 == self.example.steps.len()
+    }
+
+    /// What can be pressed now.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        match (self.is_over(), self.is_half_left()) {
+            (true, _) => vec![Stop::Skip],
+            (false, false) => vec![Stop::Skip, Stop::On],
+            (false, true) => digits().into_iter().chain([Stop::Skip]).collect(),
+        }
+    }
+
+    /// Takes in what was pressed; whether the example is over with that.
+    pub(super) fn press(&mut self, stop: Stop) -> bool {
+        match stop {
+            Stop::Skip => return true,
+            Stop::On if !self.is_half_left() => self.at += 1,
+            Stop::Digit(digit) if self.typed.len() < DIGITS => {
+                self.judged = None;
+                self.typed.push(char::from(b'0' + digit));
+            }
+            Stop::Undo => {
+                self.typed.pop();
+            }
+            Stop::Check => {
+                if let Ok(number) = self.typed.parse() {
+                    let judged = self.example.half.judge(&Answer::Number(number));
+                    self.tries += u8::from(!judged.right);
+                    self.judged = Some(judged);
+                    self.typed.clear();
+                }
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// What is heard of a press.
+    pub(super) fn sound(&self, stop: Stop) -> Option<Sound> {
+        match (stop, &self.judged) {
+            (Stop::Check, Some(judged)) if judged.right => Some(Sound::Right),
+            (Stop::Check, Some(_)) => Some(Sound::Wrong),
+            (Stop::Check, None) => None,
+            (Stop::Undo, _) => Some(Sound::Plop),
+            _ => Some(Sound::Pick),
+        }
+    }
+
+    /// What is said of this step, or of the number that was filled in.
+    pub(super) fn said<'a>(&self, language: &Language, scale: Scale, height: f32) -> Element<'a, Message> {
+        let (words, ground) = match &self.judged {
+            Some(judged) if judged.right => (language.say("example-there"), theme::PALE_REED),
+            _ if self.is_over() => (language.say("example-title"), theme::PALE_GOLD),
+            Some(judged) => {
+                let Wrong { answered, why } = calculation::wrong(language, &self.example.half, judged);
+                let words = answered.into_iter().chain([why, language.say("practice-again")]);
+                (words.collect::<Vec<_>>().join("\n"), theme::BLUSH)
+            }
+            None => (calculation::example_says(language, &self.step().says), theme::PALE_GOLD),
+        };
+        slot(Some((words, ground)), scale, height)
+    }
+
+    /// What has been worked out so far, one below the other, and what is left for the child.
+    pub(super) fn column<'a>(&self, language: &Language, room: &Room) -> Element<'a, Message> {
+        let scale = room.scale;
+        let large = |words: String| fitted(words, scale.large * 1.2).bold().centered();
+        let shown = &self.example.steps[..=self.at];
+        let made = || shown.iter().filter_map(|step| calculation::example_made(language, &step.says));
+        let over = self.is_over();
+        let parts = if over {
+            let said = shown.iter().filter(|step| !matches!(step.says, Says::Asks(_)));
+            let made = said.filter_map(|step| calculation::example_made(language, &step.says));
+            let made = made.map(|made| fitted(made, scale.large).centered().into());
+            let half = self.example.half.solution().map(|half| calculation::statement(language, &half));
+            let told = calculation::example_told(language, &self.example);
+            let half =
+                half.filter(|half| *half != told).map(|half| fitted(half, scale.large).centered().into());
+            Column::new().extend(made).extend(half).push(large(told).color(theme::DEEP_REED))
+        } else if self.is_half_left() {
+            let asked = match self.example.half.task {
+                Task::Complete { fact, hidden } => (fact, Some(hidden)),
+                Task::Fact(fact) => (fact, None),
+                // The half of an example is one of these.
+                _ => return Column::new().into(),
+            };
+            let lines = made().count().saturating_sub(room.lines());
+            let made = made().skip(lines).map(|made| fitted(made, scale.large).centered().into());
+            let (fact, hidden) = asked;
+            let parts = parts_of(language, fact, hidden);
+            Column::new().extend(made).push(written_large(&self.typed, false, parts, room))
+        } else {
+            let title = fitted(language.say("example-title"), scale.large).centered().color(theme::SLATE);
+            let count = made().count();
+            let made = made().enumerate().map(|(at, made)| {
+                let is_new = at + 1 == count;
+                let line = large(made);
+                if is_new { line.into() } else { line.color(theme::SLATE).into() }
+            });
+            column![title].extend(made)
+        };
+        let parts = parts.spacing(space::SMALL).align_x(Center);
+        container(parts).center(Fill).id(READ).into()
+    }
+
+    /// The drawing of this step.
+    pub(super) fn drawn<'a>(&self, room: &Room) -> Option<Element<'a, Message>> {
+        /// The id of the drawing, how large it need be at most, and how high it is where the place scrolls.
+        const ID: &str = "drawing";
+        const MOST: Size = Size::new(560.0, 340.0);
+        const SCROLLED: f32 = 240.0;
+        let sketch = if self.is_over() { self.example.end.clone() } else { self.step().sketch.clone() }?;
+        let drawn = responsive(move |size| {
+            let room = Size::new(
+                size.width.min(MOST.width) - 2.0 * space::MEDIUM,
+                size.height.min(MOST.height) - 2.0 * space::MEDIUM,
+            );
+            let Sketch { operation, whole, shown } = sketch.clone();
+            let canvas: Element<'_, Message> = match (whole, shown) {
+                (Scene::Drawn(whole), Scene::Drawn(shown)) => {
+                    aid::stage(operation, whole, shown, room).into()
+                }
+                (whole, shown) => blocks::canvas(&whole, shown, room).into(),
+            };
+            let panel = container(container(canvas).id(ID))
+                .padding(space::MEDIUM)
+                .style(theme::panel(theme::PAPER, theme::RIM));
+            container(panel).center_x(Fill).into()
+        });
+        let is_scrolled = room.scale.is_enlarged;
+        Some(if is_scrolled { container(drawn).height(SCROLLED).into() } else { drawn.into() })
+    }
+}

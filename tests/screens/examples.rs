@@ -1,0 +1,264 @@
+//! Shown before asked: worked examples, the last step of which is left to the child, and answers that are given in steps.
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
+use fishpond::language::{Language, Locale};
+use fishpond::wording::calculation;
+use heart::arithmetic::{Fact, Operation};
+use heart::practice::{Approach, Example, Says, Slip, Task};
+use iced_test::core::Size;
+
+use crate::sound_look::{press, puzzle_of, task};
+use crate::window::Window;
+
+/// A lesson that a child begins who has answered nothing yet.
+fn begun(lesson: &str, locale: Locale) -> Window {
+    let mut window = Window::open(Preset::NewRiver.fishpond(locale));
+    window.language = Language::new(locale);
+    for stop in [Stop::Lesson(lesson.to_owned()), Stop::Start] {
+        window.take_in(Message::Practice(practice::Message::Pressed(stop)));
+    }
+    window
+}
+
+fn exercise(window: &Window) -> &Exercise {
+    window.fishpond().practice().and_then(|practice| practice.exercise()).expect("a puzzle is on the screen")
+}
+
+fn example(window: &Window) -> Option<Example> {
+    exercise(window).showing().map(|showing| showing.example().clone())
+}
+
+fn fact(window: &Window) -> Fact {
+    let Task::Fact(fact) = task(window) else { panic!("no fact is asked") };
+    fact
+}
+
+fn types(window: &mut Window, number: i64) {
+    for digit in number.to_string().bytes() {
+        press(window, ExerciseStop::Digit(digit - b'0'));
+    }
+    press(window, ExerciseStop::Check);
+}
+
+/// The number that is left to the child.
+fn left(example: &Example) -> i64 {
+    match example.half.answer() {
+        Some(heart::practice::Answer::Number(number)) => number,
+        other => panic!("{other:?} is left"),
+    }
+}
+
+/// Presses on to the half that is left.
+fn press_on(window: &mut Window) {
+    let steps = example(window).expect("an example").steps.len();
+    for _ in 1..steps {
+        press(window, ExerciseStop::On);
+    }
+}
+
+#[test]
+fn an_example_is_pressed_through_and_its_half_filled_in() {
+    for locale in Locale::ALL {
+        let mut window = begun("add-make-ten", locale);
+        let shown = example(&window).expect("the lesson is begun for the first time");
+        assert_ne!(shown.half.task, task(&window));
+        for (at, step) in shown.steps.iter().enumerate() {
+            if at > 0 {
+                press(&mut window, ExerciseStop::On);
+            }
+            window.reads(&calculation::example_says(&window.language, &step.says));
+            if let Some(made) = calculation::example_made(&window.language, &step.says) {
+                let is_told = window.sees(&made);
+                assert!(is_told, "{made} is not among {:#?}", window.texts());
+            }
+        }
+        assert!(matches!(shown.steps.last().expect("steps").says, Says::Left(_)));
+        types(&mut window, left(&shown) + 1);
+        window.reads("≠");
+        assert!(!exercise(&window).showing().expect("it goes on").is_over());
+        types(&mut window, left(&shown));
+        window.reads_message("example-there");
+        window.reads(&calculation::example_told(&window.language, &shown));
+        press(&mut window, ExerciseStop::Skip);
+        assert!(example(&window).is_none());
+        window.reads_message("practice-fact");
+        // Nothing of it counts.
+        let result = fact(&window).result().expect("a number");
+        types(&mut window, result);
+        assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some());
+    }
+}
+
+#[test]
+fn what_is_left_is_told_after_two_wrong_numbers() {
+    let mut window = begun("add-make-ten", Locale::English);
+    let shown = example(&window).expect("an example");
+    press_on(&mut window);
+    for by in [1, 2] {
+        types(&mut window, left(&shown) + by);
+    }
+    assert!(exercise(&window).showing().expect("an example").is_over());
+    window.reads(&calculation::example_told(&window.language, &shown));
+}
+
+#[test]
+fn one_press_passes_over_it_and_it_is_not_shown_again() {
+    let mut window = begun("add-make-ten", Locale::English);
+    window.click_on("example-skip");
+    assert!(example(&window).is_none());
+    let result = fact(&window).result().expect("a number");
+    types(&mut window, result);
+    press(&mut window, ExerciseStop::Next);
+    assert!(example(&window).is_none(), "something is answered");
+    for stop in [Stop::Leave, Stop::Lesson("add-make-ten".to_owned()), Stop::Start] {
+        window.take_in(Message::Practice(practice::Message::Pressed(stop)));
+    }
+    assert!(example(&window).is_none(), "it was begun before");
+}
+
+#[test]
+fn a_slip_that_returns_brings_an_example() {
+    let mut window = begun("add-bridging", Locale::English);
+    press(&mut window, ExerciseStop::Skip);
+    for is_shown in [false, true] {
+        let asked = fact(&window);
+        types(&mut window, Slip::ForgotCarry.answers(asked).expect("a ten is made"));
+        types(&mut window, asked.result().expect("a number"));
+        press(&mut window, ExerciseStop::Next);
+        assert_eq!(example(&window).is_some(), is_shown);
+    }
+}
+
+#[test]
+fn whoever_asks_is_shown_how_where_the_hint_stands() {
+    let mut window = puzzle_of("add-bridging", Locale::English);
+    let hint = window.written("Hint").bounds;
+    while window.sees("Hint") {
+        press(&mut window, ExerciseStop::Hint);
+    }
+    let show = window.written("Show me how").bounds;
+    assert!((hint.center_y() - show.center_y()).abs() < 1.0, "{hint:?} {show:?}");
+    window.click_on("example-show");
+    let shown = example(&window).expect("an example");
+    assert_ne!(Some(shown.told), exercise(&window).puzzle().solution(), "it does not tell what is asked");
+}
+
+#[test]
+fn a_placement_shows_nothing() {
+    let mut window = Window::open(Preset::NewRiver.fishpond(Locale::English));
+    window.take_in(Message::Practice(practice::Message::Pressed(Stop::Placement)));
+    assert!(example(&window).is_none());
+    window.does_not_read_message("example-show");
+}
+
+/// Writes a step: the row and, after `=`, what it is said to make.
+fn step(window: &mut Window, Fact { left, operation, right }: Fact, said: i64) {
+    let digits = |number: i64| number.to_string().into_bytes().into_iter();
+    for digit in digits(left) {
+        press(window, ExerciseStop::Digit(digit - b'0'));
+    }
+    press(window, ExerciseStop::Sign(operation));
+    for digit in digits(right) {
+        press(window, ExerciseStop::Digit(digit - b'0'));
+    }
+    press(window, ExerciseStop::Equals);
+    types(window, said);
+}
+
+#[test]
+fn an_answer_may_be_given_in_steps() {
+    for lesson in ["add-make-ten", "add-bridging", "subtract-over-ten"] {
+        let mut window = puzzle_of(lesson, Locale::English);
+        let asked = fact(&window);
+        let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
+        window.click_on("steps-answer");
+        step(&mut window, first, first.result().expect("a number"));
+        let made = first.statement().expect("a number").to_string();
+        window.reads(&made);
+        assert!(!exercise(&window).is_right());
+        // A sign goes on from what is made.
+        press(&mut window, ExerciseStop::Sign(then.operation));
+        let from = then.left;
+        window.reads(&format!("{from} {}", then.operation.sign()));
+        for digit in then.right.to_string().bytes() {
+            press(&mut window, ExerciseStop::Digit(digit - b'0'));
+        }
+        press(&mut window, ExerciseStop::Equals);
+        types(&mut window, then.result().expect("a number"));
+        assert!(exercise(&window).is_right() && exercise(&window).goes_on().is_some(), "right at first");
+        window.reads_message("practice-right");
+        window.reads(&asked.statement().expect("a number").to_string());
+    }
+}
+
+#[test]
+fn the_first_wrong_step_is_named_and_costs_the_first_try() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    let asked = fact(&window);
+    let Some(Approach::Chain { first, then }) = Approach::to(asked) else { panic!("{asked:?}") };
+    press(&mut window, ExerciseStop::InSteps);
+    let made = first.result().expect("a number");
+    step(&mut window, first, made + 1);
+    window.reads(&format!("{}, not {}", first.statement().expect("a number"), made + 1));
+    step(&mut window, first, made);
+    step(&mut window, then, then.result().expect("a number"));
+    assert!(exercise(&window).is_right());
+    assert!(exercise(&window).goes_on().is_none(), "it was not right at first");
+}
+
+#[test]
+fn the_result_that_is_asked_is_told_by_no_step() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    let asked = fact(&window);
+    press(&mut window, ExerciseStop::InSteps);
+    let result = asked.result().expect("a number");
+    step(&mut window, asked, result + 1);
+    window.reads(&format!("{} ≠ {}", asked.question(), result + 1));
+    window.does_not_read(&format!("= {result}"));
+}
+
+#[test]
+fn a_step_is_taken_back_sign_by_sign() {
+    let mut window = puzzle_of("add-make-ten", Locale::English);
+    let asked = fact(&window);
+    press(&mut window, ExerciseStop::InSteps);
+    press(&mut window, ExerciseStop::Equals);
+    window.reads_message("steps-incomplete");
+    // Marks of direction and spaces around it are not seen.
+    let is_written = |window: &Window, row: String| {
+        let seen = |c: char| c.is_whitespace() || ('\u{2066}'..='\u{2069}').contains(&c);
+        window.texts().iter().any(|text| text.trim_matches(seen) == row)
+    };
+    press(&mut window, ExerciseStop::Sign(Operation::Add));
+    assert!(is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
+    press(&mut window, ExerciseStop::Undo);
+    assert!(!is_written(&window, format!("{} +", asked.left)), "{:?}", window.texts());
+    press(&mut window, ExerciseStop::Undo);
+    assert!(is_written(&window, "…".to_owned()), "{:?}", window.texts());
+}
+
+#[test]
+fn the_keys_fit_small_windows_and_large_type() {
+    for locale in Locale::ALL {
+        for percent in [100, 150] {
+            let mut window = puzzle_of("add-make-ten", locale);
+            window.enlarge(percent);
+            window.resize(Size::new(1024.0, 600.0));
+            let fits = |window: &Window| {
+                let seen = window.buttons_seen();
+                assert!(seen.iter().all(|(_, whole)| *whole), "{locale:?} {percent}: {seen:?}");
+            };
+            fits(&window);
+            press(&mut window, ExerciseStop::InSteps);
+            fits(&window);
+            let mut window = begun("add-make-ten", locale);
+            window.enlarge(percent);
+            window.resize(Size::new(1024.0, 600.0));
+            fits(&window);
+            press_on(&mut window);
+            fits(&window);
+        }
+    }
+}
