@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use heart::games::Player;
 use heart::practice::{
-    Aid, Answer, Answered, Example, InSteps, Kind, Learner, Lesson, Lessons, Line, Part, Puzzle, Says, Scene,
-    Slip, Strategy, Task, read_lesson,
+    Aid, Answer, Answered, Example, InSteps, Learner, Lesson, Lessons, Line, Part, Puzzle, Says, Scene, Slip,
+    Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
