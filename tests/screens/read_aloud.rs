@@ -7,7 +7,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 19] = [
+const GROWN_UPS: [Preset; 20] = [
     Preset::GrownUps,
     Preset::Alike,
     Preset::EraseQuestion,
@@ -16,6 +16,7 @@ const GROWN_UPS: [Preset; 19] = [
     Preset::DoorChange,
     Preset::DoorAsk,
     Preset::ClassSession,
+    Preset::Assigning,
     Preset::Progress,
     Preset::PupilSheet,
     Preset::ClassSheet,

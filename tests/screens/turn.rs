@@ -99,10 +99,11 @@ fn a_whole_turn(hands: &mut impl Hands, asks: fn(Option<&Move>) -> bool) {
         catch.iter().filter(|held| **held == fish).count()
     };
     assert_eq!(held(window.game()), held(&before) + 1, "the fish lies in Mia's corner");
-    window.has_seen_it::<DragonFish>();
     let corner = window.bounds_of(&Spot::Seat(mias).id());
-    let in_corner = window.written_texts().into_iter().filter(|text| corner.contains(text.bounds.center()));
-    assert!(in_corner.into_iter().any(|text| text.content == fish.to_string()), "and can be seen there");
+    window.until(|window| {
+        let texts = window.written_texts();
+        texts.iter().any(|text| corner.contains(text.bounds.center()) && text.content == fish.to_string())
+    });
     assert_eq!(window.game().phase(), Phase::Helper);
     assert_eq!(player_to_move(window.game()), 1, "it is the next player's turn");
     window.reads(&window.says_with("table-hand-over", [("name", "Jonas".into())]));

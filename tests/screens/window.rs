@@ -290,11 +290,6 @@ impl Window {
     /// What a computer player has thought of after so many moves; nobody waits until all of it is shown.
     pub fn computer_moves_after<G: Listed>(&mut self, moves: usize) {
         self.at_table::<G>(table::Message::ComputerThought(moves));
-        self.has_seen_it::<G>();
-    }
-
-    /// Nobody waits until what is shown at a table is over.
-    pub fn has_seen_it<G: Listed>(&mut self) {
         if self.fishpond.table::<G>().is_some_and(Table::is_showing) {
             self.at_table::<G>(table::Message::Skipped);
         }

@@ -184,7 +184,11 @@ impl Practice {
             .padding([0.0, space::SMALL])
             .center(Fill);
         let side = (scale.body * 9.3).max(4.0 * (scale.button + space::MEDIUM));
-        let away = self.key(Stop::Leave, away).width(side).height(scale.button);
+        // When it is over the one way on stands in the middle.
+        let away: Element<'a, Message> = match check.step() {
+            Step::Over => Space::new().width(side).into(),
+            _ => self.key(Stop::Leave, away).width(side).height(scale.button).into(),
+        };
         let title = container(fitted::label(language.say("check-title"), scale.large * 1.15).bold());
         let timer = match check.step() {
             Step::Asks { since } => Some(sun(check.opened + since, ANSWER_SECONDS, scale.button).into()),
