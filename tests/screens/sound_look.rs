@@ -133,8 +133,9 @@ fn every_button_and_every_card_stands_out_where_it_lies() {
         for bounds in &live {
             let others: Vec<Rectangle> = all.iter().copied().filter(|other| other != bounds).collect();
             // A card may have a rim of another colour around it.
-            let outside = if cards.contains(bounds) { 6.0 } else { 2.5 };
-            let Some(stands_out) = picture.edge(*bounds, &others, outside) else { continue };
+            let outside: &[f32] = if cards.contains(bounds) { &[2.5, 6.0] } else { &[2.5] };
+            let edges = outside.iter().filter_map(|outside| picture.edge(*bounds, &others, *outside));
+            let Some(stands_out) = edges.max_by(f32::total_cmp) else { continue };
             measured += 1;
             if stands_out < LEAST {
                 faint.push(format!("{}: {stands_out:.2} at {bounds:?}", preset.name()));

@@ -123,10 +123,10 @@ impl Practice {
                 Place::Ladder => "practice-ladder",
                 Place::Beside => "practice-beside",
             };
-            let label = container(fitted::label(language.say(words), scale.body).bold()).center(Fill);
+            let label = fitted::label(language.say(words), scale.body).bold();
+            let label = container(label).padding([0.0, space::SMALL]).center(Fill);
             let purpose = Purpose::Choice(place == self.shore);
-            let shore = self.button(Stop::Shore(place), label, purpose).padding([0.0, space::SMALL]);
-            shore.width(Fill).height(scale.button).into()
+            self.button(Stop::Shore(place), label, purpose).width(Fill).height(scale.button).into()
         });
         Row::with_children(shores).spacing(space::SMALL).into()
     }
