@@ -1,5 +1,7 @@
 //! The command line, tested on the real program: what it says, where it says it, and what it ends with.
 
+#[path = "command_line/administering.rs"]
+mod administering;
 #[path = "command_line/answers.rs"]
 mod answers;
 #[path = "command_line/log.rs"]

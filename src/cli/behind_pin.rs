@@ -14,8 +14,8 @@ use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
 use crate::records::{
-    ArchivedChild, Child, Folder, FolderError, Lock, NotMoved, OwnLessons, Reading, Restored, Scope, Shut,
-    Store, StoreError,
+    ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading, Restored,
+    Scope, Shut, Store, StoreError,
 };
 use crate::reports::{NoPages, NotBound};
 
@@ -97,6 +97,18 @@ pub enum Refused {
         "the list does not tell which names are first names; say so, with --columns first,last,class or --columns last,first,class"
     )]
     WhichNames,
+    /// There is no backup of this number.
+    #[error("there is no backup {0}; {1}")]
+    NoBackup(u32, String),
+    /// A backup cannot be gone back to.
+    #[error("backup {0} is damaged or from a newer Fishpond; choose another")]
+    SpoiltBackup(u32),
+    /// Nobody can be called so.
+    #[error("“{0}” cannot be a name; write one to {LONGEST_NAME} characters")]
+    NoName(String),
+    /// A child cannot be merged with itself.
+    #[error("{0} is one child already; name another with --into")]
+    SameChild(String),
     /// Erasing was not confirmed.
     #[error("nothing was erased; say --yes if you are sure")]
     NotSure,
@@ -147,15 +159,24 @@ impl Done {
 ///
 /// It is not, or they cannot be opened.
 pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
-    let today = chrono::Local::now().date_naive();
-    let opened = Store::open(&Folder::open(data_dir)?, today)?;
-    let mut store = opened.store;
-    tell_restored(opened.restored.as_ref());
+    let mut store = open_without_pin(data_dir)?;
     let (lock, answer) = unlock(store.lock()?)?;
     // A wrong try counts whatever happens next.
     store.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
     Ok(store)
+}
+
+/// Opens the records to set the PIN.
+///
+/// # Errors
+///
+/// They cannot be opened.
+pub fn open_without_pin(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
+    let today = chrono::Local::now().date_naive();
+    let opened = Store::open(&Folder::open(data_dir)?, today)?;
+    tell_restored(opened.restored.as_ref());
+    Ok(opened.store)
 }
 
 /// Opens the records to read them, if the PIN is right; also while the app has them open.
@@ -173,11 +194,20 @@ pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
     Ok(reading)
 }
 
-/// Tries the PIN.
 fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), Refused> {
     if !lock.is_set() {
         return Err(Refused::NoPin);
     }
+    let answer = try_pin(&mut lock)?;
+    Ok((lock, answer))
+}
+
+/// Tries the PIN. The lock has to be kept afterwards, whatever the answer.
+///
+/// # Errors
+///
+/// There is nobody to ask for it.
+pub fn try_pin(lock: &mut Lock) -> Result<Result<(), Shut>, Refused> {
     let pin = match env::var(PIN) {
         Ok(pin) => pin,
         // Nobody can have typed that when the PIN was set.
@@ -187,8 +217,7 @@ fn unlock(mut lock: Lock) -> Result<(Lock, Result<(), Shut>), Refused> {
         }
         Err(VarError::NotPresent) => return Err(Refused::NobodyToAsk),
     };
-    let answer = lock.open(&pin, chrono::Utc::now().timestamp_millis());
-    Ok((lock, answer))
+    Ok(lock.open(&pin, chrono::Utc::now().timestamp_millis()))
 }
 
 fn tell_restored(restored: Option<&Restored>) {

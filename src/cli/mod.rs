@@ -6,10 +6,13 @@
 mod answer;
 mod asked;
 mod assign;
+mod backup;
 mod behind_pin;
 mod cards;
 mod certificate;
 mod check;
+mod children;
+mod class;
 mod class_list;
 mod csv;
 mod demo;
@@ -22,6 +25,7 @@ mod manual;
 mod opening;
 mod output;
 mod paper;
+mod pin;
 mod report;
 mod settings;
 mod simulate;
@@ -29,6 +33,7 @@ mod solve;
 mod values;
 mod voice;
 mod worksheet;
+mod xapi;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -127,10 +132,16 @@ pub enum Command {
     Export(export::Options),
     /// Takes in a file that was exported; needs the grown-ups' PIN
     Import(import::Options),
+    /// Lists, adds, renames or merges children; needs the grown-ups' PIN
+    Children(children::Options),
+    /// Moves children into another class, or everybody up a year; needs the grown-ups' PIN
+    Class(class::Options),
     /// Takes in a list of names and classes; needs the grown-ups' PIN
     ClassList(class_list::Options),
     /// Writes what children did as a table for a spreadsheet; needs the grown-ups' PIN
     Csv(csv::Options),
+    /// Writes what children did as xAPI statements, for a learning record store; needs the grown-ups' PIN
+    Xapi(xapi::Options),
     /// Makes the sheet of a child, or those of a class, as PDF; needs the grown-ups' PIN
     Report(report::Options),
     /// Makes a page to practise on, and one with its answers, as PDF
@@ -147,6 +158,10 @@ pub enum Command {
     Assign(assign::Options),
     /// Checks lessons that a teacher has written
     Lesson(lesson::Options),
+    /// Lists backups, makes one, or goes back to one; needs the grown-ups' PIN
+    Backup(backup::Options),
+    /// Sets the grown-ups' PIN
+    Pin(pin::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
     Erase(erase::Options),
     /// Writes the pages of the manual, and what shells complete, into a folder: for packages
@@ -203,6 +218,10 @@ fn run(mut arguments: Arguments) -> ExitCode {
             let voice = Voice::new(options.json).beside(&options.output);
             voice.finish(csv::run(&options, data_dir))
         }
+        Command::Xapi(options) => {
+            let voice = Voice::new(options.json).beside(&options.output);
+            voice.finish(xapi::run(&options, data_dir, locale))
+        }
         Command::Report(options) => options.pages.voice().finish(report::run(&options, data_dir, locale)),
         Command::Worksheet(options) => options.voice().finish(worksheet::run(&options, data_dir, locale)),
         Command::Cards(options) => options.pages.voice().finish(cards::run(&options, data_dir, locale)),
@@ -217,6 +236,10 @@ fn run(mut arguments: Arguments) -> ExitCode {
         Command::Manual(options) => {
             manual::write(&options).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
         }
+        Command::Backup(options) => Voice::new(options.json).finish(backup::run(&options, data_dir)),
+        Command::Children(options) => Voice::new(options.json).finish(children::run(&options, data_dir)),
+        Command::Class(options) => Voice::new(options.json).finish(class::run(&options, data_dir)),
+        Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
 }

@@ -1,4 +1,4 @@
-//! What grown-ups take home: sheets about a child or a class, worksheets, cards and certificates as pages; tables for spreadsheets;
+//! What grown-ups take home: sheets about a child or a class, worksheets, cards and certificates as pages; tables for spreadsheets, statements for learning record stores;
 //! and a made-up class to try them with.
 //!
 //! A [`Document`] holds what its pages say, in words; the templates of `assets/reports` set it, and [`Pages`] are printed, saved or
@@ -22,6 +22,7 @@ pub mod printer;
 mod pupil;
 mod pupil_sheet;
 mod request;
+mod statements;
 mod tables;
 mod worksheet;
 
@@ -35,5 +36,6 @@ pub use period::Period;
 pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use request::{Answers, NoPages, Request, Sources, Wish};
+pub use statements::{HomePage, Statements};
 pub use tables::Table;
 pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet, prints};

@@ -1,6 +1,7 @@
 //! The days that a report is about.
 
 use chrono::NaiveDate;
+use heart::practice::{Learner, Lessons};
 
 use crate::records::{ArchivedChild, Attempt};
 
@@ -29,5 +30,11 @@ impl Period {
     /// What a child tried in these days.
     pub(super) fn attempts(self, child: &ArchivedChild) -> impl Iterator<Item = &Attempt> + Clone {
         child.attempts.iter().filter(move |attempt| self.holds(attempt.at.date_naive()))
+    }
+
+    /// A child at the end of these days, by all answers until then.
+    pub(super) fn learner(self, child: &ArchivedChild, lessons: &Lessons) -> Learner {
+        let until = Self { from: None, ..self };
+        Learner::of(until.attempts(child).filter_map(Attempt::answered), lessons)
     }
 }

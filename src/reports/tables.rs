@@ -6,7 +6,8 @@
 use std::io::{self, Write};
 
 use chrono::{NaiveDate, SecondsFormat};
-use heart::practice::Lessons;
+use heart::arithmetic::Rung;
+use heart::practice::{Estimate, Kind, Learner, Lessons};
 
 use super::Period;
 use super::pupil::{Pupil, facts};
@@ -46,6 +47,16 @@ impl Table {
                 "median_seconds",
                 "lessons_mastered",
                 "goes_wrong_most",
+                "estimate_addition",
+                "uncertainty_addition",
+                "estimate_subtraction",
+                "uncertainty_subtraction",
+                "estimate_multiplication",
+                "uncertainty_multiplication",
+                "estimate_concatenation",
+                "uncertainty_concatenation",
+                "estimate_division",
+                "uncertainty_division",
             ],
             Self::Attempts => &[
                 "attempt_id",
@@ -72,9 +83,18 @@ impl Table {
                 "hints",
                 "seed",
             ],
-            Self::Facts => {
-                &["child_id", "name", "fact", "left", "sign", "right", "result", "answered", "answered_right"]
-            }
+            Self::Facts => &[
+                "child_id",
+                "name",
+                "fact",
+                "left",
+                "sign",
+                "right",
+                "result",
+                "answered",
+                "answered_right",
+                "due",
+            ],
         }
     }
 
@@ -92,23 +112,31 @@ impl Table {
     ) -> io::Result<()> {
         to.write_all("\u{feff}".as_bytes())?;
         let mut rows = csv::Writer::from_writer(to);
-        rows.write_record(self.columns())?;
+        let mut write = |row: Vec<String>| rows.write_record(row).map_err(as_io);
+        write(self.columns().iter().map(ToString::to_string).collect())?;
         for child in children {
             match self {
-                Self::Pupils => rows.write_record(pupil(child, period, lessons))?,
+                Self::Pupils => write(pupil(child, period, lessons))?,
                 Self::Attempts => {
-                    for attempt in period.attempts(child) {
-                        rows.write_record(row(child, attempt))?;
-                    }
+                    period.attempts(child).try_for_each(|attempt| write(row(child, attempt)))?;
                 }
                 Self::Facts => {
+                    let learner = period.learner(child, lessons);
                     for known in facts(period.attempts(child)).values() {
-                        rows.write_record(fact_row(child, known))?;
+                        write(fact_row(child, known, &learner))?;
                     }
                 }
             }
         }
         rows.flush()
+    }
+}
+
+/// What went wrong beneath, such as a reader that has seen enough: the writer of rows would wrap it up.
+fn as_io(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
     }
 }
 
@@ -141,7 +169,11 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String
     let tally = pupil.tally;
     let classes: Vec<&str> = child.child.classes.iter().map(String::as_str).collect();
     let settings = &child.child.settings;
-    vec![
+    let of_rung = |rung| {
+        let Estimate { value, sd } = pupil.learner.estimate(Kind::Fact, rung);
+        [value, sd].map(|number| format!("{number:.2}"))
+    };
+    let mut row = vec![
         child.child.id.to_string(),
         text(&child.child.name),
         text(&classes.join(", ")),
@@ -156,7 +188,9 @@ fn pupil(child: &ArchivedChild, period: Period, lessons: &Lessons) -> Vec<String
         if tally.attempts == 0 { String::new() } else { seconds(tally.median) },
         pupil.mastered().len().to_string(),
         pupil.learner.misconception().map_or_else(String::new, |slip| word(&slip)),
-    ]
+    ];
+    row.extend(Rung::ALL.into_iter().flat_map(of_rung));
+    row
 }
 
 fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
@@ -189,7 +223,7 @@ fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
     ]
 }
 
-fn fact_row(child: &ArchivedChild, known: &FactKnown) -> Vec<String> {
+fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<String> {
     let FactKnown { fact, answered, right } = *known;
     let sign = fact.operation.sign().to_string();
     vec![
@@ -202,5 +236,6 @@ fn fact_row(child: &ArchivedChild, known: &FactKnown) -> Vec<String> {
         fact.result().map_or_else(|_| String::new(), |result| result.to_string()),
         answered.to_string(),
         right.to_string(),
+        learner.due(fact).map_or_else(String::new, |day| day.to_string()),
     ]
 }

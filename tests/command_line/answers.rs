@@ -140,6 +140,55 @@ fn a_page_and_its_answers_are_never_the_same_file() {
 
 #[cfg(unix)]
 #[test]
+fn a_reader_that_has_seen_enough_is_no_error() {
+    use std::io::Read;
+    let school = School::new("enough");
+    let data = school.file("class");
+    let made = school.run(None, &["demo", "--today", "2026-06-30", "--data-dir", &data]);
+    assert_eq!(made.code, Some(0), "{made:?}");
+    let home_page = ["--home-page", "https://school.example"];
+    for (command, more) in [(&["csv", "attempts"][..], &[][..]), (&["xapi"], &home_page), (&["export"], &[])]
+    {
+        let mut reading = Command::new(env!("CARGO_BIN_EXE_fishpond"))
+            .args(command)
+            .args(more)
+            .args(["-o", "-", "--data-dir", &data])
+            .env("FISHPOND_PIN", "fishpond")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let mut out = reading.stdout.take().expect("a pipe");
+        out.read_exact(&mut [0; 64]).expect("much more than a pipe holds");
+        drop(out);
+        let ended = Ended::from(reading.wait_with_output().expect("an end"));
+        assert_eq!(ended.code, Some(0), "{command:?}: {ended:?}");
+        assert!(!ended.err.contains("error"), "{command:?}: {ended:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn statements_name_nobody_unless_they_are_asked_to() {
+    let school = School::new("statements");
+    let run = |more: &[&str]| {
+        let arguments: Vec<&str> = [&["xapi", "-o", "-"], more].concat();
+        school.run(Some("4711"), &arguments)
+    };
+    let missing = run(&[]);
+    assert!(missing.code == Some(2) && missing.err.contains("--home-page"), "{missing:?}");
+    let wrong = run(&["--home-page", "school"]);
+    assert!(wrong.code == Some(2) && wrong.err.contains("such as https://school.example"), "{wrong:?}");
+    let nobody = run(&["--home-page", "https://school.example", "--child", "Zoe"]);
+    assert!(nobody.code == Some(2) && nobody.err.contains("there is no child"), "{nobody:?}");
+    let none = run(&["--home-page", "https://school.example", "--json"]);
+    assert_eq!((none.code, none.out.as_str()), (Some(0), ""), "{none:?}");
+    let said: serde_json::Value = serde_json::from_str(&none.err).expect("JSON beside the statements");
+    assert_eq!((&said["children"], &said["statements"]), (&2.into(), &0.into()));
+}
+
+#[cfg(unix)]
+#[test]
 fn what_is_there_is_replaced_as_scripts_expect() {
     use std::io::Read;
     use std::os::unix::fs::PermissionsExt;

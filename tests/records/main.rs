@@ -12,6 +12,7 @@ mod made;
 mod merging;
 mod reading;
 mod roster;
+mod statements;
 mod store;
 mod store_crash;
 mod store_faults;

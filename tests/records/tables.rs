@@ -6,7 +6,8 @@ use crate::made::{attempts, child, day};
 use chrono::DateTime;
 use fishpond::records::{ArchivedChild, Attempt};
 use fishpond::reports::{Period, Table, made_up_class};
-use heart::practice::{Learner, Lessons};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::practice::{Kind, Learner, Lessons};
 use proptest::prelude::*;
 
 type Row = HashMap<String, String>;
@@ -90,6 +91,27 @@ fn facts_are_counted_as_plainly_as_can_be() {
         asked().filter(|asked| asked.answer.is_some_and(|answer| asked.fact.result() == Ok(answer))).count();
     let sum: usize = rows.iter().map(|row| row["answered_right"].parse::<usize>().unwrap()).sum();
     assert_eq!(sum, right);
+}
+
+#[test]
+fn estimates_and_due_days_are_those_of_the_child_at_the_end() {
+    let (class, lessons) = (class(), Lessons::built_in());
+    let learner =
+        |child: &ArchivedChild| Learner::of(child.attempts.iter().filter_map(Attempt::answered), &lessons);
+    for (row, child) in read(Table::Pupils, &class, Period::default()).iter().zip(&class) {
+        let estimate = learner(child).estimate(Kind::Fact, Rung::Division);
+        assert!((row["estimate_division"].parse::<f64>().unwrap() - estimate.value).abs() <= 0.005);
+        assert!((row["uncertainty_division"].parse::<f64>().unwrap() - estimate.sd).abs() <= 0.005);
+    }
+    let mia = learner(&class[0]);
+    let rows = read(Table::Facts, &class[..1], Period { from: Some(day(2)), to: None });
+    assert!(rows.iter().any(|row| !row["due"].is_empty()));
+    for row in rows {
+        let operation = Operation::ALL.into_iter().find(|one| row["sign"].ends_with(one.sign())).unwrap();
+        let fact =
+            Fact { left: row["left"].parse().unwrap(), operation, right: row["right"].parse().unwrap() };
+        assert_eq!(row["due"], mia.due(fact).map_or_else(String::new, |day| day.to_string()), "{fact:?}");
+    }
 }
 
 #[test]

@@ -308,10 +308,16 @@ impl Learner {
         (times(&most) >= AGAIN_AND_AGAIN).then_some(most)
     }
 
+    /// The day from which on a fact should be asked again; `None` if it never was.
+    #[must_use]
+    pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
+        self.facts.get(&fact).map(|memory| memory.due)
+    }
+
     /// Whether a fact should be asked again.
     #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
-        self.facts.get(&fact).is_some_and(|memory| memory.due <= today)
+        self.due(fact).is_some_and(|due| due <= today)
     }
 
     /// All facts that should be asked again, sums and products both ways round.

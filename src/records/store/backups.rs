@@ -1,4 +1,4 @@
-//! Backups: one for each day of use, of which the last fourteen are kept, and one before each migration.
+//! Backups: one for each day of use and those that somebody asked for, of which the last fourteen each are kept, and one before each migration.
 
 use std::fs;
 use std::io;
@@ -12,13 +12,15 @@ use rusqlite::{Connection, OpenFlags};
 use super::{VERSION, connect, version};
 use crate::records::folder::{Folder, for_owner_alone};
 
-/// How many backups of days are kept.
+/// How many backups of days are kept, and of those that somebody asked for.
 const KEPT: usize = 14;
+/// What the names of those end with that somebody asked for.
+const BY_HAND: &str = "-by-hand";
 
 /// The backups of a data folder.
 ///
 /// They are numbered in the order in which they were made, so that a clock that was set back confuses nobody:
-/// `0007-2026-11-21.db`, and `0008-2026-11-21-version-1.db` before a migration.
+/// `0007-2026-11-21.db`, `0008-2026-11-21-by-hand.db` where somebody asked for it, and `0009-2026-11-21-version-1.db` before a migration.
 #[derive(Debug)]
 pub struct Backups {
     folder: PathBuf,
@@ -27,10 +29,21 @@ pub struct Backups {
 /// A backup.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taken {
-    number: u32,
+    pub number: u32,
     pub day: NaiveDate,
-    is_before_migration: bool,
+    pub why: Why,
     pub path: PathBuf,
+}
+
+/// Why a backup was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// It was the first start of a day.
+    Day,
+    /// Somebody asked for it, or was about to go back to another one.
+    ByHand,
+    /// A newer Fishpond was about to change how the records are kept.
+    Migration,
 }
 
 impl Taken {
@@ -41,13 +54,17 @@ impl Taken {
         Some(Self {
             number: number.parse().ok()?,
             day: day.parse().ok()?,
-            is_before_migration: !label.is_empty(),
+            why: match label {
+                "" => Why::Day,
+                BY_HAND => Why::ByHand,
+                _ => Why::Migration,
+            },
             path,
         })
     }
 
     /// Whether this Fishpond can go on from it.
-    fn is_good(&self) -> bool {
+    pub fn is_good(&self) -> bool {
         connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok_and(|connection| {
             version(&connection).is_ok_and(|version| (1..=VERSION).contains(&version))
                 && is_sound(&connection, true)
@@ -86,17 +103,25 @@ impl Backups {
 
     /// Whether none was made today.
     pub fn is_due(&self, today: NaiveDate) -> bool {
-        self.all().iter().rfind(|taken| !taken.is_before_migration).is_none_or(|last| last.day != today)
+        self.all().iter().rfind(|taken| taken.why == Why::Day).is_none_or(|last| last.day != today)
     }
 
     /// Makes the backup of a day, and lets the oldest go.
     pub fn daily(&self, connection: &Connection, today: NaiveDate) -> io::Result<()> {
         self.make(connection, today, "")?;
-        let days: Vec<Taken> = self.all().into_iter().filter(|taken| !taken.is_before_migration).collect();
-        for taken in &days[..days.len().saturating_sub(KEPT)] {
-            fs::remove_file(&taken.path)?;
-        }
-        Ok(())
+        self.let_go(Why::Day)
+    }
+
+    /// Makes a backup because somebody wants one, lets the oldest of those go, and gives its number.
+    pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+        let number = self.make(connection, today, BY_HAND)?;
+        self.let_go(Why::ByHand)?;
+        Ok(number)
+    }
+
+    fn let_go(&self, why: Why) -> io::Result<()> {
+        let alike: Vec<Taken> = self.all().into_iter().filter(|taken| taken.why == why).collect();
+        alike[..alike.len().saturating_sub(KEPT)].iter().try_for_each(|taken| fs::remove_file(&taken.path))
     }
 
     /// Makes a backup of a database of an older version.
@@ -106,11 +131,11 @@ impl Backups {
         today: NaiveDate,
         version: i64,
     ) -> io::Result<()> {
-        self.make(connection, today, &format!("-version-{version}"))
+        self.make(connection, today, &format!("-version-{version}")).map(drop)
     }
 
     /// A backup is there whole or not at all: until it is, it has another name.
-    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<()> {
+    fn make(&self, connection: &Connection, today: NaiveDate, label: &str) -> io::Result<u32> {
         fs::create_dir_all(&self.folder)?;
         for_owner_alone(&self.folder, 0o700)?;
         let number = self.all().last().map_or(1, |last| last.number + 1);
@@ -120,7 +145,8 @@ impl Backups {
         for_owner_alone(&fresh, 0o600)?;
         copy(connection, &fresh).map_err(io::Error::other)?;
         fs::File::open(&fresh)?.sync_all()?;
-        fs::rename(&fresh, &path)
+        fs::rename(&fresh, &path)?;
+        Ok(number)
     }
 
     /// The newest backup that this Fishpond can go on from.

@@ -14,6 +14,7 @@ mod kin;
 mod marks;
 mod merging;
 mod progress;
+mod restoring;
 mod today;
 mod traces;
 
@@ -29,10 +30,12 @@ use rusqlite_migration::{M, Migrations};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use backups::Why as BackupReason;
 pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
+pub use restoring::{BackupSeen, Held};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};

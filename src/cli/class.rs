@@ -1,0 +1,172 @@
+//! `fishpond class`: children into another class, and everybody up a year.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use chrono::Local;
+use clap::Subcommand;
+use serde_json::json;
+
+use super::behind_pin::{Done, Refused, child, class, look, open};
+use crate::records::Child;
+
+/// What to do.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  fishpond class move Mia Noah --to 3b
+  fishpond class year --preview
+  fishpond class year --last 4")]
+pub struct Options {
+    #[command(subcommand)]
+    command: Command,
+
+    /// Answer in one line of JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Moves children into a class, out of those they are in
+    Move {
+        /// The children, by name or id
+        #[arg(required = true)]
+        children: Vec<String>,
+
+        /// Where they go
+        #[arg(long, value_name = "CLASS")]
+        to: String,
+
+        /// Leave only this class, and stay in others
+        #[arg(long, value_name = "CLASS")]
+        from: Option<String>,
+    },
+    /// Moves every class whose name begins with its year up by one: 3a becomes 4a, 二1班 becomes 三1班
+    Year {
+        /// The last year of this school: whoever is in it leaves the class, and stays here
+        #[arg(long, value_name = "YEAR")]
+        last: Option<u32>,
+
+        /// Only tell what would change
+        #[arg(long)]
+        preview: bool,
+    },
+}
+
+/// Carries it out.
+///
+/// # Errors
+///
+/// The PIN is not right, or there is no such child or class.
+pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
+    match &options.command {
+        Command::Move { children: names, to, from } => {
+            let mut store = open(data_dir)?;
+            let from = from.as_deref().map(|from| class(&store, from)).transpose()?.map(|(name, _)| name);
+            let to = to.trim();
+            if to.is_empty() {
+                return Err(Refused::NoName(to.to_owned()));
+            }
+            let mut moved = Vec::new();
+            for name in names {
+                let mut child = child(&store, name)?;
+                child.classes.retain(|class| from.as_ref().is_some_and(|from| from != class));
+                child.classes.insert(to.to_owned());
+                child.changed = Local::now().timestamp_millis();
+                moved.push(child);
+            }
+            store.put(&moved)?;
+            let names: Vec<&str> = moved.iter().map(|child| child.name.as_str()).collect();
+            let sentence = format!("Moved to {to}: {}.", names.join(", "));
+            Ok(Done { sentence, json: json!({ "class": to, "moved": names }) })
+        }
+        Command::Year { last, preview: true } => {
+            let reading = look(data_dir)?;
+            let (year, _) = year(&reading.store().children()?, *last);
+            Ok(tell(&year, true).with_backup(reading.backup))
+        }
+        Command::Year { last, preview: false } => {
+            let mut store = open(data_dir)?;
+            let (year, children) = year(&store.children()?, *last);
+            store.put(&children)?;
+            Ok(tell(&year, false))
+        }
+    }
+}
+
+/// What becomes of each class: another one, or none for whoever has been in the last year; those whose name tells no year stay.
+type Year = BTreeMap<String, Next>;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Next {
+    Is(String),
+    Leaves,
+    Stays,
+}
+
+/// What becomes of the classes, and of the children whose classes change.
+fn year(children: &[Child], last: Option<u32>) -> (Year, Vec<Child>) {
+    let classes: BTreeSet<&String> = children.iter().flat_map(|child| &child.classes).collect();
+    let year: Year = classes.into_iter().map(|class| (class.clone(), next(class, last))).collect();
+    let changed = Local::now().timestamp_millis();
+    let moved = children.iter().filter_map(|child| {
+        let classes: BTreeSet<String> = child
+            .classes
+            .iter()
+            .filter_map(|class| match year.get(class) {
+                Some(Next::Is(next)) => Some(next.clone()),
+                Some(Next::Leaves) => None,
+                _ => Some(class.clone()),
+            })
+            .collect();
+        (classes != child.classes).then(|| Child { classes, changed, ..child.clone() })
+    });
+    let moved = moved.collect();
+    (year, moved)
+}
+
+/// The class a year later. Its name begins with the year, in digits or as Chinese schools write it.
+fn next(class: &str, last: Option<u32>) -> Next {
+    const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());
+    let in_digits = class[..digits].parse::<u32>().ok().map(|year| (year, &class[digits..], false));
+    let in_signs =
+        || (1..).zip(CHINESE).find_map(|(year, sign)| Some((year, class.strip_prefix(sign)?, true)));
+    let Some((year, rest, is_chinese)) = in_digits.or_else(in_signs) else { return Next::Stays };
+    if last.is_some_and(|last| year >= last) {
+        return Next::Leaves;
+    }
+    let next = if is_chinese {
+        CHINESE.get(year as usize).map(|sign| (*sign).to_owned())
+    } else {
+        year.checked_add(1).map(|next| next.to_string())
+    };
+    next.map_or(Next::Stays, |next| Next::Is(format!("{next}{rest}")))
+}
+
+fn tell(year: &Year, is_preview: bool) -> Done {
+    let mut lines = vec![if is_preview { "Would change:" } else { "Changed:" }.to_owned()];
+    lines.extend(year.iter().map(|(class, next)| match next {
+        Next::Is(next) => format!("  {class} becomes {next}"),
+        Next::Leaves => format!("  {class} leaves; its children stay here, in no class"),
+        Next::Stays => format!("  {class} stays: its name does not begin with a year"),
+    }));
+    if year.is_empty() {
+        lines = vec!["There are no classes yet.".to_owned()];
+    }
+    let of = |wanted: fn(&Next) -> bool| -> Vec<&String> {
+        year.iter().filter(|(_, next)| wanted(next)).map(|(class, _)| class).collect()
+    };
+    let becomes: BTreeMap<&String, &String> = year
+        .iter()
+        .filter_map(|(class, next)| if let Next::Is(next) = next { Some((class, next)) } else { None })
+        .collect();
+    let json = json!({
+        "preview": is_preview,
+        "becomes": becomes,
+        "leaves": of(|next| *next == Next::Leaves),
+        "stays": of(|next| *next == Next::Stays),
+    });
+    Done { sentence: lines.join("\n"), json }
+}

@@ -1,0 +1,233 @@
+//! What whoever looks after a school's machines does: backups and the way back, children, classes and the years, the PIN.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+use super::{Ended, School, has};
+
+impl School {
+    fn did(&self, arguments: &[&str]) -> Value {
+        let ended = self.run(Some("4711"), &[arguments, &["--json"]].concat());
+        assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+        ended.json()
+    }
+
+    fn refused(&self, arguments: &[&str]) -> String {
+        let ended = self.run(Some("4711"), arguments);
+        assert!(ended.is_complaint(), "{arguments:?}: {ended:?}");
+        ended.err
+    }
+
+    /// Names and classes, in the order of the list.
+    fn list(&self) -> Vec<(String, String)> {
+        let list = self.did(&["children", "list"]);
+        let words = |value: &Value| {
+            value.as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>().join(", ")
+        };
+        let child =
+            |child: &Value| (child["name"].as_str().unwrap_or_default().to_owned(), words(&child["classes"]));
+        list.as_array().into_iter().flatten().map(child).collect()
+    }
+
+    /// Runs with a first line on standard input.
+    fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
+        command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");
+        if let Some(pin) = pin {
+            command.env("FISHPOND_PIN", pin);
+        }
+        let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut running = pipes.spawn().expect("the program runs");
+        // Whoever is refused does not read it.
+        let _unread = running.stdin.take().expect("a pipe").write_all(line.as_bytes());
+        Ended::from(running.wait_with_output().expect("an end"))
+    }
+}
+
+fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
+    list.iter().map(|(name, classes)| ((*name).to_owned(), (*classes).to_owned())).collect()
+}
+
+#[test]
+fn children_are_listed_added_and_renamed() {
+    let school = School::new("children");
+    assert_eq!(school.list(), pairs(&[("Ben", "2a"), ("Mia", "2a")]));
+    let added = school.did(&["children", "add", "Noah", "Ada the first", "Mia", "--class", "2a"]);
+    assert!(has(&added, &json!({ "known": 1 })), "Mia is there already: {added}");
+    school.did(&["children", "rename", "Ada the first", " Ada "]);
+    assert_eq!(school.list(), pairs(&[("Ada", "2a"), ("Ben", "2a"), ("Mia", "2a"), ("Noah", "2a")]));
+    for name in ["", "  ", "a\nb", &"x".repeat(61)] {
+        assert!(
+            school.refused(&["children", "rename", "Ada", name]).contains("cannot be a name"),
+            "{name:?}"
+        );
+    }
+    assert!(school.refused(&["children", "rename", "Zoe", "Zoë"]).contains("there is no child"));
+}
+
+#[test]
+fn two_who_are_one_have_done_what_both_did() {
+    let school = School::new("merged");
+    let data = school.file("class");
+    let in_class = |arguments: &[&str]| {
+        let ended = school.run(Some("fishpond"), &[arguments, &["--json", "--data-dir", &data]].concat());
+        assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+        ended.json()
+    };
+    in_class(&["demo", "--today", "2026-06-30"]);
+    let attempts = |name: &str| {
+        let file = school.file("attempts.csv");
+        in_class(&["csv", "attempts", "--child", name, "-o", &file]);
+        fs::read_to_string(&file).expect("a table").lines().count() as u64 - 1
+    };
+    let (ada, ben) = (attempts("Ada"), attempts("Ben"));
+    let merged = in_class(&["children", "merge", "Ada", "--into", "Ben"]);
+    assert_eq!(merged["attempts"], ada + ben);
+    assert_eq!(attempts("Ben"), ada + ben);
+    let names = in_class(&["children", "list"]);
+    let names: Vec<&str> =
+        names.as_array().expect("a list").iter().filter_map(|child| child["name"].as_str()).collect();
+    assert_eq!((names.len(), names.contains(&"Ada"), names.contains(&"Ben")), (27, false, true));
+    let same =
+        school.run(Some("fishpond"), &["children", "merge", "Ben", "--into", "Ben", "--data-dir", &data]);
+    assert!(same.is_complaint() && same.err.contains("is one child already"), "{same:?}");
+}
+
+#[test]
+fn classes_go_up_a_year_and_children_into_others() {
+    let school = School::new("years");
+    for (name, class) in
+        [("Ada", "4b"), ("Kit", "10"), ("Li", "二1班"), ("Ole", "Chess"), ("Sam", "99999999999a")]
+    {
+        school.did(&["children", "add", name, "--class", class]);
+    }
+    school.did(&["class", "move", "Ben", "--to", "3c"]);
+    let before = school.list();
+    let preview = school.did(&["class", "year", "--last", "4", "--preview"]);
+    assert_eq!(school.list(), before, "a preview changes nothing");
+    let done = school.did(&["class", "year", "--last", "4"]);
+    assert_eq!(preview["becomes"], json!({ "2a": "3a", "3c": "4c", "二1班": "三1班" }));
+    assert_eq!(
+        (&done["becomes"], &done["leaves"], &done["stays"]),
+        (&preview["becomes"], &json!(["10", "4b"]), &json!(["99999999999a", "Chess"]))
+    );
+    let after = pairs(&[
+        ("Ada", ""),
+        ("Ben", "4c"),
+        ("Kit", ""),
+        ("Li", "三1班"),
+        ("Mia", "3a"),
+        ("Ole", "Chess"),
+        ("Sam", "99999999999a"),
+    ]);
+    assert_eq!(school.list(), after);
+    school.did(&["class", "move", "Mia", "--to", "Chess"]);
+    school.did(&["class", "move", "Ole", "--from", "Chess", "--to", "1a"]);
+    assert!(
+        school.list().contains(&("Mia".into(), "Chess".into()))
+            && school.list().contains(&("Ole".into(), "1a".into()))
+    );
+    assert!(
+        school.refused(&["class", "move", "Mia", "--from", "9z", "--to", "1a"]).contains("there is no class")
+    );
+}
+
+#[test]
+fn a_backup_can_be_gone_back_to_and_that_be_undone() {
+    let school = School::new("backups");
+    let made = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
+    school.did(&["children", "add", "Noah", "--class", "2a"]);
+    let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
+    assert_eq!(erased.code, Some(0), "{erased:?}");
+    // The PIN of the backup is not that of today.
+    let new = school.told(Some("4711"), "8642\n", &["pin", "set", "--stdin", "--json"]).json();
+    assert!(new["recovery_code"].as_str().is_some_and(|code| code.len() == 19), "{new}");
+    assert_eq!(school.run(Some("4711"), &["backup", "list"]).code, Some(1), "that was the PIN before");
+    let did = |arguments: &[&str]| {
+        let ended = school.run(Some("8642"), &[arguments, &["--json"]].concat());
+        assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
+        ended.json()
+    };
+    let names = || {
+        let list = did(&["children", "list"]);
+        list.as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|child| child["name"].as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let number = made.to_string();
+    let preview = did(&["backup", "restore", &number, "--preview"]);
+    assert_eq!(
+        (&preview["now"]["children"], names().as_str()),
+        (&json!(2), "Mia Noah"),
+        "nothing has changed"
+    );
+    let restored = did(&["backup", "restore", &number]);
+    assert_eq!(names(), "Mia", "Noah came later, and Ben was erased from the backups as well");
+    let undo = restored["undo"].as_u64().expect("a number").to_string();
+    did(&["backup", "restore", &undo]);
+    assert_eq!(names(), "Mia Noah");
+    let list = did(&["backup", "list"]);
+    assert!(list.as_array().is_some_and(|list| list.iter().all(|one| !one["holds"].is_null())), "{list}");
+    let missing = school.run(Some("8642"), &["backup", "restore", "4000"]);
+    assert!(
+        missing.is_complaint() && missing.err.contains("there is no backup 4000; there are"),
+        "{missing:?}"
+    );
+}
+
+#[test]
+fn whoever_was_erased_stays_so_in_an_older_backup() {
+    let school = School::new("older");
+    // What lies in the data folder is searched as well when a child is erased.
+    let elsewhere = School::new("older-elsewhere");
+    let export = elsewhere.file("before.fishpond");
+    school.did(&["export", "-o", &export]);
+    let made = school.did(&["backup", "make"])["made"].to_string();
+    let erased = school.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
+    assert_eq!(erased.code, Some(0), "{erased:?}");
+    school.did(&["backup", "restore", &made]);
+    // The backup knew nothing of it; the mark that Ben left has been kept.
+    let kept_out = school.did(&["import", &export, "--preview"]);
+    assert!(has(&kept_out["erased"][0], &json!({ "name": "Ben", "is_here": false })), "{kept_out}");
+    assert_eq!(kept_out["newcomers"], json!([]));
+}
+
+#[test]
+fn fourteen_backups_by_hand_are_kept_and_push_out_no_day() {
+    let school = School::new("fourteen");
+    let day = school.0.join("backups/0001-2026-01-02.db");
+    let first = school.did(&["backup", "make"])["made"].as_u64().expect("a number");
+    fs::copy(school.0.join("records.db"), &day).expect("a backup of a day");
+    for _ in 0..15 {
+        school.did(&["backup", "make"]);
+    }
+    let list = school.did(&["backup", "list"]);
+    let count = |why: &str| list.as_array().expect("a list").iter().filter(|one| one["why"] == why).count();
+    assert_eq!((count("by_hand"), day.exists()), (14, true));
+    assert!(school.refused(&["backup", "restore", &first.to_string()]).contains("there is no backup"));
+}
+
+#[test]
+fn a_first_pin_asks_for_none_and_a_second_one_for_the_first() {
+    let school = School::new("pins");
+    let fresh = school.file("fresh");
+    let set = |pin: Option<&str>, line: &str| {
+        school.told(pin, line, &["pin", "set", "--stdin", "--data-dir", &fresh])
+    };
+    let first = set(None, "7391\n");
+    assert!(first.code == Some(0) && first.out.contains("recovery code"), "{first:?}");
+    for (pin, says) in [(None, "the grown-ups' PIN is needed"), (Some("7392"), "wrong PIN")] {
+        let refused = set(pin, "2222x\n");
+        assert!(refused.code == Some(1) && refused.err.contains(says), "{refused:?}");
+    }
+    let short = set(Some("7391"), "12\n");
+    assert!(short.code == Some(1) && short.err.contains("4 to 12"), "{short:?}");
+    assert_eq!(set(Some("7391"), "8642\r\n").code, Some(0));
+    assert_eq!(set(Some("8642"), "7391").code, Some(0), "what ends a line on Windows is no part of a PIN");
+}
