@@ -875,7 +875,7 @@ fn without_a_pin_nothing_is_behind_it() {
     std::fs::remove_dir_all(&school.0).expect("the folder is there");
     let ended = school.run(Some("4711"), &["settings", "--child", "Mia"]);
     assert_eq!(ended.code, Some(1));
-    assert!(ended.err.contains("no PIN is set yet; open the app"), "{}", ended.err);
+    assert!(ended.err.contains("no PIN is set yet; choose one in the app"), "{}", ended.err);
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub enum Refused {
     #[error("{0}")]
     Shut(Shut),
     /// There is no PIN yet.
-    #[error("no PIN is set yet; open the app, go to “Grown-ups”, and choose one")]
+    #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
     /// There is nobody to ask for the PIN.
     #[error("the grown-ups' PIN is needed: type it on a terminal, or put it into the variable {PIN}")]
