@@ -62,7 +62,7 @@ lay_out() {
     install -Dm644 "$packages/manual/completions/fishpond.bash" "$share/bash-completion/completions/fishpond"
     install -Dm644 "$packages/manual/completions/fishpond.fish" -t "$share/fish/vendor_completions.d"
     install -Dm644 "$packages/manual/completions/_fishpond" -t "$share/zsh/site-functions"
-    install -Dm644 README.md docs/*.md -t "$share/doc/fishpond"
+    install -Dm644 README.md docs/*.md assets/licences.txt -t "$share/doc/fishpond"
     rm -rf "$packages/manual"
     {
         cat packaging/debian/copyright

@@ -21,6 +21,7 @@ mod export;
 mod game;
 mod import;
 mod lesson;
+mod licences;
 mod manual;
 mod opening;
 mod output;
@@ -164,6 +165,9 @@ pub enum Command {
     Pin(pin::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
     Erase(erase::Options),
+    /// Tells what is built in, by whom, and under which licence
+    #[command(alias = "licenses")]
+    Licences,
     /// Writes the pages of the manual, and what shells complete, into a folder: for packages
     #[command(hide = true)]
     Manual(manual::Options),
@@ -233,6 +237,7 @@ fn run(mut arguments: Arguments) -> ExitCode {
         Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),
         Command::Lesson(options) => lesson::run(&options)
             .unwrap_or_else(|error| Voice::new(options.json()).refuse(&error, UNREADABLE)),
+        Command::Licences => licences::tell().map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS),
         Command::Manual(options) => {
             manual::write(&options).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
         }

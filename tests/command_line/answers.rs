@@ -167,6 +167,22 @@ fn a_reader_that_has_seen_enough_is_no_error() {
     }
 }
 
+#[test]
+fn everything_that_is_built_in_is_named_with_its_licence() {
+    let told = fishpond(&["licences"]);
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    // A package, whoever holds the rights in it, and the text of its licence.
+    for part in [
+        "\niced_core 0.14.0: MIT\n",
+        "\nserde 1.",
+        "Copyright (c) 2014 The Rust Project Developers",
+        "Permission is hereby granted, free of charge",
+        "SIL OPEN FONT LICENSE Version 1.1",
+    ] {
+        assert!(told.out.contains(part), "{part}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn statements_name_nobody_unless_they_are_asked_to() {

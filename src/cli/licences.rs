@@ -1,0 +1,19 @@
+//! `fishpond licences`: what is built in, by whom, and under which licence.
+
+use std::io::{self, Write};
+
+/// Made by `scripts/licences.py`.
+const LICENCES: &str = include_str!("../../assets/licences.txt");
+
+/// Tells them.
+///
+/// # Errors
+///
+/// Standard output cannot be written to.
+pub fn tell() -> io::Result<()> {
+    match io::stdout().lock().write_all(LICENCES.as_bytes()) {
+        // Whoever has read enough may leave early.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        told => told,
+    }
+}
