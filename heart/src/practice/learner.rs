@@ -82,6 +82,8 @@ pub struct Learner {
     slips: VecDeque<Slip>,
     /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
     best: Best,
+    /// How hard a puzzle was at most that was answered rightly, by rung.
+    shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
 }
 
@@ -145,6 +147,8 @@ impl Learner {
             // Whatever was wrong has made nothing easier.
             if answered.right && counts {
                 self.remember_best(Some((answered.kind, answered.rung)));
+                let shown = &mut self.shown[answered.rung as usize];
+                *shown = Some(shown.map_or(answered.difficulty, |most| most.max(answered.difficulty)));
             }
         }
         self.slips.extend(answered.slip);
@@ -252,6 +256,12 @@ impl Learner {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
+    /// Whether the child has been right at something as hard on this rung, or at anything above it.
+    pub(super) fn has_shown(&self, lesson: &Lesson) -> bool {
+        let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
+        here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
+    }
+
     /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
     /// again that was among the last answers; never to a child who has reached it, or finds it easy.
     #[must_use]
@@ -311,7 +321,12 @@ impl Learner {
     /// Whether a fact should be asked again.
     #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
-        self.facts.get(&fact).is_some_and(|memory| memory.due <= today)
+        self.memory(fact).is_some_and(|memory| memory.due <= today)
+    }
+
+    /// What is known of the child's memory for a fact; `None` if it was never asked.
+    pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
+        self.facts.get(&fact).copied()
     }
 
     /// All facts that should be asked again, sums and products both ways round.
