@@ -12,7 +12,7 @@ use heart::arithmetic::{Fact, Rung};
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
 use heart::practice::{
-    Answered, Kind, Learner, Lesson, Lessons, Memory, Next, Session, Task, USUAL_AIM, success,
+    Answered, HARDEST_AIM, Kind, Learner, Lesson, Lessons, Memory, Next, Session, Task, USUAL_AIM, success,
 };
 use rand::RngExt;
 
@@ -185,6 +185,8 @@ struct Child {
     model: Model,
     states: Vec<State>,
     chance: Chance,
+    /// How many answers were right, and how many there were.
+    right: (u32, u32),
 }
 
 impl Child {
@@ -195,7 +197,7 @@ impl Child {
             let delta = ability - item.difficulty + 0.6 * normal(&mut chance);
             model.begin(delta, &mut chance)
         });
-        Self { model, states: states.collect(), chance: self::chance(seed, 4) }
+        Self { model, states: states.collect(), chance: self::chance(seed, 4), right: (0, 0) }
     }
 
     fn answer(&mut self, item: usize, on: u32) -> bool {
@@ -203,6 +205,7 @@ impl Child {
         let right = self.chance.random::<f64>() < self.model.answers(state, f64::from(on));
         let lucky = self.chance.random::<f64>() < Model::LEARNT;
         self.states[item] = self.model.after(state, right, f64::from(on), lucky);
+        self.right = (self.right.0 + u32::from(right), self.right.1 + 1);
         right
     }
 
@@ -214,7 +217,10 @@ impl Child {
 /// In which order facts are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
+    /// At the usual aim.
     Ours,
+    /// Where a grown-up wants the hardest puzzles.
+    OursHarder,
     ByChance,
     LessonByLesson,
     UntilThreeRight,
@@ -223,8 +229,9 @@ enum Order {
 }
 
 impl Order {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Ours,
+        Self::OursHarder,
         Self::ByChance,
         Self::LessonByLesson,
         Self::UntilThreeRight,
@@ -237,7 +244,8 @@ impl Order {
         let mut chance = chance(seed, 5);
         let count = river.items.len();
         match self {
-            Self::Ours => ours(child, river, seed),
+            Self::Ours => ours(child, river, USUAL_AIM, seed),
+            Self::OursHarder => ours(child, river, HARDEST_AIM, seed),
             Self::ByChance => each_day(|on| {
                 child.answer(chance.random_range(0..count), on);
             }),
@@ -295,7 +303,7 @@ fn each_day(mut ask: impl FnMut(u32)) {
 }
 
 /// As the screen does it: a placement, then what fits; what comes back counts among the twenty.
-fn ours(child: &mut Child, river: &River, seed: u64) {
+fn ours(child: &mut Child, river: &River, aim: u8, seed: u64) {
     let lessons = &river.lessons;
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
@@ -303,18 +311,13 @@ fn ours(child: &mut Child, river: &River, seed: u64) {
         let mut session = if on == 1 {
             Session::placement(all.clone(), player(), seed)
         } else {
-            Session::new(learner.pool(lessons), player(), USUAL_AIM, A_DAY, seed + u64::from(on))
+            Session::new(learner.pool(lessons), player(), aim, A_DAY, seed + u64::from(on))
         };
         let mut asked = 0;
         while asked < A_DAY {
             let Some(Next { puzzle, again }) = session.next(&learner, day(on)) else {
-                session = Session::new(
-                    learner.pool(lessons),
-                    player(),
-                    USUAL_AIM,
-                    A_DAY,
-                    seed + 100 + u64::from(on),
-                );
+                session =
+                    Session::new(learner.pool(lessons), player(), aim, A_DAY, seed + 100 + u64::from(on));
                 continue;
             };
             let Task::Fact(fact) = puzzle.task else { break };
@@ -351,19 +354,24 @@ fn main() {
     println!("children {first} to {}", first + CHILDREN - 1);
     for model in Model::ALL {
         let gained = Order::ALL.map(|order| {
+            let (mut gained, mut right, mut asked) = (0.0, 0, 0);
             // The children go to the classes in turn.
-            let each = (first..first + CHILDREN).zip(rivers.iter().cycle()).map(|(seed, river)| {
+            for (seed, river) in (first..first + CHILDREN).zip(rivers.iter().cycle()) {
                 let mut child = Child::new(model, river, seed);
                 let before = child.known();
                 order.teach(&mut child, river, seed);
-                child.known() - before
-            });
-            each.sum::<f64>() / CHILDREN as f64
+                gained += child.known() - before;
+                right += child.right.0;
+                asked += child.right.1;
+            }
+            (gained / CHILDREN as f64, 100.0 * f64::from(right) / f64::from(asked))
         });
-        let [ours, plain @ .., oracle] = gained;
-        let best = plain.into_iter().fold(f64::MIN, f64::max);
-        let written: Vec<String> =
-            Order::ALL.iter().zip(gained).map(|(order, gained)| format!("{order:?} {gained:.1}")).collect();
+        let [(ours, _), _, plain @ .., (oracle, _)] = gained;
+        let best = plain.into_iter().map(|(gained, _)| gained).fold(f64::MIN, f64::max);
+        let write = |(order, (gained, right)): (&Order, (f64, f64))| {
+            format!("{order:?} {gained:.1} ({right:.0} % right)")
+        };
+        let written: Vec<String> = Order::ALL.iter().zip(gained).map(write).collect();
         println!(
             "{model:?}: {}; ours is {:.2} of the best plain order and {:.2} of the oracle",
             written.join(", "),

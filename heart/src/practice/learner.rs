@@ -109,16 +109,22 @@ struct Course {
     reached: Option<NaiveDate>,
     /// What went wrong in the last answers.
     slips: Slips,
+    /// The seconds of the median where the child plays with a timer; kept here since a lesson is looked up slowly.
+    limit: Option<u8>,
 }
 
 impl Course {
-    fn is_good(&self, limit: Option<u8>) -> bool {
+    fn is_good(&self) -> bool {
         let right = self.last.iter().filter(|(right, _)| *right).count();
+        self.last.len() == LAST && right >= RIGHT && self.is_in_time()
+    }
+
+    /// Whether the median of the last answers is quick enough, where there was a timer.
+    fn is_in_time(&self) -> bool {
         let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
         times.sort_by(f64::total_cmp);
         let median = times.get(times.len() / 2);
-        let in_time = median.zip(limit).is_none_or(|(median, limit)| *median <= f64::from(limit));
-        self.last.len() == LAST && right >= RIGHT && in_time
+        median.zip(self.limit).is_none_or(|(median, limit)| *median <= f64::from(limit))
     }
 }
 
@@ -176,7 +182,8 @@ impl Learner {
     fn note(&mut self, answered: &Answered, counts: bool, lessons: &Lessons) {
         self.lately.take_in(answered.right);
         if !self.lessons.contains_key(&answered.lesson) {
-            self.lessons.insert(answered.lesson.clone(), Course::default());
+            let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
+            self.lessons.insert(answered.lesson.clone(), Course { limit, ..Course::default() });
         }
         let Some(course) = self.lessons.get_mut(&answered.lesson) else { return };
         if counts {
@@ -185,14 +192,13 @@ impl Learner {
             let place = (answered.kind, answered.rung);
             self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
         }
-        let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
         course.slips.take_in(answered.slip);
         let knew = answered.right && answered.hints == 0;
         course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
         if course.last.len() > LAST {
             course.last.pop_front();
         }
-        if course.is_good(limit) {
+        if course.is_good() {
             course.good.insert(answered.day);
         }
         if course.good.len() >= DAYS {
@@ -293,7 +299,7 @@ impl Learner {
     /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(&lesson.id).is_some_and(|course| course.is_good(lesson.mastery.seconds))
+        self.lessons.get(&lesson.id).is_some_and(Course::is_good)
     }
 
     /// How many of the last ten answers in a lesson were right at first try.
