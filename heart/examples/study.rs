@@ -2,9 +2,9 @@
 //! with plainer ones, and with an oracle that sees inside the child.
 //!
 //! `cargo run --release -p fishpond-heart --example study`. Twenty days of twenty answers each, a placement among them; measured is how many more facts a child knows a
-//! week later than without them.
+//! week later than without them, of those that a class has to learn by heart in one year and strand of England's curriculum. Every order may ask these and no others.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{Days, NaiveDate};
@@ -12,7 +12,7 @@ use heart::arithmetic::{Fact, Rung};
 use heart::games::Player;
 use heart::games::chance::{Chance, chance};
 use heart::practice::{
-    Answered, Kind, Learner, Lesson, Lessons, Memory, Next, Session, Task, USUAL_AIM, success,
+    Answered, HARDEST_AIM, Kind, Learner, Lesson, Lessons, Memory, Next, Session, Task, USUAL_AIM, success,
 };
 use rand::RngExt;
 
@@ -21,6 +21,10 @@ const A_DAY: usize = 20;
 /// The children of each model, and the seed of the first.
 const CHILDREN: u64 = 60;
 const FIRST_SEED: u64 = 1000;
+/// How far above these facts a class is at the beginning: about a third is known from the years before.
+const KNOWN_BEFORE: f64 = -0.7;
+/// How far the children of a class are apart.
+const APART: f64 = 0.7;
 /// The day on which it is measured.
 const MEASURED: f64 = DAYS as f64 + 7.0;
 
@@ -31,15 +35,24 @@ struct Item {
     difficulty: f64,
 }
 
-/// The facts of the lessons that hold few enough to be learnt by heart.
+/// What a class learns in a year and strand: the lessons of facts, and those facts.
 struct River {
+    strand: String,
     lessons: Lessons,
     items: Vec<Item>,
     places: BTreeMap<Fact, usize>,
 }
 
 impl River {
-    fn new() -> Self {
+    /// Each year and strand of calculating that has facts to be learnt by heart.
+    fn all() -> Vec<Self> {
+        let lessons = Lessons::built_in();
+        let all: BTreeSet<&String> = lessons.iter().flat_map(|lesson| &lesson.curriculum.england).collect();
+        let calculating = all.into_iter().filter(|strand| !strand.ends_with("number and place value"));
+        calculating.map(|strand| Self::of(strand)).filter(|river| !river.items.is_empty()).collect()
+    }
+
+    fn of(strand: &str) -> Self {
         /// A lesson of more facts is one of reckoning.
         const BY_HEART: usize = 100;
         let facts_of = |lesson: &Lesson| -> BTreeMap<Fact, f64> {
@@ -47,8 +60,10 @@ impl River {
             let fact = |task: &Task| if let Task::Fact(fact) = task { Some(*fact) } else { None };
             puzzles.filter_map(|puzzle| Some((fact(&puzzle.task)?, puzzle.difficulty))).collect()
         };
-        let by_heart = |lesson: &Lesson| lesson.kind == Kind::Fact && facts_of(lesson).len() <= BY_HEART;
-        let lessons = Lessons::built_in().open_to(by_heart);
+        let is_of_strand = |lesson: &Lesson| lesson.curriculum.england.iter().any(|other| other == strand);
+        let lessons = Lessons::built_in().open_to(|lesson| {
+            lesson.kind == Kind::Fact && is_of_strand(lesson) && facts_of(lesson).len() <= BY_HEART
+        });
         let (mut items, mut places) = (Vec::new(), BTreeMap::new());
         for (at, lesson) in lessons.iter().enumerate() {
             for (fact, difficulty) in facts_of(lesson) {
@@ -58,7 +73,12 @@ impl River {
                 });
             }
         }
-        Self { lessons, items, places }
+        Self { strand: strand.to_owned(), lessons, items, places }
+    }
+
+    /// How hard its facts are on average.
+    fn difficulty(&self) -> f64 {
+        self.items.iter().map(|item| item.difficulty).sum::<f64>() / self.items.len() as f64
     }
 }
 
@@ -165,17 +185,19 @@ struct Child {
     model: Model,
     states: Vec<State>,
     chance: Chance,
+    /// How many answers were right, and how many there were.
+    right: (u32, u32),
 }
 
 impl Child {
     fn new(model: Model, river: &River, seed: u64) -> Self {
         let mut chance = chance(seed, 3);
-        let ability = -2.5 + 2.5 * chance.random::<f64>();
+        let ability = river.difficulty() + KNOWN_BEFORE + APART * normal(&mut chance);
         let states = river.items.iter().map(|item| {
             let delta = ability - item.difficulty + 0.6 * normal(&mut chance);
             model.begin(delta, &mut chance)
         });
-        Self { model, states: states.collect(), chance: self::chance(seed, 4) }
+        Self { model, states: states.collect(), chance: self::chance(seed, 4), right: (0, 0) }
     }
 
     fn answer(&mut self, item: usize, on: u32) -> bool {
@@ -183,6 +205,7 @@ impl Child {
         let right = self.chance.random::<f64>() < self.model.answers(state, f64::from(on));
         let lucky = self.chance.random::<f64>() < Model::LEARNT;
         self.states[item] = self.model.after(state, right, f64::from(on), lucky);
+        self.right = (self.right.0 + u32::from(right), self.right.1 + 1);
         right
     }
 
@@ -194,7 +217,10 @@ impl Child {
 /// In which order facts are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Order {
+    /// At the usual aim.
     Ours,
+    /// Where a grown-up wants the hardest puzzles.
+    OursHarder,
     ByChance,
     LessonByLesson,
     UntilThreeRight,
@@ -203,8 +229,9 @@ enum Order {
 }
 
 impl Order {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Ours,
+        Self::OursHarder,
         Self::ByChance,
         Self::LessonByLesson,
         Self::UntilThreeRight,
@@ -217,7 +244,8 @@ impl Order {
         let mut chance = chance(seed, 5);
         let count = river.items.len();
         match self {
-            Self::Ours => ours(child, river, seed),
+            Self::Ours => ours(child, river, USUAL_AIM, seed),
+            Self::OursHarder => ours(child, river, HARDEST_AIM, seed),
             Self::ByChance => each_day(|on| {
                 child.answer(chance.random_range(0..count), on);
             }),
@@ -237,7 +265,7 @@ impl Order {
                 /// So many lie in the stack of cards.
                 const STACK: usize = 10;
                 let mut right = vec![0_u8; count];
-                let mut stack: Vec<usize> = (0..STACK).collect();
+                let mut stack: Vec<usize> = (0..STACK.min(count)).collect();
                 let mut at = 0;
                 each_day(|on| {
                     at %= stack.len();
@@ -275,7 +303,7 @@ fn each_day(mut ask: impl FnMut(u32)) {
 }
 
 /// As the screen does it: a placement, then what fits; what comes back counts among the twenty.
-fn ours(child: &mut Child, river: &River, seed: u64) {
+fn ours(child: &mut Child, river: &River, aim: u8, seed: u64) {
     let lessons = &river.lessons;
     let all: Vec<Arc<Lesson>> = lessons.iter().cloned().collect();
     let mut learner = Learner::default();
@@ -283,18 +311,13 @@ fn ours(child: &mut Child, river: &River, seed: u64) {
         let mut session = if on == 1 {
             Session::placement(all.clone(), player(), seed)
         } else {
-            Session::new(learner.pool(lessons), player(), USUAL_AIM, A_DAY, seed + u64::from(on))
+            Session::new(learner.pool(lessons), player(), aim, A_DAY, seed + u64::from(on))
         };
         let mut asked = 0;
         while asked < A_DAY {
             let Some(Next { puzzle, again }) = session.next(&learner, day(on)) else {
-                session = Session::new(
-                    learner.pool(lessons),
-                    player(),
-                    USUAL_AIM,
-                    A_DAY,
-                    seed + 100 + u64::from(on),
-                );
+                session =
+                    Session::new(learner.pool(lessons), player(), aim, A_DAY, seed + 100 + u64::from(on));
                 continue;
             };
             let Task::Fact(fact) = puzzle.task else { break };
@@ -323,22 +346,32 @@ fn ours(child: &mut Child, river: &River, seed: u64) {
 }
 
 fn main() {
-    let river = River::new();
-    println!("{} facts; children {FIRST_SEED} to {}", river.items.len(), FIRST_SEED + CHILDREN - 1);
+    let rivers = River::all();
+    for River { strand, lessons, items, .. } in &rivers {
+        println!("{strand}: {} lessons, {} facts", lessons.iter().count(), items.len());
+    }
+    let first = std::env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(FIRST_SEED);
+    println!("children {first} to {}", first + CHILDREN - 1);
     for model in Model::ALL {
         let gained = Order::ALL.map(|order| {
-            let each = (FIRST_SEED..FIRST_SEED + CHILDREN).map(|seed| {
-                let mut child = Child::new(model, &river, seed);
+            let (mut gained, mut right, mut asked) = (0.0, 0, 0);
+            // The children go to the classes in turn.
+            for (seed, river) in (first..first + CHILDREN).zip(rivers.iter().cycle()) {
+                let mut child = Child::new(model, river, seed);
                 let before = child.known();
-                order.teach(&mut child, &river, seed);
-                child.known() - before
-            });
-            each.sum::<f64>() / CHILDREN as f64
+                order.teach(&mut child, river, seed);
+                gained += child.known() - before;
+                right += child.right.0;
+                asked += child.right.1;
+            }
+            (gained / CHILDREN as f64, 100.0 * f64::from(right) / f64::from(asked))
         });
-        let [ours, plain @ .., oracle] = gained;
-        let best = plain.into_iter().fold(f64::MIN, f64::max);
-        let written: Vec<String> =
-            Order::ALL.iter().zip(gained).map(|(order, gained)| format!("{order:?} {gained:.1}")).collect();
+        let [(ours, _), _, plain @ .., (oracle, _)] = gained;
+        let best = plain.into_iter().map(|(gained, _)| gained).fold(f64::MIN, f64::max);
+        let write = |(order, (gained, right)): (&Order, (f64, f64))| {
+            format!("{order:?} {gained:.1} ({right:.0} % right)")
+        };
+        let written: Vec<String> = Order::ALL.iter().zip(gained).map(write).collect();
         println!(
             "{model:?}: {}; ours is {:.2} of the best plain order and {:.2} of the oracle",
             written.join(", "),

@@ -182,7 +182,7 @@ pub fn example_says(language: &Language, says: &Says) -> String {
             language.say_with("example-rows", arguments)
         }
         Says::Swap(_) => language.say("example-swap"),
-        Says::Made(why, _) | Says::Left(why @ Why::Nearer) => language.say(example_why(*why)),
+        Says::Made(why, _) | Says::Left(why @ (Why::Nearer | Why::TooFar)) => language.say(example_why(*why)),
         Says::Left(_) => language.say("example-your-turn"),
     }
 }
@@ -193,6 +193,7 @@ const fn example_why(why: Why) -> &'static str {
         Why::First => "example-first",
         Why::Then | Why::Together => "example-then",
         Why::FillTen => "example-fill-ten",
+        Why::NearTen => "example-near-ten",
         Why::ToTen => "example-to-ten",
         Why::Apart => "example-apart",
         Why::Double => "example-double",
@@ -208,6 +209,7 @@ const fn example_why(why: Why) -> &'static str {
         Why::Far => "example-far",
         Why::Tried => "example-tried",
         Why::Nearer => "example-nearer",
+        Why::TooFar => "example-too-far",
     }
 }
 

@@ -82,6 +82,8 @@ pub struct Learner {
     slips: VecDeque<Slip>,
     /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
     best: Best,
+    /// How hard a puzzle was at most that was answered rightly, by rung.
+    shown: [Option<f64>; Rung::ALL.len()],
     last_day: Option<NaiveDate>,
 }
 
@@ -107,16 +109,22 @@ struct Course {
     reached: Option<NaiveDate>,
     /// What went wrong in the last answers.
     slips: Slips,
+    /// The seconds of the median where the child plays with a timer; kept here since a lesson is looked up slowly.
+    limit: Option<u8>,
 }
 
 impl Course {
-    fn is_good(&self, limit: Option<u8>) -> bool {
+    fn is_good(&self) -> bool {
         let right = self.last.iter().filter(|(right, _)| *right).count();
+        self.last.len() == LAST && right >= RIGHT && self.is_in_time()
+    }
+
+    /// Whether the median of the last answers is quick enough, where there was a timer.
+    fn is_in_time(&self) -> bool {
         let mut times: Vec<f64> = self.last.iter().filter_map(|(_, seconds)| *seconds).collect();
         times.sort_by(f64::total_cmp);
         let median = times.get(times.len() / 2);
-        let in_time = median.zip(limit).is_none_or(|(median, limit)| *median <= f64::from(limit));
-        self.last.len() == LAST && right >= RIGHT && in_time
+        median.zip(self.limit).is_none_or(|(median, limit)| *median <= f64::from(limit))
     }
 }
 
@@ -145,6 +153,8 @@ impl Learner {
             // Whatever was wrong has made nothing easier.
             if answered.right && counts {
                 self.remember_best(Some((answered.kind, answered.rung)));
+                let shown = &mut self.shown[answered.rung as usize];
+                *shown = Some(shown.map_or(answered.difficulty, |most| most.max(answered.difficulty)));
             }
         }
         self.slips.extend(answered.slip);
@@ -172,7 +182,8 @@ impl Learner {
     fn note(&mut self, answered: &Answered, counts: bool, lessons: &Lessons) {
         self.lately.take_in(answered.right);
         if !self.lessons.contains_key(&answered.lesson) {
-            self.lessons.insert(answered.lesson.clone(), Course::default());
+            let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
+            self.lessons.insert(answered.lesson.clone(), Course { limit, ..Course::default() });
         }
         let Some(course) = self.lessons.get_mut(&answered.lesson) else { return };
         if counts {
@@ -181,14 +192,13 @@ impl Learner {
             let place = (answered.kind, answered.rung);
             self.skills.take_in(scored, answered.difficulty, place, &mut course.own);
         }
-        let limit = lessons.get(&answered.lesson).and_then(|lesson| lesson.mastery.seconds);
         course.slips.take_in(answered.slip);
         let knew = answered.right && answered.hints == 0;
         course.last.push_back((knew, answered.timed.then_some(answered.seconds)));
         if course.last.len() > LAST {
             course.last.pop_front();
         }
-        if course.is_good(limit) {
+        if course.is_good() {
             course.good.insert(answered.day);
         }
         if course.good.len() >= DAYS {
@@ -252,6 +262,12 @@ impl Learner {
         self.best.0[lesson.rung as usize][lesson.kind as usize] >= lesson.typical_difficulty()
     }
 
+    /// Whether the child has been right at something as hard on this rung, or at anything above it.
+    pub(super) fn has_shown(&self, lesson: &Lesson) -> bool {
+        let (here, above) = (&self.shown[lesson.rung as usize], &self.shown[lesson.rung as usize + 1..]);
+        here.is_some_and(|most| most >= lesson.typical_difficulty()) || above.iter().any(Option::is_some)
+    }
+
     /// Whether an example should be shown before the next puzzle of a lesson: as long as nothing was answered in it, and when a slip was made
     /// again that was among the last answers; never to a child who has reached it, or finds it easy.
     #[must_use]
@@ -283,7 +299,7 @@ impl Learner {
     /// Whether the last ten answers in a lesson are good enough; on two different days they make it mastered.
     #[must_use]
     pub fn is_good(&self, lesson: &Lesson) -> bool {
-        self.lessons.get(&lesson.id).is_some_and(|course| course.is_good(lesson.mastery.seconds))
+        self.lessons.get(&lesson.id).is_some_and(Course::is_good)
     }
 
     /// How many of the last ten answers in a lesson were right at first try.
@@ -311,13 +327,18 @@ impl Learner {
     /// The day from which on a fact should be asked again; `None` if it never was.
     #[must_use]
     pub fn due(&self, fact: Fact) -> Option<NaiveDate> {
-        self.facts.get(&fact).map(|memory| memory.due)
+        self.memory(fact).map(|memory| memory.due)
     }
 
     /// Whether a fact should be asked again.
     #[must_use]
     pub fn is_due(&self, fact: Fact, today: NaiveDate) -> bool {
         self.due(fact).is_some_and(|due| due <= today)
+    }
+
+    /// What is known of the child's memory for a fact; `None` if it was never asked.
+    pub(super) fn memory(&self, fact: Fact) -> Option<Memory> {
+        self.facts.get(&fact).copied()
     }
 
     /// All facts that should be asked again, sums and products both ways round.

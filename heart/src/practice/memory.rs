@@ -12,6 +12,9 @@ const BY_HEART: f64 = 3.0;
 /// Slower than this was reckoned out.
 const RECKONED: f64 = 8.0;
 
+/// What was wrong is sure again when it was right on so many days.
+const UNSURE: u8 = 2;
+
 static SCHEDULER: LazyLock<Option<FSRS>> = LazyLock::new(|| FSRS::new(&DEFAULT_PARAMETERS).ok());
 
 /// What is known of a child's memory for one fact.
@@ -21,6 +24,8 @@ pub struct Memory {
     last: NaiveDate,
     /// The day from which on it should be asked again.
     pub due: NaiveDate,
+    /// On how many days it still has to be right until it is sure, since it was wrong.
+    unsure: u8,
 }
 
 impl Memory {
@@ -39,7 +44,13 @@ impl Memory {
                 (true, _) => next.good,
             })
         });
-        let Some(next) = next else { return Self { state, last: day, due: day } };
+        let is_another_day = before.is_none_or(|memory| memory.last < day);
+        let unsure = match before.map_or(0, |memory| memory.unsure) {
+            _ if !right => UNSURE,
+            unsure if is_another_day || unsure == UNSURE => unsure.saturating_sub(1),
+            unsure => unsure,
+        };
+        let Some(next) = next else { return Self { state, last: day, due: day, unsure } };
         // What was wrong is due at once; all else tomorrow at the earliest.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
         let wait = if right { next.interval.round().clamp(1.0, 36_500.0) as u64 } else { 0 };
@@ -47,6 +58,13 @@ impl Memory {
             state: Some(next.memory),
             last: day,
             due: day.checked_add_days(Days::new(wait)).unwrap_or(day),
+            unsure,
         }
+    }
+
+    /// Whether it was wrong, and has not been right on two days since.
+    #[must_use]
+    pub const fn is_unsure(self) -> bool {
+        self.unsure > 0
     }
 }

@@ -28,7 +28,8 @@ struct Fit<'a> {
 }
 
 impl Learner {
-    /// The lesson that the child should go on with: the first that is neither mastered nor too easy.
+    /// The lesson that the child should go on with: the first that is neither mastered nor too easy. What the child has never come near is not
+    /// too easy, however much is believed of the child: whoever does everything on one rung rightly meets the next one from its beginning.
     #[must_use]
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
         let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
@@ -52,7 +53,7 @@ impl Learner {
 
     /// Whether nearly all puzzles of a lesson would be known; what is not known of the child speaks against it.
     fn finds_easy(&self, lesson: &Lesson) -> bool {
-        !self.is_new() && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
+        self.has_shown(lesson) && self.knows(lesson, lesson.typical_difficulty()) >= PASSED_OVER
     }
 
     /// The lessons from which a child's own next puzzles are drawn: those to go on with, as far as anything of them would be right, the last

@@ -7,6 +7,7 @@ use rand::{Rng, RngExt};
 
 use super::learner::Learner;
 use super::lesson::{Kind, Lesson};
+use super::memory::Memory;
 use super::puzzle::{Puzzle, Task};
 use crate::games::Player;
 use crate::games::chance::{Chance, chance};
@@ -22,10 +23,14 @@ pub const LONGEST_PLACEMENT: usize = 12;
 
 /// A placement is quickest where right and wrong are about as likely.
 const PLACEMENT_AIM: u8 = 60;
-/// A puzzle that was answered wrongly comes back after so many others.
-const COMES_BACK_AFTER: usize = 3;
-/// A fact that is due is taken although its difficulty is off by so much.
-const DUE: f64 = 0.8;
+/// A puzzle that was answered wrongly comes back after so many others, and each time that it is right then, after so many more.
+const COMES_BACK_AFTER: [usize; 2] = [3, 8];
+/// A fact that is due is taken although its difficulty is off by so much,
+const DUE: f64 = 0.4;
+/// and one that was wrong and is not yet sure again, although it is off by so much.
+const UNSURE: f64 = 1.2;
+/// One that is remembered and not due is taken where nothing else is near.
+const REMEMBERED: f64 = 3.0;
 /// Names the chance of sessions, apart from that of puzzles.
 const SESSIONS: u64 = 0x5e55_1045;
 
@@ -41,11 +46,23 @@ pub struct Session {
     chance: Chance,
     /// Everything that was asked.
     asked: Vec<Task>,
-    /// What was wrong, and after how many answers it comes back.
-    back: Vec<(usize, Puzzle)>,
+    /// What was wrong.
+    back: Vec<Back>,
+    /// How often what is being asked has been right since it was wrong.
+    right_since: usize,
     answered: usize,
     /// Answers to puzzles that were new.
     new: usize,
+}
+
+/// A puzzle that comes back.
+#[derive(Debug, Clone)]
+struct Back {
+    /// After so many answers.
+    after: usize,
+    puzzle: Puzzle,
+    /// How often it has been right since it was wrong.
+    right_since: usize,
 }
 
 /// The next puzzle.
@@ -72,6 +89,7 @@ impl Session {
             chance: chance(seed, SESSIONS),
             asked: Vec::new(),
             back: Vec::new(),
+            right_since: 0,
             answered: 0,
             new: 0,
         }
@@ -106,8 +124,9 @@ impl Session {
 
     /// The next puzzle; `None` when the session is over.
     pub fn next(&mut self, learner: &Learner, today: NaiveDate) -> Option<Next> {
-        let is_due = self.back.first().is_some_and(|(after, _)| *after <= self.answered);
-        if self.new < self.count && !is_due {
+        let first = (0..self.back.len()).min_by_key(|at| self.back[*at].after);
+        let due = first.filter(|at| self.back[*at].after <= self.answered);
+        if self.new < self.count && due.is_none() {
             if let Some(puzzle) = self.choose(learner, today) {
                 self.asked.push(puzzle.task.clone());
                 return Some(Next { puzzle, again: false });
@@ -115,10 +134,13 @@ impl Session {
             // A lesson of few facts has no more.
             self.end();
         }
-        if self.back.is_empty() {
-            return None;
+        if self.new >= self.count {
+            // At the end only what has not been right yet comes back: it would follow upon itself.
+            self.back.retain(|back| back.right_since == 0);
         }
-        let (_, puzzle) = self.back.remove(0);
+        let first = (0..self.back.len()).min_by_key(|at| self.back[*at].after)?;
+        let Back { puzzle, right_since, .. } = self.back.remove(first);
+        self.right_since = right_since;
         Some(Next { puzzle, again: true })
     }
 
@@ -126,8 +148,13 @@ impl Session {
     pub fn answered(&mut self, Next { puzzle, again }: Next, right: bool) {
         self.answered += 1;
         self.new += usize::from(!again);
-        if !right && self.comes_back {
-            self.back.push((self.answered + COMES_BACK_AFTER, puzzle));
+        let right_since = match (right, again) {
+            (false, _) => 0,
+            (true, true) => self.right_since + 1,
+            (true, false) => return,
+        };
+        if let Some(others) = COMES_BACK_AFTER.get(right_since).filter(|_| self.comes_back) {
+            self.back.push(Back { after: self.answered + others, puzzle, right_since });
         }
     }
 
@@ -150,8 +177,11 @@ impl Session {
             if self.asked.iter().any(|asked| asked.is_like(&puzzle.task)) {
                 continue;
             }
-            let is_due = matches!(puzzle.task, Task::Fact(fact) if learner.is_due(fact, today));
-            let off = (puzzle.difficulty - targets[at]).abs() - if is_due { DUE } else { 0.0 };
+            let waits = match puzzle.task {
+                Task::Fact(fact) => waits(learner.memory(fact), today),
+                _ => 0.0,
+            };
+            let off = (puzzle.difficulty - targets[at]).abs() + waits;
             if best.as_ref().is_none_or(|(least, _)| off < *least) {
                 best = Some((off, puzzle));
             }
@@ -160,10 +190,21 @@ impl Session {
     }
 }
 
+/// By how much more a fact counts as off than its difficulty is, or less: what was wrong comes first, so that it is sure before much that is new is
+/// begun; then what is due, and what is new; what is remembered waits.
+fn waits(memory: Option<Memory>, today: NaiveDate) -> f64 {
+    match memory {
+        None => 0.0,
+        Some(memory) if memory.due > today => REMEMBERED,
+        Some(memory) if memory.is_unsure() => -UNSURE,
+        Some(_) => -DUE,
+    }
+}
+
 /// How much is tried for one puzzle.
-const EFFORT: u32 = 240;
+const EFFORT: u32 = 1200;
 /// And how much at least, though something fits: what is due may fit better.
-const AT_LEAST: u32 = 80;
+const AT_LEAST: u32 = 600;
 /// What is off by no more fits.
 const CLOSE: f64 = 0.05;
 
@@ -171,8 +212,8 @@ const CLOSE: f64 = 0.05;
 const fn cost(kind: Kind) -> u32 {
     match kind {
         Kind::Fact | Kind::Complete | Kind::HowMany | Kind::OnALine | Kind::TwoSteps => 1,
-        Kind::ThirdCard | Kind::TrueOrFalse => 4,
-        Kind::ThreeTens | Kind::MacOne => 6,
-        Kind::CatchFish | Kind::AnyCatch => 24,
+        Kind::ThirdCard | Kind::TrueOrFalse => 20,
+        Kind::ThreeTens | Kind::MacOne => 30,
+        Kind::CatchFish | Kind::AnyCatch => 120,
     }
 }

@@ -4,8 +4,8 @@ use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
 use heart::games::Player;
 use heart::practice::{
-    Aid, Answer, Answered, Example, InSteps, Learner, Lesson, Lessons, Line, Part, Puzzle, Says, Scene, Slip,
-    Strategy, Task, read_lesson,
+    Aid, Answer, Answered, Example, InSteps, Label, Learner, Lesson, Lessons, Line, Part, Picture, Puzzle,
+    Says, Scene, Slip, Strategy, Task, read_lesson,
 };
 
 use crate::equations::{assert_true, equations};
@@ -80,6 +80,12 @@ fn each_strategy_shows_its_way() {
             &["5 × 6 = 30", "42 − 30 = 12", "2 × 6 = 12"],
             "5 + 2 = ?",
         ),
+        ("38 + 19", Strategy::NearTens, &[NumberLine], &["19 + 1 = 20", "38 + 20 = 58"], "58 − 1 = ?"),
+        ("34 + 21", Strategy::NearTens, &[NumberLine], &["20 + 1 = 21", "34 + 20 = 54"], "54 + 1 = ?"),
+        ("54 − 19", Strategy::NearTens, &[NumberLine], &["19 + 1 = 20", "54 − 20 = 34"], "34 + 1 = ?"),
+        ("54 − 21", Strategy::NearTens, &[NumberLine], &["20 + 1 = 21", "54 − 20 = 34"], "34 − 1 = ?"),
+        ("47 + 28", Strategy::Compensating, &[NumberLine], &["28 + 2 = 30", "47 + 30 = 77"], "77 − 2 = ?"),
+        ("63 − 28", Strategy::Compensating, &[NumberLine], &["28 + 2 = 30", "63 − 30 = 33"], "33 + 2 = ?"),
         ("4 & 7", Strategy::PlaceValue, &[PlaceValue], &["4 × 10 = 40"], "40 + 7 = ?"),
         (
             "17 ÷ 5",
@@ -97,6 +103,22 @@ fn each_strategy_shows_its_way() {
         assert_eq!(left, *leaves, "{written}");
         assert!(example.end.is_some(), "{written} has no drawing");
     }
+}
+
+#[test]
+fn whoever_has_not_met_minus_goes_back_by_what_is_missing() {
+    let puzzle = puzzle(Task::Fact(fact("38 + 19")), Rung::Addition);
+    let example = Example::of(&puzzle, Strategy::NearTens, &[Aid::NumberLine]).unwrap();
+    let said = ["19 + 1 = 20", "38 + 20 = 58"].map(ToOwned::to_owned);
+    assert_eq!(told(&example), (said.into(), "? + 1 = 58".to_owned()));
+    // The place from which it goes back is told until it does.
+    let shown = |at: usize| match &example.steps[at].sketch.as_ref().unwrap().shown {
+        Scene::Drawn(Picture::Line(halts)) => halts.iter().map(|halt| halt.label).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    let number = Label::Number;
+    assert_eq!(shown(2), [number(38), number(58)]);
+    assert_eq!(shown(3), [number(38), Label::Nothing, Label::Question]);
 }
 
 #[test]
@@ -215,6 +237,10 @@ fn lessons_of_a_teacher_have_examples_whatever_their_strategy() {
         ("multiples_of_ten", "subtraction", "subtract", [0, 900], [0, 900]),
         ("multiples_of_ten", "multiplication", "multiply", [1, 200], [1, 200]),
         ("multiples_of_ten", "division", "divide", [10, 500], [1, 60]),
+        ("near_tens", "addition", "add", [0, 99], [9, 99]),
+        ("near_tens", "subtraction", "subtract", [0, 120], [9, 99]),
+        ("compensating", "subtraction", "add", [0, 200], [8, 99]),
+        ("compensating", "subtraction", "subtract", [0, 200], [8, 99]),
         ("place_value", "concatenation", "join", [1, 400], [0, 20]),
         ("rounding", "division", "divide", [1, 200], [2, 30]),
     ];

@@ -275,6 +275,46 @@ fn a_session_never_repeats_a_puzzle_and_brings_back_what_was_wrong() {
 }
 
 #[test]
+fn what_was_wrong_comes_back_soon_and_once_more_later() {
+    // Which answers are wrong, and after which of all answers the first puzzle is met again.
+    let cases: [(&[usize], &[usize]); 3] = [(&[0], &[4, 13]), (&[0, 4], &[4, 8, 17]), (&[], &[])];
+    for (wrong, met) in cases {
+        let mut session = Session::new(vec![lesson("add-make-ten")], Player::default(), USUAL_AIM, 20, 5);
+        let mut tasks: Vec<(Task, bool)> = Vec::new();
+        while let Some(next) = session.next(&Learner::default(), day(0)) {
+            let right = !wrong.contains(&tasks.len());
+            tasks.push((next.puzzle.task.clone(), next.again));
+            session.answered(next, right);
+        }
+        let again: Vec<usize> = (1..tasks.len()).filter(|at| tasks[*at].1).collect();
+        assert!(again.iter().all(|at| tasks[*at].0 == tasks[0].0), "{wrong:?}");
+        assert_eq!(again, met, "{wrong:?}");
+        assert_eq!(session.done(), 20);
+    }
+}
+
+#[test]
+fn what_was_wrong_is_sure_when_it_was_right_on_two_days() {
+    // An answer each, on which day and whether right; whether it is unsure then.
+    let cases: [(&[(u64, bool)], bool); 8] = [
+        (&[(0, true)], false),
+        (&[(0, false)], true),
+        (&[(0, false), (0, true)], true),
+        (&[(0, false), (0, true), (0, true)], true),
+        (&[(0, false), (0, true), (1, true)], false),
+        (&[(0, false), (1, true), (2, true)], false),
+        (&[(0, false), (1, true), (2, false), (2, true)], true),
+        (&[(0, true), (3, false), (3, true), (4, true)], false),
+    ];
+    for (answers, is_unsure) in cases {
+        let memory = answers
+            .iter()
+            .fold(None, |before, (on, right)| Some(Memory::after(before, *right, 4.0, day(*on))));
+        assert_eq!(memory.unwrap().is_unsure(), is_unsure, "{answers:?}");
+    }
+}
+
+#[test]
 fn a_lesson_of_few_facts_ends_when_all_were_asked_and_what_was_wrong_came_back() {
     let halves = lesson("subtract-halves");
     let mut session = Session::new(vec![halves], Player::default(), USUAL_AIM, 30, 2);

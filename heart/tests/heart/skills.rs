@@ -118,6 +118,72 @@ fn a_lucky_answer_on_a_high_rung_passes_over_nothing() {
     }
 }
 
+/// So many lessons of the first rung, done without a fault.
+fn all_right(lessons: usize) -> Vec<(&'static str, u32, f64)> {
+    const LADDER: [&str; 13] = [
+        "add-count-on",
+        "add-bonds-of-ten",
+        "add-doubles",
+        "add-near-doubles",
+        "add-make-ten",
+        "add-plus-nine",
+        "add-missing-number",
+        "add-tens",
+        "add-bridging",
+        "add-ponds",
+        "add-three-tens",
+        "add-third-card",
+        "add-true-or-false",
+    ];
+    LADDER[..lessons].iter().map(|id| (*id, 20, 1.0)).collect()
+}
+
+#[test]
+fn what_is_proposed_is_the_nearest_that_fits() {
+    let lessons = Lessons::built_in();
+    let and = |mut before: Vec<(&'static str, u32, f64)>, more: &[(&'static str, u32, f64)]| {
+        before.extend(more);
+        before
+    };
+    // What was answered, and between which lessons the next one lies.
+    let cases = [
+        (vec![], "add-count-on", "add-count-on"),
+        (vec![("add-count-on", 12, 0.2)], "count-to-five", "add-bonds-of-ten"),
+        (vec![("add-count-on", 10, 1.0)], "add-bonds-of-ten", "add-tens"),
+        // Whoever has done everything rightly has yet to meet the other signs.
+        (
+            and(all_right(8), &[("add-bridging", 1, 1.0), ("add-ponds", 1, 1.0)]),
+            "add-bridging",
+            "subtract-count-back",
+        ),
+        (all_right(13), "subtract-count-back", "subtract-count-back"),
+        // One thing that is harder tells that what is easier needs no practice.
+        (
+            and(all_right(13), &[("subtract-bridging", 4, 1.0)]),
+            "subtract-over-ten",
+            "multiply-twos-fives-tens",
+        ),
+        // Nobody is held at the bottom: neither who begins high up, nor who comes from a placement.
+        (vec![("multiply-sixes-eights", 40, 0.9)], "add-three-tens", "multiply-ponds"),
+        (
+            vec![
+                ("add-bridging", 2, 1.0),
+                ("subtract-bridging", 2, 1.0),
+                ("multiply-sixes-eights", 3, 1.0),
+                ("divide-sixes-to-nines", 3, 1.0),
+                ("divide-ponds", 2, 0.5),
+            ],
+            "multiply-sixes-eights",
+            "divide-ponds",
+        ),
+    ];
+    for (practised, from, to) in cases {
+        let next = next(&someone(&practised));
+        let name = &lessons.iter().nth(next).unwrap().id;
+        assert!((place(&lessons, from)..=place(&lessons, to)).contains(&next), "{name} after {practised:?}");
+    }
+}
+
 #[test]
 fn what_turns_out_too_hard_is_gone_back_from() {
     let lessons = Lessons::built_in();
@@ -255,6 +321,23 @@ proptest! {
                 prop_assert!(value.is_finite() && value.abs() <= 36.0, "{value}");
                 prop_assert!(sd.is_finite() && (0.0..6.0).contains(&sd), "{sd}");
             }
+        }
+    }
+
+    #[test]
+    fn no_rung_is_passed_over_unseen(
+        answers in prop::collection::vec((0_usize..93, prop::bool::weighted(0.8), 0..3_u64), 1..150),
+    ) {
+        let lessons = Lessons::built_in();
+        let all: Vec<&Arc<Lesson>> = lessons.iter().collect();
+        let mut learner = Learner::default();
+        let (mut on, mut highest) = (0, None);
+        for (at, right, days) in answers {
+            on += days;
+            learner.take_in(&answer(all[at], on, right), &lessons);
+            highest = highest.max(right.then_some(all[at].rung));
+            let next = learner.next_lesson(&lessons).unwrap().rung as usize;
+            prop_assert!(next <= highest.map_or(0, |rung| rung as usize + 1), "{next} after {highest:?}");
         }
     }
 

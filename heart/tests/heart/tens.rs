@@ -215,6 +215,14 @@ fn a_product_that_grows_too_large_is_refused_and_never_wraps() {
     }
 }
 
+#[test]
+fn no_card_beyond_the_deck_is_taken_for_others() {
+    for (values, rule) in [([3, 2, 94], TensGame::MacOne), ([1, 2, 12], TensGame::ThreeFishing)] {
+        let solver = TensSolver::new(rule, Rung::Division, ReadingOrder::Operations);
+        assert_eq!(solver.simplest(values), None, "{values:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn no_text_and_no_numbers_make_the_judge_panic(

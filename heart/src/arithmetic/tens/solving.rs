@@ -276,7 +276,9 @@ impl Table {
     }
 
     fn recipe(&self, sorted: [u8; 3]) -> Option<Recipe> {
-        self.recipes.get(number(sorted)).copied().flatten()
+        // The largest stands last; beyond the deck one number would stand for other cards.
+        let is_in_the_deck = usize::from(sorted[2]) < VALUES;
+        self.recipes.get(number(sorted)).filter(|_| is_in_the_deck).copied().flatten()
     }
 }
 

@@ -76,6 +76,8 @@ pub enum Why {
     Then,
     /// It fills up the ten: 8 + 2.
     FillTen,
+    /// It is nearly a ten: 19 + 1.
+    NearTen,
     /// It leads back or on to the ten: 42 − 2.
     ToTen,
     /// A number is taken apart: 2 + 3 is 5.
@@ -106,16 +108,19 @@ pub enum Why {
     Tried,
     /// Whichever is nearer counts.
     Nearer,
+    /// It went too far, and goes back.
+    TooFar,
     /// It is put together.
     Together,
 }
 
 impl Why {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::First,
         Self::Then,
         Self::FillTen,
+        Self::NearTen,
         Self::ToTen,
         Self::Apart,
         Self::Double,
@@ -131,6 +136,7 @@ impl Why {
         Self::Far,
         Self::Tried,
         Self::Nearer,
+        Self::TooFar,
         Self::Together,
     ];
 }

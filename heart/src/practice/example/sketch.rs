@@ -107,7 +107,8 @@ impl Board {
         Some(Self { scenes, grows: false })
     }
 
-    /// A line with a jump to each of these places, one a stage; the last place is asked before it is told. `None` where it would be too
+    /// A line with a jump to each of these places, one a stage; the last place is asked before it is told. Where the last jump goes back, the
+    /// place from which it does so is told only until then, since there is no room beside one another. `None` where it would be too
     /// long, or goes below zero.
     pub(super) fn line(places: &[i64]) -> Option<Self> {
         /// A longer line is not to be seen through.
@@ -119,10 +120,16 @@ impl Board {
             let by = at.checked_sub(1).and_then(|before| i64::try_from(place.abs_diff(places[before])).ok());
             Halt { at: *place, label: Label::Number(*place), jump: by.map_or(Label::Nothing, Label::Number) }
         };
-        let halts: Vec<Halt> = places.iter().enumerate().map(halt).collect();
+        let told: Vec<Halt> = places.iter().enumerate().map(halt).collect();
+        let before = (1..told.len()).map(|shown| told[..shown].to_vec());
+        let mut halts = told.clone();
+        if let [.., start, turn, end] = &mut halts[..]
+            && (start.at < turn.at) != (turn.at < end.at)
+        {
+            turn.label = Label::Nothing;
+        }
         let mut asked = halts.clone();
         asked.last_mut()?.label = Label::Question;
-        let before = (1..halts.len()).map(|shown| halts[..shown].to_vec());
         let pictures: Vec<Picture> = before.chain([asked, halts.clone()]).map(Picture::Line).collect();
         is_drawn.then(|| Self::drawn(operation, pictures))
     }

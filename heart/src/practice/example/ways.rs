@@ -7,6 +7,7 @@ use super::{Says, Way, Why, turned};
 use crate::arithmetic::{Fact, Operation, Rung};
 use crate::practice::approach::Approach;
 use crate::practice::lesson::{Aid, Strategy};
+use crate::practice::puzzle::Part;
 
 pub(super) const fn fact(left: i64, operation: Operation, right: i64) -> Fact {
     Fact { left, operation, right }
@@ -22,6 +23,7 @@ pub(super) fn to_fact(whole: Fact, strategy: Strategy, rung: Rung, aids: &[Aid])
         (Strategy::NearDoubles, Add) => near_double(whole),
         (Strategy::MultiplesOfTen, _) => in_tens(whole),
         (Strategy::WithinTens, Add | Subtract) => tens_and_ones(whole),
+        (Strategy::NearTens | Strategy::Compensating, Add | Subtract) => near_ten(whole, rung),
         (_, Join) => places(whole),
         (_, Divide) if whole.operation.rounds(whole.left, whole.right) => rounded(whole),
         (_, Divide) => shared_out(whole),
@@ -186,6 +188,29 @@ fn in_tens(whole: Fact) -> Option<Way> {
     let is_smaller = small.left != left || small.right != right;
     let said = vec![(Says::Made(Why::InTens, small), 1)];
     (is_exact && is_smaller).then_some(Way { said, board, left: (rest, None, Why::Together, 1) })
+}
+
+/// By the ten that is nearest: a little less than it goes too far and back, one more goes on.
+fn near_ten(whole: Fact, rung: Rung) -> Option<Way> {
+    let Fact { left, operation, right } = whole;
+    let result = whole.result().ok()?;
+    let ten = (right + 5) / 10 * 10;
+    let by = right.abs_diff(ten).try_into().ok().filter(|by| (1..=2).contains(by) && ten > 0)?;
+    let first = fact(left, operation, ten);
+    let middle = first.result().ok().filter(|middle| *middle >= 0)?;
+    let board = Board::line(&[left, middle, result]);
+    let (near, last, hidden, why) = match (ten > right, operation) {
+        (false, _) => (fact(ten, Add, by), fact(middle, operation, by), None, Why::Then),
+        (true, Subtract) => (fact(right, Add, by), fact(middle, Add, by), None, Why::TooFar),
+        (true, _) if rung.allows(Subtract) => {
+            (fact(right, Add, by), fact(middle, Subtract, by), None, Why::TooFar)
+        }
+        // Whoever has not met minus yet goes back by what is missing.
+        (true, _) => (fact(right, Add, by), fact(result, Add, by), Some(Part::Left), Why::TooFar),
+    };
+    let is_near = if ten > right { Why::NearTen } else { Why::Apart };
+    let said = vec![(Says::Made(is_near, near), 0), (Says::Made(Why::First, first), 1)];
+    Some(Way { said, board, left: (last, hidden, why, 2) })
 }
 
 /// Tens with tens, ones with ones.

@@ -210,6 +210,9 @@ fn ten_frame(frame: &mut Frame, cells: &[Cell]) {
     }
 }
 
+/// How high an arc is that goes back, of those that go on.
+const BACK: f32 = 0.4;
+
 /// A line with its jumps so far, long enough for all of them.
 fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Operation) {
     let Size { width, height } = frame.size();
@@ -239,17 +242,34 @@ fn number_line(frame: &mut Frame, halts: &[Halt], all: &[Halt], operation: Opera
         }
         let Some(before) = at.checked_sub(1).map(|before| halts[before].at) else { continue };
         let (start, end) = (Point::new(x(before), base), Point::new(x(halt.at), base));
+        // What went too far goes back by a lower arc, with its label on the other side, where nothing else is.
+        let is_back = at > 1 && (halts[0].at < halts[1].at) != (before < halt.at);
+        let high = if is_back { BACK } else { 1.0 };
         // Twice as high as the arc becomes.
-        let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * (base - head));
+        let top = Point::new(f32::midpoint(start.x, end.x), base - 2.0 * high * (base - head));
         let arc = Path::new(|path| {
             path.move_to(start);
             path.quadratic_curve_to(top, end);
         });
         frame.stroke(&arc, Stroke::default().with_color(theme::DEEP_CORAL).with_width(3.0));
         let label = match halt.jump {
-            Label::Number(by) if operation != Operation::Divide => Some(format!("{}{by}", operation.sign())),
+            Label::Number(by) if operation != Operation::Divide => {
+                let sign = if before <= halt.at { Operation::Add } else { Operation::Subtract };
+                Some(format!("{}{by}", sign.sign()))
+            }
             jump => content(jump),
         };
+        if let Some(label) = label.as_ref().filter(|_| is_back) {
+            let aside = if before < halt.at { -size } else { size };
+            write(
+                frame,
+                label.clone(),
+                Point::new(start.x + aside, base - high * (base - head)),
+                size,
+                theme::DEEP_CORAL,
+            );
+            continue;
+        }
         if let Some(label) = label.filter(|_| is_labelled(before, halt.at)) {
             write(frame, label, Point::new(top.x, size * 0.6), size, theme::DEEP_CORAL);
         }
