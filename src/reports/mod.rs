@@ -11,8 +11,10 @@ mod class_sheet;
 mod document;
 mod faces;
 mod findings;
+mod growth;
 mod made_up;
 mod period;
+mod picture;
 #[cfg(feature = "print")]
 mod press;
 #[cfg(not(feature = "print"))]
@@ -23,6 +25,8 @@ mod pupil;
 mod pupil_sheet;
 mod request;
 mod tables;
+mod teachers_page;
+mod tonight;
 mod worksheet;
 
 pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name, together};
@@ -36,4 +40,5 @@ pub use press::Pages;
 pub use pupil_sheet::pupil_sheet;
 pub use request::{Answers, NoPages, Request, Sources, Wish};
 pub use tables::Table;
+pub use teachers_page::teachers_page;
 pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet, prints};
