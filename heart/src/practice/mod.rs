@@ -5,6 +5,7 @@
 
 mod approach;
 mod claim;
+pub mod class;
 mod deals;
 mod difficulty;
 mod drawing;

@@ -6,6 +6,7 @@
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
+mod class;
 mod counting;
 mod dragonfish;
 mod dragonfish_booklet;
