@@ -6,6 +6,7 @@
 mod ability;
 mod approach;
 mod claim;
+pub mod class;
 mod deals;
 mod difficulty;
 mod drawing;

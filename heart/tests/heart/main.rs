@@ -7,6 +7,7 @@ mod abilities;
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
+mod class;
 mod counting;
 mod dragonfish;
 mod dragonfish_booklet;
