@@ -61,7 +61,7 @@ fn paper(criterion: &mut Criterion) {
     let mut report = |wish: Wish| {
         turn += 1;
         let period = Period { from: Some(today - Days::new(200 + turn)), to: None };
-        let request = Request { wish, class: Some("3a".to_owned()), period };
+        let request = Request { wish, class: Some("3a".to_owned()), period, teachers_page: false };
         let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
         let pages = together(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))

@@ -24,6 +24,7 @@ strength-pike = Hecht
 computer-player = Computer · { $strength }
 
 list = { $list }, { $name }
+list-and = { $list } und { $name }
 
 answer-yes = Ja
 answer-no = Nein

@@ -1,9 +1,9 @@
 # The pupil sheet
-report-pupil-title = Lernstandsbericht
+report-pupil-title = Lernstand
 report-of = Lernstandsbericht: { $name }
 report-dates = { $from } bis { $to }
 report-class = Klasse
-report-nothing = { $name } hat in dieser Zeit noch nicht geübt. Sobald es etwas zu erzählen gibt, steht es hier: was schon gut geht und was als Nächstes kommt.
+report-nothing = { $name } hat noch nicht geübt. Hier steht, womit es losgeht; sobald es etwas zu erzählen gibt, steht es auch hier.
 report-days = { $count ->
     [one] Tag
    *[other] Tage
@@ -24,12 +24,12 @@ report-mastered = { $count ->
 }
 report-strengths = Das geht gut
 report-steps = Das kommt als Nächstes
-report-ladder = Auf der Leiter
+report-ladder = Was schon geht, Schritt für Schritt
 report-mastered-of = { $mastered } von { $lessons } Lektionen
 date-short = { $day }. { $month }.
 report-weeks = Woche für Woche
 report-unasked = noch nicht gefragt
-report-facts-summary = Aufgaben mit { $sign }: { $known } gekonnt, { $learning } werden gelernt, { $wrong } noch nicht.
+report-facts-summary = Aufgaben mit { $sign }: { $known } gekonnt, { $learning } werden gelernt, { $next } als Nächstes.
 report-mistakes = Das ging am häufigsten schief
 report-no-mistakes = Nichts ging schief.
 report-curriculum = Im Lehrplan
@@ -37,6 +37,58 @@ curriculum-ccss = Common Core (USA)
 curriculum-england = Lehrplan für England
 curriculum-kmk = Bildungsstandards (KMK)
 report-foot = Fishpond · auf diesem Computer aus seinen eigenen Aufzeichnungen gemacht; nichts wurde verschickt.
+report-practised = { $days ->
+    [one] In dieser Zeit an einem Tag geübt, am { $last }.
+   *[other] In dieser Zeit an { $days } Tagen geübt, zuletzt am { $last }.
+}
+report-away = { $name } hat in dieser Zeit nicht geübt, zuletzt am { $last }. Was damals bekannt war, steht hier.
+report-tonight = Heute Abend, fünf Minuten
+report-tonight-more = Und jetzt diese:
+tonight-next = { $name }: { $goal } So geht es.
+report-secure = geht sicher
+report-to-come = kommt noch
+report-growth = Wie es gewachsen ist
+report-growth-why = Die Linie zeigt, was mit einem Zeichen geht; das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, gelingen etwa vier von fünf solchen Rechnungen.
+report-growth-summary = Wachstum mit { $sign }: { $reached }.
+report-teachers-title = Für Lehrkräfte
+report-lessons = Lektionen dieser Zeit
+report-lessons-why = ✓ geschafft; sonst, wie viele der letzten zehn Antworten richtig waren.
+report-lesson-lately = { $right } von { $of }
+report-teachers-page = Mit einer Seite für Lehrkräfte
+strength-so-far = { $count ->
+    [one] Hat bisher eine Lektion geschafft.
+   *[other] Hat bisher { $count } Lektionen geschafft.
+}
+
+# Where a child stands: the words after “can” and “is learning to” are those that follow
+standing = { $name } kann sicher { $secure }. Jetzt ist dran: { $learning }.
+standing-secure = { $name } kann sicher { $secure }.
+standing-learning = { $name } lernt gerade: { $learning }.
+standing-unknown = { $name } hat angefangen. Was schon geht, zeigt sich bald.
+can-do-counting = bis zehn zählen
+can-do-add-within-ten = bis 10 plusrechnen
+can-do-add-to-twenty = bis 20 plusrechnen
+can-do-add-to-hundred = bis 100 plusrechnen
+can-do-add-two-digits = zweistellige Zahlen addieren
+can-do-find-sums = fehlende Zahlen mit Plus finden
+can-do-subtract-within-ten = bis 10 minusrechnen
+can-do-subtract-over-ten = über die 10 minusrechnen
+can-do-subtract-to-hundred = bis 100 minusrechnen
+can-do-subtract-two-digits = zweistellige Zahlen abziehen
+can-do-find-differences = fehlende Zahlen mit Minus finden
+can-do-easy-tables = mit 2 bis 5 und 10 malnehmen
+can-do-hard-tables = mit 6 bis 9 malnehmen
+can-do-multiply-tens = Zehner malnehmen
+can-do-multiply-beyond = über das Einmaleins hinaus malnehmen
+can-do-find-products = fehlende Zahlen mit Mal finden
+can-do-join = Ziffern zu Zahlen legen
+can-do-find-joined = Zahlen zum Zusammenlegen finden
+can-do-easy-quotients = durch 2 bis 5 und 10 teilen
+can-do-hard-quotients = durch 6 bis 9 teilen
+can-do-divide-tens = Zehner teilen
+can-do-round = teilen und runden
+can-do-divide-beyond = über das Einmaleins hinaus teilen
+can-do-find-quotients = fehlende Zahlen mit Geteilt finden
 
 # What goes well
 quoted = „{ $name }“
@@ -44,10 +96,6 @@ strength-mastered = { $count ->
     [0] Hat { $names } geschafft.
    *[other] Hat { $names } und { $count } weitere geschafft.
 }
-strength-right = { $right } von { $count } Rechnungen waren beim ersten Versuch richtig.
-strength-all-right = Alle { $count } Rechnungen waren beim ersten Versuch richtig.
-strength-better = Rechnet öfter gleich richtig als zuvor: { $after } % statt { $before } %.
-strength-quicker = Rechnet schneller: meist in { $after }, vorher in { $before }.
 strength-facts = Kann { $known } der { $answered } Aufgaben mit { $sign }, die vorkamen.
 strength-often = Übt oft: an { $days } Tagen in dieser Zeit.
 strength-catch = Fand am Spieltisch { $calculation }, { $points } Punkte wert.
@@ -73,7 +121,6 @@ step-slip-rounded-down = Quotienten werden abgeschnitten statt gerundet: am Zahl
 step-slip-sign-above-rung = Es werden schon Zeichen einer höheren Stufe probiert: das Zeichen zeigen, oder bei den bekannten bleiben.
 step-slip-miscounted-card = Es werden Karten benutzt, die nicht da sind: beim Rechnen jede Karte antippen.
 step-facts = Diese üben, bis sie von selbst kommen: { $facts }.
-step-easier = Eine Weile eine leichtere Lektion nehmen: am besten ist, wenn etwa drei von vier gleich richtig sind.
 step-finish = { $name } abschließen: { $right } der letzten zehn waren richtig. Geschafft ist sie mit neun an zwei Tagen.
 step-another-day = { $name } noch einmal an einem anderen Tag: { $right } der letzten zehn waren richtig. Bleibt es so, ist die Lektion geschafft.
 step-next = Weiter mit { $name }: { $goal }

@@ -24,6 +24,7 @@ strength-pike = Pike
 computer-player = computer · { $strength }
 
 list = { $list }, { $name }
+list-and = { $list } and { $name }
 
 answer-yes = Yes
 answer-no = No

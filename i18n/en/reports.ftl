@@ -1,9 +1,9 @@
 # The pupil sheet
-report-pupil-title = Progress report
+report-pupil-title = How it is going
 report-of = Progress report: { $name }
 report-dates = { $from } to { $to }
 report-class = Class
-report-nothing = { $name } has not practised in this time. As soon as there is something to tell, it stands here: what is known well, and what comes next.
+report-nothing = { $name } has not practised yet. What comes first stands here; as soon as there is something to tell, it will too.
 report-days = { $count ->
     [one] day
    *[other] days
@@ -24,7 +24,7 @@ report-mastered = { $count ->
 }
 report-strengths = What goes well
 report-steps = What comes next
-report-ladder = On the ladder
+report-ladder = What goes, step by step
 report-mastered-of = { $mastered } of { $lessons } lessons
 date-short = { $day } { $month ->
     [1] Jan
@@ -42,7 +42,7 @@ date-short = { $day } { $month ->
 }
 report-weeks = Week by week
 report-unasked = not asked yet
-report-facts-summary = Number facts with { $sign }: { $known } known, { $learning } learning, { $wrong } not yet.
+report-facts-summary = Number facts with { $sign }: { $known } known, { $learning } learning, { $next } next.
 report-mistakes = What went wrong most
 report-no-mistakes = Nothing went wrong.
 report-curriculum = In the curriculum
@@ -50,6 +50,58 @@ curriculum-ccss = Common Core (USA)
 curriculum-england = National curriculum (England)
 curriculum-kmk = Standards for primary schools (Germany)
 report-foot = Fishpond · made on this computer from its own records; nothing was sent anywhere.
+report-practised = { $days ->
+    [one] Practised on one day in this time, on { $last }.
+   *[other] Practised on { $days } days in this time, the last of them { $last }.
+}
+report-away = { $name } has not practised in this time, and did so last on { $last }. What was known then stands here.
+report-tonight = Tonight, five minutes
+report-tonight-more = And now these:
+tonight-next = { $name }: { $goal } This is how it goes.
+report-secure = can do it
+report-to-come = still to come
+report-growth = How it has grown
+report-growth-why = The line is what goes with a sign; the band, how sure that is. Where the line reaches a step, about four of five such calculations are right.
+report-growth-summary = Growth with { $sign }: { $reached }.
+report-teachers-title = For teachers
+report-lessons = Lessons of this time
+report-lessons-why = ✓ mastered; otherwise how many of the last ten answers were right.
+report-lesson-lately = { $right } of { $of }
+report-teachers-page = With a page for teachers
+strength-so-far = { $count ->
+    [one] Has mastered one lesson so far.
+   *[other] Has mastered { $count } lessons so far.
+}
+
+# Where a child stands: the words after “can” and “is learning to” are those that follow
+standing = { $name } can { $secure }, and is learning to { $learning }.
+standing-secure = { $name } can { $secure }.
+standing-learning = { $name } is learning to { $learning }.
+standing-unknown = { $name } has begun. What { $name } can do will soon be seen.
+can-do-counting = count to ten
+can-do-add-within-ten = add within ten
+can-do-add-to-twenty = add to twenty
+can-do-add-to-hundred = add to a hundred
+can-do-add-two-digits = add two-digit numbers
+can-do-find-sums = find missing numbers with plus
+can-do-subtract-within-ten = take away within ten
+can-do-subtract-over-ten = take away over ten
+can-do-subtract-to-hundred = take away to a hundred
+can-do-subtract-two-digits = take away two-digit numbers
+can-do-find-differences = find missing numbers with minus
+can-do-easy-tables = multiply by 2 to 5 and 10
+can-do-hard-tables = multiply by 6 to 9
+can-do-multiply-tens = multiply tens
+can-do-multiply-beyond = multiply beyond the tables
+can-do-find-products = find missing numbers with times
+can-do-join = join digits to numbers
+can-do-find-joined = find numbers to join
+can-do-easy-quotients = share by 2 to 5 and 10
+can-do-hard-quotients = share by 6 to 9
+can-do-divide-tens = share tens
+can-do-round = share and round
+can-do-divide-beyond = share beyond the tables
+can-do-find-quotients = find missing numbers by sharing
 
 # What goes well
 quoted = “{ $name }”
@@ -57,10 +109,6 @@ strength-mastered = { $count ->
     [0] Has mastered { $names }.
    *[other] Has mastered { $names } and { $count } more.
 }
-strength-right = { $right } of { $count } calculations were right at the first try.
-strength-all-right = All { $count } calculations were right at the first try.
-strength-better = Is right at the first try more often than before: { $after } % after { $before } %.
-strength-quicker = Calculates more quickly: usually { $after } now, { $before } before.
 strength-facts = Knows { $known } of the { $answered } number facts with { $sign } that came up.
 strength-often = Practises often: on { $days } days in this time.
 strength-catch = Found { $calculation } at the table, worth { $points } points.
@@ -86,7 +134,6 @@ step-slip-rounded-down = Quotients are cut instead of rounded: look on a number 
 step-slip-sign-above-rung = Signs of a higher rung are tried already: show that sign, or ask to stay with those that are known.
 step-slip-miscounted-card = Cards are used that are not there: touch each card while calculating.
 step-facts = Practise these until they come by themselves: { $facts }.
-step-easier = Take an easier lesson for a while: it is best when about three of four are right at the first try.
 step-finish = Finish { $name }: { $right } of the last ten were right. It is mastered with nine on two days.
 step-another-day = { $name } once more on another day: { $right } of the last ten were right. If it stays so, the lesson is mastered.
 step-next = Go on with { $name }: { $goal }

@@ -24,6 +24,7 @@ strength-pike = 狗鱼
 computer-player = 电脑 · { $strength }
 
 list = { $list }、{ $name }
+list-and = { $list }和{ $name }
 
 answer-yes = 是
 answer-no = 否

@@ -1,9 +1,9 @@
 # The pupil sheet
-report-pupil-title = 学习报告
+report-pupil-title = 学习情况
 report-of = 学习报告：{ $name }
 report-dates = { $from }至{ $to }
 report-class = 班级
-report-nothing = 这段时间里{ $name }还没有练习。练习之后，这里会写明已经掌握了什么，接下来学什么。
+report-nothing = { $name }还没有练习。这里写着从哪里开始；练习之后，这里会写明已经会了什么。
 report-days = { $count ->
    *[other] 天
 }
@@ -20,12 +20,12 @@ report-mastered = { $count ->
 }
 report-strengths = 做得好的
 report-steps = 接下来
-report-ladder = 运算阶梯
+report-ladder = 一步一步，会了这些
 report-mastered-of = { $lessons } 课中掌握 { $mastered } 课
 date-short = { $month }/{ $day }
 report-weeks = 每周情况
 report-unasked = 还没做过
-report-facts-summary = { $sign } 的口算：会 { $known } 道，在学 { $learning } 道，还不会 { $wrong } 道。
+report-facts-summary = { $sign } 的口算：会 { $known } 道，在学 { $learning } 道，接下来 { $next } 道。
 report-mistakes = 最常出的错
 report-no-mistakes = 没有出错。
 report-curriculum = 对应课程标准
@@ -33,6 +33,56 @@ curriculum-ccss = 美国共同核心标准
 curriculum-england = 英格兰国家课程
 curriculum-kmk = 德国小学教育标准
 report-foot = Fishpond · 由本机记录生成，没有任何内容发送到别处。
+report-practised = { $days ->
+   *[other] 这段时间练习了 { $days } 天，最近一次是{ $last }。
+}
+report-away = { $name }这段时间没有练习，最近一次是{ $last }。这里写着那时已经会的。
+report-tonight = 今晚五分钟
+report-tonight-more = 再试试这些：
+tonight-next = { $name }：{ $goal }是这样做的。
+report-secure = 已经会了
+report-to-come = 以后再学
+report-growth = 进步的过程
+report-growth-why = 线表示用这个运算能做到什么，色带表示有多大把握。线到达哪一步，那一步的题大约五道能对四道。
+report-growth-summary = { $sign }的进步：{ $reached }。
+report-teachers-title = 给老师看
+report-lessons = 这段时间的课
+report-lessons-why = ✓ 已掌握；其余是最近十道里对了几道。
+report-lesson-lately = { $of } 道对 { $right } 道
+report-teachers-page = 附一页给老师
+strength-so-far = { $count ->
+   *[other] 到现在掌握了 { $count } 课。
+}
+
+# Where a child stands: the words after “can” and “is learning to” are those that follow
+standing = { $name }已经会{ $secure }，正在学{ $learning }。
+standing-secure = { $name }已经会{ $secure }。
+standing-learning = { $name }正在学{ $learning }。
+standing-unknown = { $name }开始练习了。会什么，很快就能看出来。
+can-do-counting = 数到十
+can-do-add-within-ten = 10 以内的加法
+can-do-add-to-twenty = 20 以内的加法
+can-do-add-to-hundred = 100 以内的加法
+can-do-add-two-digits = 两位数加两位数
+can-do-find-sums = 用加法找数
+can-do-subtract-within-ten = 10 以内的减法
+can-do-subtract-over-ten = 20 以内的退位减法
+can-do-subtract-to-hundred = 100 以内的减法
+can-do-subtract-two-digits = 两位数减两位数
+can-do-find-differences = 用减法找数
+can-do-easy-tables = 2 到 5 和 10 的乘法
+can-do-hard-tables = 6 到 9 的乘法
+can-do-multiply-tens = 整十数的乘法
+can-do-multiply-beyond = 口诀以外的乘法
+can-do-find-products = 用乘法找数
+can-do-join = 把数字拼成数
+can-do-find-joined = 找可以拼的数
+can-do-easy-quotients = 除以 2 到 5 和 10
+can-do-hard-quotients = 除以 6 到 9
+can-do-divide-tens = 整十数的除法
+can-do-round = 除法取近似数
+can-do-divide-beyond = 口诀以外的除法
+can-do-find-quotients = 用除法找数
 
 # What goes well
 quoted = “{ $name }”
@@ -40,10 +90,6 @@ strength-mastered = { $count ->
     [0] 掌握了{ $names }。
    *[other] 掌握了{ $names }，还有另外 { $count } 课。
 }
-strength-right = { $count } 道算式里，一次做对 { $right } 道。
-strength-all-right = { $count } 道算式全部一次做对。
-strength-better = 一次做对的比以前多：从 { $before } % 到 { $after } %。
-strength-quicker = 算得更快了：以前通常 { $before }，现在 { $after }。
 strength-facts = 出现过的 { $answered } 道 { $sign } 口算里，会 { $known } 道。
 strength-often = 经常练习：这段时间里有 { $days } 天。
 strength-catch = 在牌桌上找到 { $calculation }，得 { $points } 分。
@@ -63,7 +109,6 @@ step-slip-rounded-down = 商没有四舍五入：在数轴上看看离哪个整�
 step-slip-sign-above-rung = 已经想用更高一级的运算：可以教一教，也可以先用会的。
 step-slip-miscounted-card = 用了没有的牌：算的时候用手点一点每张牌。
 step-facts = 把这些练到脱口而出：{ $facts }。
-step-easier = 先练一练容易一点的课：四道里大约三道一次做对最好。
 step-finish = 完成{ $name }：最近十道对了 { $right } 道。两天各有九道对就算掌握。
 step-another-day = 换一天再做一次{ $name }：最近十道对了 { $right } 道。再这样一天就算掌握。
 step-next = 继续学{ $name }：{ $goal }

@@ -39,6 +39,6 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = Wish::Cards(options.game);
-    let request = Request { wish, class: None, period: Period::default() };
+    let request = Request { wish, class: None, period: Period::default(), teachers_page: false };
     options.pages.write(&request, &read, data_dir, locale)
 }

@@ -38,6 +38,10 @@ pub struct Options {
     #[arg(long, requires = "class", default_value = "name")]
     sort: Order,
 
+    /// Behind each pupil sheet a page for teachers: days and times, lessons, the curriculum
+    #[arg(long)]
+    teachers_page: bool,
+
     /// The first day, such as 2026-09-01; that of the first attempt if left out
     #[arg(long, value_name = "DATE", value_parser = day)]
     from: Option<NaiveDate>,
@@ -77,5 +81,10 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         Some(Only::Class) => Wish::Class(options.sort),
         Some(Only::Pupils) => Wish::Pupils,
     };
-    options.pages.write(&Request { wish, class, period }, &read, data_dir, locale)
+    options.pages.write(
+        &Request { wish, class, period, teachers_page: options.teachers_page },
+        &read,
+        data_dir,
+        locale,
+    )
 }

@@ -68,7 +68,12 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
     }
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = |answers| Wish::Worksheet { lesson: options.lesson.clone(), count, seed, answers };
-    let request = |answers| Request { wish: wish(answers), class: None, period: Period::default() };
+    let request = |answers| Request {
+        wish: wish(answers),
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+    };
     let done = options.pages.write(&request(Answers::None), &read, data_dir.clone(), locale)?;
     if let Some(output) = answers {
         options.pages.clone().to(output).write(&request(Answers::Alone), &read, data_dir, locale)?;

@@ -52,4 +52,4 @@ pub use store::{
     BackupReason, BackupSeen, ClassLine, Erased, Extent, Held, Line, Merged, Opened, Progress, Restored,
     Store, StoreError,
 };
-pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
+pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};

@@ -46,7 +46,7 @@ pub struct Week {
     pub tally: Tally,
 }
 
-/// How well a number fact is known.
+/// How a number fact was answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FactKnown {
     /// The fact.
@@ -55,13 +55,60 @@ pub struct FactKnown {
     pub answered: u32,
     /// How often rightly.
     pub right: u32,
+    /// Whether the last five answers were right, the latest in front.
+    last: [Option<bool>; 5],
+}
+
+/// How well a number fact is known, by its last five answers: what was wrong last winter and right ever since is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FactGrade {
+    /// It comes next: none of them was right.
+    Next,
+    /// Some of them were right.
+    Learning,
+    /// Three at least were right, and four out of five.
+    Known,
 }
 
 impl FactKnown {
-    /// Whether it was answered rightly three times at least, and four times out of five.
+    /// A fact that was not answered yet.
     #[must_use]
-    pub const fn is_known(&self) -> bool {
-        self.right >= 3 && 5 * self.right >= 4 * self.answered
+    pub const fn new(fact: Fact) -> Self {
+        Self { fact, answered: 0, right: 0, last: [None; 5] }
+    }
+
+    /// Takes in the next answer.
+    pub fn take_in(&mut self, right: bool) {
+        self.answered += 1;
+        self.right += u32::from(right);
+        self.last.rotate_right(1);
+        self.last[0] = Some(right);
+    }
+
+    /// How well it is known.
+    #[must_use]
+    pub fn grade(&self) -> FactGrade {
+        let answers = self.last.iter().flatten();
+        let right = answers.clone().filter(|right| **right).count();
+        match right {
+            0 => FactGrade::Next,
+            3.. if 5 * right >= 4 * answers.count() => FactGrade::Known,
+            _ => FactGrade::Learning,
+        }
+    }
+
+    /// Whether it is known.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.grade() == FactGrade::Known
+    }
+
+    /// The share of the last answers that were right, in thousandths.
+    #[must_use]
+    pub fn lately_right(&self) -> usize {
+        let answers = self.last.iter().flatten();
+        let right = answers.clone().filter(|right| **right).count();
+        (1000 * right).checked_div(answers.count()).unwrap_or_default()
     }
 }
 

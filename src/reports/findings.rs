@@ -16,8 +16,6 @@ const ENOUGH: u32 = 20;
 const NAMES: usize = 3;
 /// So many facts are written out.
 const FACTS: usize = 5;
-/// A slip that came so often, and in every 25th call, is no accident.
-const AGAIN_AND_AGAIN: u32 = 3;
 /// Whoever has not practised for so many days needs a word.
 const LONG_AGO: i64 = 14;
 /// Whoever gets less right than this, in percent, has too hard a time.
@@ -35,21 +33,6 @@ impl Pupil<'_> {
             said.push(
                 language.say_with("strength-mastered", [("names", names.into()), ("count", more.into())]),
             );
-        }
-        if share(tally).is_some_and(|percent| percent >= 80) {
-            let Tally { right_at_first: right, first_tries: count, .. } = tally;
-            let id = if right == count { "strength-all-right" } else { "strength-right" };
-            said.push(language.say_with(id, [("right", right.into()), ("count", count.into())]));
-        }
-        let [before, after] = self.halves;
-        if let (Some(was), Some(is)) = (share(before), share(after))
-            && is >= was + 5
-        {
-            said.push(language.say_with("strength-better", [("before", was.into()), ("after", is.into())]));
-        }
-        if before.first_tries >= ENOUGH && after.median * 100 <= before.median * 85 {
-            let [was, is] = [before, after].map(|tally| wording::seconds(language, tally.median));
-            said.push(language.say_with("strength-quicker", [("before", was.into()), ("after", is.into())]));
         }
         if let Some((sign, known, answered)) = self.best_table() {
             let arguments = [
@@ -70,6 +53,11 @@ impl Pupil<'_> {
             ];
             said.push(language.say_with("strength-catch", arguments));
         }
+        // Whoever was away has not lost what is known.
+        let so_far = self.mastered_so_far();
+        if mastered.is_empty() && so_far > 0 {
+            said.push(language.say_with("strength-so-far", [("count", so_far.into())]));
+        }
         if tally.caught > 0 {
             said.push(language.say_with("strength-right-count", [("count", tally.caught.into())]));
         }
@@ -87,20 +75,13 @@ impl Pupil<'_> {
     /// What comes next.
     pub fn next_steps(&self, language: &Language) -> Vec<String> {
         let mut said = Vec::new();
-        if let Some(slip) = self.frequent_slip() {
-            said.push(language.say(advice(slip)));
-        }
-        let weak = self.weak_facts();
+        let weak = self.weak_of_late();
         if weak.len() >= 2 {
             // None of them is torn apart at the end of a line.
             let whole = |fact: &Fact| language.calculation(&fact.question()).replace(' ', "\u{a0}");
             let facts = language.list(weak.iter().take(FACTS).map(whole));
             said.push(language.say_with("step-facts", [("facts", facts.into())]));
         }
-        if share(self.tally).is_some_and(|percent| percent < TOO_HARD) {
-            said.push(language.say("step-easier"));
-        }
-        let open = self.lessons.open_to(|lesson| self.child.settings.opens(lesson));
         let stones = || self.stones().filter(|(lesson, _)| self.child.settings.opens(lesson));
         let begun = stones()
             .filter(|(_, stone)| *stone == Stone::Begun)
@@ -112,7 +93,7 @@ impl Pupil<'_> {
             let id = if self.learner.is_good(lesson) { "step-another-day" } else { "step-finish" };
             said.push(language.say_with(id, arguments));
         }
-        let next = self.learner.next_lesson(&open).map(|lesson| &**lesson);
+        let next = self.learner.next_lesson(&self.open).map(|lesson| &**lesson);
         let next = next.filter(|next| begun.is_none_or(|(_, begun)| begun.id != next.id));
         let is_open =
             |(lesson, stone): &(&Lesson, Stone)| *stone == Stone::Open && lesson.place.is_on_the_ladder();
@@ -122,7 +103,7 @@ impl Pupil<'_> {
             let arguments = [("name", quoted(language, lesson).into()), ("goal", goal.into())];
             said.push(language.say_with("step-next", arguments));
         }
-        if self.days < 2 * self.weeks_long() {
+        if self.days > 0 && self.days < 2 * self.weeks_long() {
             said.push(language.say("step-oftener"));
         }
         said.push(language.say("step-cards"));
@@ -139,20 +120,11 @@ impl Pupil<'_> {
         if let Some(percent) = share(self.tally).filter(|percent| *percent < TOO_HARD) {
             return Some(language.say_with("concern-hard", [("percent", percent.into())]));
         }
-        let (slip, times, of) = self.recent_slip?;
+        let (slip, times, of) =
+            self.slips_of_late().filter(|(_, times, of)| *times >= 5 && times * 7 >= *of)?;
         let slip = language.say(wording::slip_in_short(slip));
         let arguments = [("slip", slip.into()), ("times", times.into()), ("of", of.into())];
         Some(language.say_with("concern-slip", arguments))
-    }
-
-    /// The slip that came most, if it came again and again.
-    fn frequent_slip(&self) -> Option<Slip> {
-        self.mistakes.iter().find_map(|(mistake, count)| match mistake {
-            Mistake::Slip(slip) if *count >= AGAIN_AND_AGAIN && 25 * count >= self.tally.attempts => {
-                Some(*slip)
-            }
-            _ => None,
-        })
     }
 
     /// The sign whose facts are known best: how many are known, of how many that were answered.
@@ -180,7 +152,7 @@ fn quoted(language: &Language, lesson: &Lesson) -> String {
 }
 
 /// What helps against a slip.
-const fn advice(slip: Slip) -> &'static str {
+pub(super) const fn advice(slip: Slip) -> &'static str {
     match slip {
         Slip::OffByOne => "step-slip-off-by-one",
         Slip::OffByTen => "step-slip-off-by-ten",

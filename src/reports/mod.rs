@@ -11,8 +11,10 @@ mod class_sheet;
 mod document;
 mod faces;
 mod findings;
+mod growth;
 mod made_up;
 mod period;
+mod picture;
 #[cfg(feature = "print")]
 mod press;
 #[cfg(not(feature = "print"))]
@@ -24,6 +26,8 @@ mod pupil_sheet;
 mod request;
 mod statements;
 mod tables;
+mod teachers_page;
+mod tonight;
 mod worksheet;
 
 pub use binding::{Binding, Bound, NotBound, Sheet, bind, bound_files, safe_name, together};
@@ -38,4 +42,5 @@ pub use pupil_sheet::pupil_sheet;
 pub use request::{Answers, NoPages, Request, Sources, Wish};
 pub use statements::{HomePage, Statements};
 pub use tables::Table;
+pub use teachers_page::teachers_page;
 pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet, prints};

@@ -22,10 +22,12 @@ use crate::fonts;
 /// The drawings that pages show.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/cards");
 /// The template that is set, and those that it imports.
-const TEMPLATES: [(&str, &str); 8] = [
+const TEMPLATES: [(&str, &str); 10] = [
     ("main.typ", include_str!("../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../assets/reports/common.typ")),
     ("pupil.typ", include_str!("../../assets/reports/pupil.typ")),
+    ("teachers.typ", include_str!("../../assets/reports/teachers.typ")),
+    ("drawn.typ", include_str!("../../assets/reports/drawn.typ")),
     ("class.typ", include_str!("../../assets/reports/class.typ")),
     ("worksheet.typ", include_str!("../../assets/reports/worksheet.typ")),
     ("cards.typ", include_str!("../../assets/reports/cards.typ")),

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Refusal, Rung};
-use heart::practice::{Kind, Learner, Lesson, Lessons, Slip, Stone};
+use heart::practice::{Kind, Learner, Lesson, Lessons, Slip, Standing, Stone};
 
 use super::Period;
+use super::growth::{Strand, grown};
 use crate::records::{
     ArchivedChild, Attempt, Child, Counted, Counting, FactKnown, Tally, Week, monday, without_gaps,
 };
@@ -14,11 +15,18 @@ use crate::records::{
 /// The signs that have tables of facts.
 pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
+/// Advice rests on so many days, up to the last on which the child practised.
+const LATELY: Days = Days::new(28);
+/// A slip that came so often of late, and in every 25th call, is no accident.
+const AGAIN_AND_AGAIN: usize = 3;
+
 /// What reports tell of one child.
 #[derive(Debug)]
 pub(super) struct Pupil<'a> {
     pub child: &'a Child,
     pub lessons: &'a Lessons,
+    /// Those of the lessons that are open to the child.
+    pub open: Lessons,
     /// The first and the last day.
     pub from: NaiveDate,
     pub to: NaiveDate,
@@ -26,15 +34,13 @@ pub(super) struct Pupil<'a> {
     pub tally: Tally,
     /// On how many of these days there were calls.
     pub days: u32,
-    /// The last of them.
+    /// The last day with a call, in these days or before.
     pub last: Option<NaiveDate>,
     pub weeks: Vec<Week>,
-    /// How the first half of the calls went, and the second.
-    pub halves: [Tally; 2],
     /// What went wrong, the most frequent first.
     pub mistakes: Vec<(Mistake, u32)>,
-    /// The slip that came again and again in the last weeks: how often, in how many calls.
-    pub recent_slip: Option<(Slip, usize, usize)>,
+    /// The calls of the last four weeks of practice, in these days or before.
+    pub lately: Vec<&'a Attempt>,
     /// The ids of the lessons that were practised in these days.
     pub practised: BTreeSet<&'a str>,
     /// The call that caught the most points.
@@ -43,6 +49,10 @@ pub(super) struct Pupil<'a> {
     pub facts: BTreeMap<Fact, FactKnown>,
     /// The child at the end of these days.
     pub learner: Learner,
+    /// Where the child stands then.
+    pub standing: Standing,
+    /// How it came there.
+    pub growth: Vec<Strand>,
 }
 
 /// What can go wrong, as a grown-up would group it.
@@ -66,7 +76,7 @@ pub(super) enum Mistake {
 
 impl Mistake {
     /// What went wrong in an attempt; `None` if nothing did.
-    fn of(attempt: &Attempt) -> Option<Self> {
+    pub fn of(attempt: &Attempt) -> Option<Self> {
         let tried = &attempt.tried;
         if tried.caught() {
             return None;
@@ -123,24 +133,45 @@ impl<'a> Pupil<'a> {
         }
         let mut mistakes: Vec<(Mistake, u32)> = mistakes.into_iter().collect();
         mistakes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-        let (first_half, second_half) = inside.split_at(inside.len() / 2);
+        let last = until.clone().next_back().map(day);
+        let since = last.map(|last| last - LATELY);
+        let mut lately: Vec<&Attempt> =
+            until.clone().rev().take_while(|attempt| Some(day(attempt)) > since).collect();
+        lately.reverse();
+        let (learner, growth) = grown(until.clone().filter_map(Attempt::answered), lessons, (from, to));
+        let open = lessons.open_to(|lesson| archived.child.settings.opens(lesson));
         Self {
             child: &archived.child,
             lessons,
+            standing: learner.standing(lessons, &open),
+            open,
             from,
             to,
             days: all.days(),
-            last: all.last(),
+            last,
             tally: all.tally(),
             weeks: without_gaps(weeks),
-            halves: [first_half, second_half].map(counted),
             mistakes,
-            recent_slip: recent_slip(&inside, to),
+            lately,
             practised: inside.iter().filter_map(|attempt| lesson_of(attempt)).collect(),
             best: inside.iter().copied().rev().max_by_key(|attempt| attempt.tried.call.points),
-            facts: facts(until.clone()),
-            learner: Learner::of(until.filter_map(Attempt::answered), lessons),
+            facts: facts(until),
+            learner,
+            growth,
         }
+    }
+
+    /// The slip that was made most of late, how often, and in how many calls; `None` if none was made again and again.
+    pub fn slips_of_late(&self) -> Option<(Slip, usize, usize)> {
+        let mut slips: BTreeMap<Slip, usize> = BTreeMap::new();
+        for mistake in self.lately.iter().filter_map(|attempt| Mistake::of(attempt)) {
+            if let Mistake::Slip(slip) = mistake {
+                *slips.entry(slip).or_default() += 1;
+            }
+        }
+        let (slip, times) = slips.into_iter().max_by_key(|(_, times)| *times)?;
+        let of = self.lately.len();
+        (times >= AGAIN_AND_AGAIN && 25 * times >= of).then_some((slip, times, of))
     }
 
     /// How many lessons are mastered on the last of these days, whenever that began.
@@ -172,47 +203,31 @@ impl<'a> Pupil<'a> {
 
     /// Facts of the tables that were answered twice at least and are not known, the weakest first.
     pub fn weak_facts(&self) -> Vec<Fact> {
-        let numbers = || self.child.settings.in_tables();
+        let columns = self.child.settings.in_tables();
         let is_in_table = |fact: Fact| {
-            numbers().any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(fact))
-                && numbers().contains(&fact.right)
+            let mut rows = Fact::rows_of_table(fact.operation, columns.clone());
+            columns.contains(&fact.right)
+                && rows.any(|row| Fact::in_table(fact.operation, row, fact.right) == Some(fact))
         };
         let is_weak =
             |known: &&FactKnown| known.answered >= 2 && !known.is_known() && is_in_table(known.fact);
         let mut weak: Vec<&FactKnown> = self.facts.values().filter(is_weak).collect();
-        weak.sort_by_key(|known| (known.right * 1000 / known.answered, std::cmp::Reverse(known.answered)));
+        weak.sort_by_key(|known| (known.lately_right(), std::cmp::Reverse(known.answered)));
         weak.into_iter().map(|known| known.fact).collect()
+    }
+
+    /// Those of them that came up of late.
+    pub fn weak_of_late(&self) -> Vec<Fact> {
+        let asked = self.lately.iter().flat_map(|attempt| &attempt.tried.way.facts);
+        let asked: BTreeSet<Fact> =
+            asked.filter(|asked| asked.answer.is_some()).map(|asked| asked.fact).collect();
+        self.weak_facts().into_iter().filter(|fact| asked.contains(fact)).collect()
     }
 
     /// How many weeks these days touch.
     pub fn weeks_long(&self) -> u32 {
         u32::try_from((monday(self.to) - monday(self.from)).num_days() / 7 + 1).unwrap_or(1)
     }
-}
-
-/// The slip that was made at least five times in the last four weeks, and in every seventh call.
-fn recent_slip(attempts: &[&Attempt], to: NaiveDate) -> Option<(Slip, usize, usize)> {
-    const WEEKS: Days = Days::new(28);
-    const TIMES: usize = 5;
-    const EVERY: usize = 7;
-    let recent = attempts.partition_point(|attempt| attempt.at.date_naive() < to - WEEKS);
-    let recent = &attempts[recent..];
-    let mut slips: BTreeMap<Slip, usize> = BTreeMap::new();
-    for mistake in recent.iter().filter_map(|attempt| Mistake::of(attempt)) {
-        if let Mistake::Slip(slip) = mistake {
-            *slips.entry(slip).or_default() += 1;
-        }
-    }
-    let (slip, times) = slips.into_iter().max_by_key(|(_, times)| *times)?;
-    (times >= TIMES && times * EVERY >= recent.len()).then_some((slip, times, recent.len()))
-}
-
-fn counted(attempts: &[&Attempt]) -> Tally {
-    let mut counting = Counting::default();
-    for attempt in attempts {
-        counting.add(&Counted::from(*attempt));
-    }
-    counting.tally()
 }
 
 fn lesson_of(attempt: &Attempt) -> Option<&str> {
@@ -225,9 +240,8 @@ pub(super) fn facts<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> BTreeMap
     for asked in attempts.flat_map(|attempt| &attempt.tried.way.facts) {
         if let Some(answer) = asked.answer {
             let fact = asked.fact;
-            let known = facts.entry(fact).or_insert(FactKnown { fact, answered: 0, right: 0 });
-            known.answered += 1;
-            known.right += u32::from(fact.result() == Ok(answer));
+            let known = facts.entry(fact).or_insert_with(|| FactKnown::new(fact));
+            known.take_in(fact.result() == Ok(answer));
         }
     }
     facts

@@ -1,43 +1,46 @@
-//! The pupil sheet: one page for parents and teachers about one child.
-
-use std::collections::BTreeSet;
+//! The pupil sheet: one page for a family about one child – where it stands, how it grew, and what to do tonight.
 
 use chrono::{Datelike, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::GameKind;
-use heart::practice::Lessons;
+use heart::practice::{Ability, Grasp, Lessons};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::findings::mistake;
+use super::growth::Strand;
 use super::pupil::{Pupil, SIGNS};
+use super::tonight::Tonight;
 use crate::language::Language;
-use crate::records::{ArchivedChild, Week};
+use crate::records::{ArchivedChild, FactGrade};
 use crate::wording;
 
-/// So many kinds of mistakes are named.
-const MISTAKES: usize = 4;
-/// So many weeks fit into the curve; more are drawn together by twos, threes and so on.
-const COLUMNS: usize = 26;
+/// So many signs have their growth drawn: those that were learnt last.
+const STRANDS: usize = 4;
+/// A table with fewer facts that were answered tells nothing yet.
+const FEW: usize = 5;
+/// So much room is left above and below a line, on the scale of the ratings.
+const ROOM: f64 = 0.4;
 
 /// The words of the template.
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 17] = [
     "report-pupil-title",
     "report-class",
     "report-strengths",
     "report-steps",
+    "report-tonight",
+    "report-tonight-more",
     "report-ladder",
-    "report-weeks",
-    "progress-weeks-why",
+    "report-secure",
+    "report-to-come",
+    "report-growth",
+    "report-growth-why",
     "progress-facts",
     "progress-known",
     "progress-learning",
     "progress-wrong",
     "report-unasked",
-    "report-mistakes",
-    "report-curriculum",
     "report-foot",
 ];
 
@@ -47,24 +50,16 @@ struct Sheet {
     name: String,
     classes: String,
     dates: String,
-    /// A kind word in place of all that follows, if there is nothing to report.
-    nothing: Option<String>,
-    figures: Vec<Figure>,
-    ladder: Vec<Step>,
-    tables: Vec<Table>,
-    weeks: Vec<Column>,
+    /// Where the child stands, in a sentence.
+    standing: String,
+    /// On how many days the child practised, or since when it has not.
+    practised: String,
+    tonight: Option<Tonight>,
     strengths: Vec<String>,
     steps: Vec<String>,
-    mistakes: Vec<(String, u32)>,
-    no_mistakes: Option<String>,
-    curriculum: Vec<(String, String)>,
-}
-
-/// A number and what it counts.
-#[derive(Serialize)]
-struct Figure {
-    value: String,
-    label: String,
+    ladder: Vec<Step>,
+    growth: Vec<Line>,
+    tables: Vec<Table>,
 }
 
 /// A rung of the ladder.
@@ -72,12 +67,25 @@ struct Figure {
 struct Step {
     sign: String,
     name: String,
-    mastered: usize,
-    lessons: usize,
-    /// In words: how many of its lessons are mastered.
-    count: String,
     /// The games that the child plays on this rung.
     games: String,
+    /// What there is to be able to do, and how far that is: `secure`, `learning`, or nothing.
+    abilities: Vec<(String, Option<&'static str>)>,
+}
+
+/// The growth on one rung. Places are parts of the width and the height, from the left and from below.
+#[derive(Serialize)]
+struct Line {
+    sign: String,
+    name: String,
+    /// Where it is, where it may be at least, and at most.
+    places: Vec<[f64; 4]>,
+    /// Where something can be done, what, and whether that is reached.
+    marks: Vec<(f64, String, bool)>,
+    /// The first and the last day.
+    days: [String; 2],
+    /// In words, for those who do not see it.
+    summary: String,
 }
 
 /// The facts of a sign.
@@ -87,17 +95,10 @@ struct Table {
     how: String,
     /// In words, for those who do not see it.
     summary: String,
-    /// Row by row: `known`, `learning`, `wrong`, or nothing.
+    columns: Vec<i64>,
+    rows: Vec<i64>,
+    /// Row by row: `known`, `learning`, `next`, `out` where there is no such fact, or nothing.
     grades: Vec<Vec<Option<&'static str>>>,
-}
-
-/// A column of the curve: a week, or several.
-#[derive(Serialize)]
-struct Column {
-    /// The day on which it begins, where it has one written below.
-    label: String,
-    attempts: u32,
-    percent: Option<u32>,
 }
 
 /// The sheet of a child over some days; `today` ends a period that is open.
@@ -111,26 +112,19 @@ pub fn pupil_sheet(
 ) -> Document {
     let pupil = Pupil::of(child, period, lessons, today);
     let name = pupil.child.name.clone();
-    let is_empty = pupil.tally.attempts == 0;
+    let learnt = pupil.growth.iter().rev().take(STRANDS).rev();
     let sheet = Sheet {
         words: words(language, &WORDS),
         classes: language.list(&pupil.child.classes),
         dates: dates(pupil.from, pupil.to, language),
-        nothing: is_empty.then(|| language.say_with("report-nothing", [("name", name.as_str().into())])),
-        figures: figures(&pupil, language),
-        ladder: Rung::ALL.map(|rung| step(&pupil, rung, language)).into(),
-        tables: SIGNS.into_iter().filter_map(|sign| table(&pupil, sign, language)).collect(),
-        weeks: columns(&pupil.weeks, language),
+        standing: standing(&pupil, language),
+        practised: practised(&pupil, language),
+        tonight: pupil.tonight(language),
         strengths: pupil.strengths(language),
         steps: pupil.next_steps(language),
-        mistakes: pupil
-            .mistakes
-            .iter()
-            .take(MISTAKES)
-            .map(|(what, count)| (language.say(mistake(*what)), *count))
-            .collect(),
-        no_mistakes: pupil.mistakes.is_empty().then(|| language.say("report-no-mistakes")),
-        curriculum: curriculum(&pupil, language),
+        ladder: Rung::ALL.map(|rung| step(&pupil, rung, language)).into(),
+        growth: learnt.map(|strand| line(&pupil, strand, language)).collect(),
+        tables: SIGNS.into_iter().filter_map(|sign| table(&pupil, sign, language)).collect(),
         name,
     };
     let title = language.say_with("report-of", [("name", sheet.name.as_str().into())]);
@@ -143,104 +137,137 @@ pub(super) fn dates(from: NaiveDate, to: NaiveDate, language: &Language) -> Stri
     language.say_with("report-dates", arguments)
 }
 
-fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
-    let tally = pupil.tally;
-    let minutes = tally.milliseconds / 60_000;
-    let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
-    let median = wording::seconds(language, tally.median);
-    let said = |label: &str, value| Figure { value, label: language.say(label) };
-    let counted = |label: &str, count: u64| Figure {
-        value: count.to_string(),
-        label: language.say_with(label, [("count", count.into())]),
-    };
-    vec![
-        counted("report-days", pupil.days.into()),
-        counted("report-minutes", minutes),
-        counted("report-attempts", tally.attempts.into()),
-        said("report-right", percent),
-        said("report-median", median),
-        counted("report-mastered", pupil.mastered_so_far() as u64),
-    ]
+/// A day of a year that is known.
+pub(super) fn short_day(day: NaiveDate, language: &Language) -> String {
+    language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
+}
+
+fn standing(pupil: &Pupil<'_>, language: &Language) -> String {
+    let name = pupil.child.name.as_str();
+    if pupil.last.is_none() {
+        return language.say_with("report-nothing", [("name", name.into())]);
+    }
+    wording::standing(language, name, &pupil.standing)
+}
+
+fn practised(pupil: &Pupil<'_>, language: &Language) -> String {
+    let Some(last) = pupil.last else { return String::new() };
+    let id = if pupil.days == 0 { "report-away" } else { "report-practised" };
+    let arguments = [
+        ("name", pupil.child.name.as_str().into()),
+        ("days", pupil.days.into()),
+        ("last", language.day(last).into()),
+    ];
+    language.say_with(id, arguments)
 }
 
 fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
-    let (mastered, lessons) = pupil.mastered_of(rung);
     let settings = &pupil.child.settings;
     let games = GameKind::ALL.into_iter().filter(|game| game.has_rungs() && settings.rung(*game) == rung);
-    let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
+    let of_rung = pupil.standing.grasps.iter().filter(|(ability, _)| ability.rung() == rung);
+    // What stands before the ladder, or beside it, is shown once it has begun.
+    let is_shown = |(ability, grasp): &&(Ability, Grasp)| {
+        ability.is_on_the_ladder(pupil.lessons)
+            || *grasp > Grasp::ToCome
+            || pupil.standing.learning == Some(*ability)
+    };
+    let abilities = of_rung.filter(is_shown).map(|(ability, grasp)| {
+        let grade = match grasp {
+            Grasp::Secure => Some("secure"),
+            Grasp::Learning => Some("learning"),
+            Grasp::ToCome if pupil.standing.learning == Some(*ability) => Some("learning"),
+            Grasp::ToCome => None,
+        };
+        (language.say(wording::can_do(*ability)), grade)
+    });
     Step {
         sign: language.sign(rung.newest_operation()),
         name: language.say(wording::newest_sign(rung)),
-        mastered,
-        lessons,
-        count: language.say_with("report-mastered-of", arguments),
         games: language.list(games.map(|game| language.say(wording::title(game)))),
+        abilities: abilities.collect(),
     }
 }
 
-/// The table of a sign; `None` if nothing of it was ever answered.
+fn line(pupil: &Pupil<'_>, strand: &Strand, language: &Language) -> Line {
+    let marks: Vec<(Ability, f64)> = Ability::ALL
+        .into_iter()
+        .filter(|ability| ability.rung() == strand.rung && ability.is_calculating())
+        .filter(|ability| ability.is_on_the_ladder(pupil.lessons))
+        .filter_map(|ability| Some((ability, ability.is_reached_at(pupil.lessons)?)))
+        .collect();
+    let ends = |place: &super::growth::Place| {
+        let estimate = place.estimate;
+        [estimate.value - estimate.sd, estimate.value + estimate.sd]
+    };
+    let all = || strand.places.iter().flat_map(ends).chain(marks.iter().map(|(_, at)| *at));
+    let (low, high) =
+        (all().fold(f64::INFINITY, f64::min) - ROOM, all().fold(f64::NEG_INFINITY, f64::max) + ROOM);
+    let up = |value: f64| round((value - low) / (high - low));
+    let length = (pupil.to - pupil.from).num_days().max(1) as f64;
+    let places = strand.places.iter().map(|place| {
+        let across = round((place.day - pupil.from).num_days() as f64 / length);
+        let [least, most] = ends(place);
+        [across, up(place.estimate.value), up(least), up(most)]
+    });
+    let now = strand.places.last().map_or(f64::NEG_INFINITY, |place| place.estimate.value);
+    let reached = marks.iter().filter(|(_, at)| *at <= now).map(|(ability, _)| wording::can_do(*ability));
+    let reached = language.list(reached.map(|can_do| language.say(can_do)));
+    let name = language.say(wording::newest_sign(strand.rung));
+    let arguments = [("sign", name.as_str().into()), ("reached", reached.into())];
+    Line {
+        sign: language.sign(strand.rung.newest_operation()),
+        summary: language.say_with("report-growth-summary", arguments),
+        places: places.collect(),
+        marks: marks
+            .iter()
+            .map(|(ability, at)| (up(*at), language.say(wording::can_do(*ability)), *at <= now))
+            .collect(),
+        days: [pupil.from, pupil.to].map(|day| short_day(day, language)),
+        name,
+    }
+}
+
+/// As much as is seen on paper, so that a page stays small.
+fn round(part: f64) -> f64 {
+    (part * 1000.0).round() / 1000.0
+}
+
+/// The table of a sign; `None` if next to nothing of it was ever answered. What is taken away from stops at the last ten that came up.
 fn table(pupil: &Pupil<'_>, sign: Operation, language: &Language) -> Option<Table> {
+    let columns = pupil.child.settings.in_tables();
+    let rows = Fact::rows_of_table(sign, columns.clone());
+    let in_table = |row, column| Fact::in_table(sign, row, column);
+    let came_up = |row: &i64| {
+        let mut facts = columns.clone().filter_map(|column| in_table(*row, column));
+        facts.any(|fact| pupil.facts.contains_key(&fact))
+    };
+    let last = rows.clone().rev().find(came_up)?;
+    let rows = *rows.start()..=last.max(*columns.end());
     let grade = |row, column| {
-        let known = pupil.facts.get(&Fact::in_table(sign, row, column)?)?;
-        Some(match (known.is_known(), known.right) {
-            (true, _) => "known",
-            (false, 0) => "wrong",
-            (false, _) => "learning",
+        let Some(fact) = in_table(row, column) else { return Some("out") };
+        pupil.facts.get(&fact).map(|known| match known.grade() {
+            FactGrade::Known => "known",
+            FactGrade::Learning => "learning",
+            FactGrade::Next => "next",
         })
     };
-    let numbers = || pupil.child.settings.in_tables();
     let grades: Vec<Vec<_>> =
-        numbers().map(|row| numbers().map(|column| grade(row, column)).collect()).collect();
+        rows.clone().map(|row| columns.clone().map(|column| grade(row, column)).collect()).collect();
     let count = |grade| grades.iter().flatten().filter(|cell| **cell == Some(grade)).count();
-    let [known, learning, wrong] = ["known", "learning", "wrong"].map(count);
+    let [known, learning, next] = ["known", "learning", "next"].map(count);
     let sign_shown = language.sign(sign);
     let arguments = [
         ("sign", sign_shown.clone().into()),
         ("known", known.into()),
         ("learning", learning.into()),
-        ("wrong", wrong.into()),
+        ("next", next.into()),
     ];
-    (known + learning + wrong > 0).then(|| Table {
+    (known + learning + next >= FEW).then(|| Table {
         how: wording::table_of_facts(language, sign),
         summary: language.say_with("report-facts-summary", arguments),
         sign: sign_shown,
+        columns: columns.collect(),
+        rows: rows.collect(),
         grades,
     })
-}
-
-fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
-    let together = weeks.len().div_ceil(COLUMNS).max(1);
-    let column = |weeks: &[Week]| {
-        let sum = |count: fn(&Week) -> u32| weeks.iter().map(count).sum::<u32>();
-        let first_tries = sum(|week| week.tally.first_tries);
-        let right = sum(|week| week.tally.right_at_first);
-        let begin = weeks.first().map(|week| week.monday);
-        Column {
-            label: begin.map_or_else(String::new, |day| short_day(day, language)),
-            attempts: sum(|week| week.tally.attempts),
-            percent: (200 * right + first_tries).checked_div(2 * first_tries),
-        }
-    };
-    weeks.chunks(together).map(column).collect()
-}
-
-/// A day of a year that is known.
-fn short_day(day: NaiveDate, language: &Language) -> String {
-    language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
-}
-
-/// What curricula say of the lessons that were practised.
-fn curriculum(pupil: &Pupil<'_>, language: &Language) -> Vec<(String, String)> {
-    let practised = || pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
-    let ccss: BTreeSet<&str> =
-        practised().flat_map(|lesson| &lesson.curriculum.ccss).map(String::as_str).collect();
-    let england: BTreeSet<&str> =
-        practised().flat_map(|lesson| &lesson.curriculum.england).map(String::as_str).collect();
-    let kmk: BTreeSet<&str> =
-        practised().flat_map(|lesson| &lesson.curriculum.kmk).map(String::as_str).collect();
-    [("curriculum-ccss", ccss), ("curriculum-england", england), ("curriculum-kmk", kmk)]
-        .into_iter()
-        .filter(|(_, references)| !references.is_empty())
-        .map(|(id, references)| (language.say(id), references.into_iter().collect::<Vec<_>>().join(" · ")))
-        .collect()
 }

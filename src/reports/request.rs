@@ -10,6 +10,7 @@ use super::cards::{deck, deck_for};
 use super::certificate::{certificate, mastered_of};
 use super::class_sheet::{Order, class_sheet};
 use super::pupil_sheet::pupil_sheet;
+use super::teachers_page::teachers_page;
 use super::worksheet::{NothingToAsk, Worksheet};
 use super::{Document, Period};
 use crate::language::Language;
@@ -62,6 +63,8 @@ pub struct Request {
     pub class: Option<String>,
     /// Which days.
     pub period: Period,
+    /// Whether behind each pupil sheet follows a page for teachers: times, shares and the curriculum.
+    pub teachers_page: bool,
 }
 
 /// Why there are no pages.
@@ -148,7 +151,10 @@ impl Request {
         let Sources { lessons, today, language, .. } = from;
         match &self.wish {
             Wish::Pupils | Wish::Class(_) | Wish::Everything(_) => {
-                Ok(pupil_sheet(child, self.period, lessons, today, language))
+                let sheet = pupil_sheet(child, self.period, lessons, today, language);
+                let behind =
+                    self.teachers_page.then(|| teachers_page(child, self.period, lessons, today, language));
+                Ok(sheet.and(behind))
             }
             Wish::Worksheet { lesson: None, count, seed, answers } => {
                 let worksheet = Worksheet::of_child(child, lessons, *count, *seed, today, language)?;

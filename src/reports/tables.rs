@@ -224,7 +224,7 @@ fn row(child: &ArchivedChild, attempt: &Attempt) -> Vec<String> {
 }
 
 fn fact_row(child: &ArchivedChild, known: &FactKnown, learner: &Learner) -> Vec<String> {
-    let FactKnown { fact, answered, right } = *known;
+    let FactKnown { fact, answered, right, .. } = *known;
     let sign = fact.operation.sign().to_string();
     vec![
         child.child.id.to_string(),

@@ -1,8 +1,10 @@
 //! Which message says what: the ids of words, and the sentences, that several screens use.
 
 pub mod calculation;
+mod can_do;
 pub mod spoken;
 
+pub use can_do::{can_do, standing};
 use fluent::FluentValue;
 use heart::arithmetic::{Fact, Fault, Misplaced, Operation, ReadingOrder, Refusal, Rung, number};
 use heart::games::dragonfish::{HelperCard, Side};
@@ -173,7 +175,7 @@ pub fn fish(language: &Language, kind: FishKind) -> String {
 /// How the table of a sign's number facts is read, by an example.
 #[must_use]
 pub fn table_of_facts(language: &Language, sign: Operation) -> String {
-    const EXAMPLE: (i64, i64) = (6, 3);
+    const EXAMPLE: (i64, i64) = (8, 5);
     let (row, column) = EXAMPLE;
     let fact = Fact::in_table(sign, row, column).map(Fact::question).unwrap_or_default();
     let fact = language.calculation(&fact);

@@ -5,17 +5,17 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::made::Place;
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use fishpond::language::{Language, Locale};
-use fishpond::records::{Archive, ArchivedChild, Child, Decisions};
+use fishpond::records::{Archive, ArchivedChild, Attempt, Child, Decisions, FactAsked};
 use fishpond::reports::{
     Answers, Binding, Document, NoPages, NotBound, NothingToAsk, Order, Paper, Period, Request, Sheet,
     Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet,
-    safe_name, together,
+    safe_name, teachers_page, together,
 };
-use heart::arithmetic::Rung;
+use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::{GameKind, Player};
-use heart::practice::{Kind, Lessons};
+use heart::practice::{Kind, Lessons, Slip};
 use lopdf::{Document as Pdf, Object};
 
 static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
@@ -111,6 +111,8 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let language = &Language::new(locale);
     let all = Period::default();
     let children = &CLASS.children;
+    let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
+    let beginner = ArchivedChild { child: Child::new("Mia".to_owned(), 0), attempts: Vec::new() };
     let lesson = |id: &str, count| {
         Worksheet::of_lesson(LESSONS.get(id).unwrap(), Player::default(), count, 7, language).unwrap()
     };
@@ -119,6 +121,9 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let addition = certificate(named("Chiara"), Rung::Addition, &LESSONS, last_day(), language);
     vec![
         ("pupil", sheet_of(named("Ada"), all, locale), 1),
+        ("away", sheet_of(named("Ada"), away, locale), 1),
+        ("beginner", sheet_of(&beginner, all, locale), 1),
+        ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
         ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 1),
         ("facts", facts.to_solve(language), 1),
         ("facts-answers", facts.answers(language), 1),
@@ -217,7 +222,8 @@ fn the_figures_are_those_of_a_plain_count_over_the_records() {
         } else {
             ((tenths + 5) / 10).to_string()
         };
-        let sheet = read(&sheet_of(named(name), period, Locale::English), Paper::A4);
+        let page = teachers_page(named(name), period, &LESSONS, last_day(), &language);
+        let sheet = read(&page, Paper::A4);
         for (value, label) in [
             (days.to_string(), "report-days"),
             (minutes.to_string(), "report-minutes"),
@@ -242,22 +248,92 @@ fn a_sheet_tells_what_the_records_tell() {
         "Ada",
         "Class 3a",
         "to 30 June 2026",
+        "Ada can ",
+        "Tonight, five minutes",
         "What goes well",
         "What comes next",
-        "lessons",
         "Number facts",
-        "What went wrong most",
-        "1.OA.C.6",
+        "take away over ten",
     ] {
         sheet.says(text);
     }
-    for (child, sentences) in CLASS.children.iter().map(|child| {
+    for child in &CLASS.children {
         let sheet = sheet_of(child, Period::default(), Locale::English);
-        let count = |key: &str| sheet.contents().next().unwrap()[key].as_array().unwrap().len();
-        (&child.child.name, [count("strengths"), count("steps")])
-    }) {
-        assert_eq!(sentences, [3, 3], "{child}");
+        let content = sheet.contents().next().unwrap();
+        let count = |key: &str| content[key].as_array().unwrap().len();
+        assert_eq!(count("strengths"), 3, "{}", child.child.name);
+        assert!((2..=3).contains(&count("steps")), "{}", child.child.name);
+        assert!(content["tonight"].is_object(), "{}", child.child.name);
     }
+}
+
+#[test]
+fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teachers() {
+    for (locale, paper, is, is_not) in [
+        (Locale::English, Paper::A4, Some("Y2 addition and subtraction"), "1.OA.C.6"),
+        (Locale::English, Paper::Letter, Some("1.OA.C.6"), "Y2 addition"),
+        (Locale::German, Paper::A4, Some("Zahl und Operation"), "1.OA.C.6"),
+        (Locale::Chinese, Paper::A4, None, "OA.C.6"),
+    ] {
+        let language = Language::new(locale);
+        let request =
+            Request { wish: Wish::Pupils, class: None, period: Period::default(), teachers_page: true };
+        let children = std::slice::from_ref(named("Ada"));
+        let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+        let document = request.sheets(sources).next().unwrap().unwrap().document;
+        let Read { texts, .. } = read(&document, paper);
+        let [sheet, page] = &texts[..] else { panic!("{} pages", texts.len()) };
+        assert!(
+            !sheet.contains(&packed(is_not)) && !page.contains(&packed(is_not)),
+            "{locale:?} on {paper:?}"
+        );
+        assert_eq!(page.contains(&packed(&language.say("report-curriculum"))), is.is_some(), "{locale:?}");
+        if let Some(is) = is {
+            assert!(page.contains(&packed(is)) && !sheet.contains(&packed(is)), "{locale:?} on {paper:?}");
+        }
+        assert!(!sheet.contains(&packed(&language.say("report-median"))), "no times on the first page");
+    }
+}
+
+#[test]
+fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
+    let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
+    let before = sheet_of(named("Ada"), Period::default(), Locale::English);
+    let after = sheet_of(named("Ada"), away, Locale::English);
+    let (before, after) = (before.contents().next().unwrap(), after.contents().next().unwrap());
+    for known in ["standing", "ladder", "tables"] {
+        assert_eq!(before[known], after[known], "{known}");
+    }
+    assert_eq!(before["tonight"]["about"], after["tonight"]["about"]);
+    assert!(after["practised"].as_str().unwrap().contains("has not practised in this time"));
+    assert!(!after["strengths"].as_array().unwrap().is_empty());
+    assert!(!after["growth"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn advice_rests_on_the_last_weeks_of_practice() {
+    let slipped = |at: NaiveDate, right: bool, slip: Option<Slip>| {
+        let mut attempt =
+            named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
+        let fact = Fact { left: 8, operation: Operation::Add, right: 5 };
+        let answer = Some(if right { 13 } else { 3 });
+        attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
+        attempt.tried.way.facts = vec![FactAsked { fact, answer }];
+        let practised = attempt.tried.practised.as_mut().unwrap();
+        (practised.right, practised.slip) = (right, slip);
+        practised.lesson = "add-make-ten".to_owned();
+        attempt
+    };
+    let winter = (0..6).map(|_| slipped(day(1, 20), false, Some(Slip::ForgotCarry)));
+    let about = |attempts: Vec<Attempt>| {
+        let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
+        let sheet = sheet_of(&child, Period::default(), Locale::English);
+        sheet.contents().next().unwrap()["tonight"]["about"].as_str().unwrap().to_owned()
+    };
+    let advice = Language::new(Locale::English).say("step-slip-forgot-carry");
+    assert_eq!(about(winter.clone().collect()), advice);
+    let spring = winter.chain((1..20).map(|of_may| slipped(day(5, of_may), true, None)));
+    assert_ne!(about(spring.collect()), advice, "what went wrong last winter is long gone");
 }
 
 #[test]
@@ -445,6 +521,7 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
         wish: Wish::Everything(Order::Name),
         class: Some("3a".to_owned()),
         period: Period::default(),
+        teachers_page: false,
     };
     let children = &CLASS.children[..5];
     let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
@@ -504,7 +581,7 @@ fn names_of_files_can_be_stored_everywhere() {
 fn what_cannot_be_made_says_why() {
     let language = Language::new(Locale::English);
     let none = |wish, children: &[ArchivedChild]| {
-        let request = Request { wish, class: None, period: Period::default() };
+        let request = Request { wish, class: None, period: Period::default(), teachers_page: false };
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
         request.sheets(sources).next().unwrap().unwrap_err()
     };

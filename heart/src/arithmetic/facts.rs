@@ -1,5 +1,7 @@
 //! Number facts: what a child had to know to carry a calculation out.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::ladder::{NoNumber, Operation};
@@ -34,18 +36,28 @@ impl Fact {
 
     /// The fact in a row and a column of the table of a sign; `None` where there is none.
     ///
-    /// Of sums and products the row is the left number. Of differences and quotients it is the answer: in row 8 and column 7 of the
-    /// table of − stands 15 − 7, so that the tables of − and ÷ turn those of + and × around.
+    /// Of sums, differences and products the row is the left number: in row 15 and column 7 of the table of − stands 15 − 7. Of quotients
+    /// it is the answer, so that their table turns that of products around.
     #[must_use]
     pub fn in_table(operation: Operation, row: i64, column: i64) -> Option<Self> {
         let left = match operation {
-            Operation::Add | Operation::Multiply => row,
-            Operation::Subtract => row + column,
+            Operation::Subtract if row < column => return None,
+            Operation::Add | Operation::Multiply | Operation::Subtract => row,
             Operation::Divide if column == 0 => return None,
             Operation::Divide => row * column,
             Operation::Join => return None,
         };
         Some(Self { left, operation, right: column })
+    }
+
+    /// The rows of the table of a sign that has these columns: of − up to what any two of them make.
+    #[must_use]
+    pub fn rows_of_table(operation: Operation, columns: RangeInclusive<i64>) -> RangeInclusive<i64> {
+        match operation {
+            // Nothing but nothing can be taken from nothing.
+            Operation::Subtract => 1..=2 * columns.end(),
+            _ => columns,
+        }
     }
 }
 

@@ -3,8 +3,10 @@
 //! A [`Lesson`] says what is practised, [`Lesson::puzzle`] makes puzzles of it from seeds, a [`Learner`] is what the answers
 //! tell of a child, and a [`Session`] chooses the next puzzle. Nothing here knows a screen, a file, a clock or chance.
 
+mod ability;
 mod approach;
 mod claim;
+pub mod class;
 mod deals;
 mod difficulty;
 mod drawing;
@@ -27,6 +29,7 @@ mod skills;
 mod slip;
 pub mod tables_check;
 
+pub use ability::{Ability, Grasp, Standing};
 pub use approach::{Approach, NextStep, asked_by};
 pub use deals::{Wanted, tuned_dragonfish, tuned_fish_pond};
 pub use difficulty::thousandths;

@@ -3,9 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod abilities;
 mod arithmetic_judging;
 mod arithmetic_solving;
 mod arithmetic_written;
+mod class;
 mod counting;
 mod dragonfish;
 mod dragonfish_booklet;

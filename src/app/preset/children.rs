@@ -346,7 +346,9 @@ fn progress(child: ChildId) -> Progress {
                     _ => return None,
                 };
                 let fact = Fact { left, operation, right };
-                Some(FactKnown { fact, answered, right: right_answers })
+                let mut known = FactKnown::new(fact);
+                (0..answered).for_each(|at| known.take_in(at >= answered - right_answers));
+                Some(known)
             },
         )
     });

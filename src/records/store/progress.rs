@@ -204,19 +204,15 @@ fn again<T: Copy + serde::de::DeserializeOwned>(
 
 fn facts(connection: &Connection, child: i64) -> rusqlite::Result<Vec<FactKnown>> {
     let mut statement = connection.prepare_cached(
-        "SELECT left_number, sign, right_number, answer, count(*) FROM fact
-         WHERE child = ?1 AND answer IS NOT NULL GROUP BY sign, left_number, right_number, answer",
+        "SELECT f.left_number, f.sign, f.right_number, f.answer FROM fact f JOIN attempt a ON a.key = f.attempt
+         WHERE f.child = ?1 AND f.answer IS NOT NULL ORDER BY a.at, a.key, f.place",
     )?;
-    let rows = statement.query_map([child], |row| {
-        let fact = Fact { left: row.get(0)?, operation: meant(row.get(1)?)?, right: row.get(2)? };
-        Ok((fact, row.get::<_, i64>(3)?, row.get::<_, u32>(4)?))
-    })?;
-    let mut known: BTreeMap<Fact, FactKnown> = BTreeMap::new();
-    for row in rows {
-        let (fact, answer, count) = row?;
-        let known = known.entry(fact).or_insert(FactKnown { fact, answered: 0, right: 0 });
-        known.answered += count;
-        known.right += if fact.result() == Ok(answer) { count } else { 0 };
+    let mut rows = statement.query([child])?;
+    let (mut known, mut last) = (BTreeMap::new(), None);
+    while let Some(row) = rows.next()? {
+        let fact = Fact { left: row.get(0)?, operation: again(&mut last, row, 1)?, right: row.get(2)? };
+        let right = fact.result() == Ok(row.get(3)?);
+        known.entry(fact).or_insert_with(|| FactKnown::new(fact)).take_in(right);
     }
     Ok(known.into_values().collect())
 }

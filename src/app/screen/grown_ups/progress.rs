@@ -11,7 +11,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::language::Language;
-use crate::records::{Attempt, Checked, Child, FactKnown, Line, Progress, Try, Week};
+use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try, Week};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
@@ -74,7 +74,7 @@ impl GrownUps {
         };
         let corner = container(lone_sign(language.sign(self.sign), scale.body)).center(CELL).into();
         let top = Row::with_children(std::iter::once(corner).chain(numbers().map(head)));
-        let rows = numbers().map(|row| {
+        let rows = Fact::rows_of_table(self.sign, numbers()).map(|row| {
             let cells = numbers().map(|column| {
                 let fact = Fact::in_table(self.sign, row, column);
                 cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(Grade::of))
@@ -146,10 +146,10 @@ enum Grade {
 
 impl Grade {
     fn of(known: &FactKnown) -> Self {
-        match known {
-            known if known.is_known() => Self::Known,
-            FactKnown { right: 0, .. } => Self::Wrong,
-            _ => Self::Learning,
+        match known.grade() {
+            FactGrade::Known => Self::Known,
+            FactGrade::Learning => Self::Learning,
+            FactGrade::Next => Self::Wrong,
         }
     }
 

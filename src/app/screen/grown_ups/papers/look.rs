@@ -154,6 +154,9 @@ impl GrownUps {
                 parts.push(sentence.color(theme::DEEP_CORAL).into());
             }
         }
+        if papers.has_pupils() {
+            parts.push(line(vec![said(Stop::TeachersPage, "report-teachers-page")]));
+        }
         match papers.what() {
             What::Everything | What::Class => {
                 let orders = Order::ALL.map(|order| said(Stop::Order(order), name_of_order(order)));

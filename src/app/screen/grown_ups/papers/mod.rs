@@ -47,6 +47,8 @@ pub struct Papers {
     today: NaiveDate,
     whom: Whom,
     what: What,
+    /// Whether a page for teachers is behind each pupil sheet.
+    teachers_page: bool,
     order: Order,
     binding: Binding,
     /// The first and the last day as they are typed; empty for open ends.
@@ -116,6 +118,7 @@ impl Papers {
             today,
             whom: Whom::Nobody,
             what: What::Everything,
+            teachers_page: false,
             order: Order::default(),
             binding: Binding::default(),
             days: [Span::Month.first_day(today), String::new()],
@@ -183,6 +186,11 @@ impl Papers {
         matches!(self.what(), What::Pupil | What::Everything | What::Class)
     }
 
+    /// Whether sheets about children are among the pages.
+    fn has_pupils(&self) -> bool {
+        matches!(self.what(), What::Pupil | What::Everything)
+    }
+
     /// Whether there may be more than one sheet.
     fn has_sheets(&self) -> bool {
         matches!((self.whom, self.what()), (Whom::Class(_), What::Everything | What::Worksheet))
@@ -234,6 +242,7 @@ impl Papers {
             stops.extend(Span::ALL.map(Stop::Span));
             stops.extend([Stop::From, Stop::To]);
         }
+        stops.extend(self.has_pupils().then_some(Stop::TeachersPage));
         match self.what() {
             What::Everything | What::Class => stops.extend(Order::ALL.map(Stop::Order)),
             What::Worksheet => {
@@ -274,6 +283,7 @@ impl Papers {
             Stop::Whom(whom) => whom == self.whom,
             Stop::What(what) => what == self.what(),
             Stop::Span(span) => self.days == [span.first_day(self.today), String::new()],
+            Stop::TeachersPage => self.teachers_page,
             Stop::Order(order) => order == self.order,
             Stop::Binding(binding) => binding == self.binding,
             Stop::Weak => self.lesson(lessons).is_none(),
@@ -324,7 +334,7 @@ impl Papers {
             What::Certificate => Wish::Certificate(self.mastered),
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
-        let request = Request { wish, class, period };
+        let request = Request { wish, class, period, teachers_page: self.teachers_page };
         Some(Ask { request, scope, paper: self.paper, locale: self.locale })
     }
 
@@ -410,6 +420,7 @@ impl Papers {
             Stop::Whom(whom) => self.whom = whom,
             Stop::What(what) => self.what = what,
             Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
+            Stop::TeachersPage => self.teachers_page = !self.teachers_page,
             Stop::Order(order) => self.order = order,
             Stop::Weak => self.lesson = None,
             Stop::Rung(rung) => {

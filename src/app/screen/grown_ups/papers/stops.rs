@@ -76,6 +76,8 @@ pub enum Stop {
     From,
     /// The last day.
     To,
+    /// A page for teachers behind each pupil sheet, or none.
+    TeachersPage,
     /// The order of the children on the class sheet.
     Order(Order),
     /// One PDF, or several.

@@ -1,0 +1,343 @@
+//! What a child can do, in steps that grown-ups know: some lessons make an ability, some abilities a rung.
+
+use std::sync::Arc;
+
+use super::learner::{Learner, Stone};
+use super::lesson::{Lesson, Lessons, Place};
+use super::rating::advantage;
+use crate::arithmetic::Rung;
+
+/// Whoever would get so many of an ability's usual puzzles right has it.
+const SECURE: f64 = 0.8;
+
+/// Something that a child can do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ability {
+    /// Counts to ten, and sees small numbers at once.
+    Counting,
+    /// Adds within ten.
+    AddWithinTen,
+    /// Adds to twenty, over the ten.
+    AddToTwenty,
+    /// Adds tens, and ones over the next ten.
+    AddToHundred,
+    /// Adds two numbers of two digits.
+    AddTwoDigits,
+    /// Finds what makes a sum.
+    FindSums,
+    /// Takes away within ten, and a few from more.
+    SubtractWithinTen,
+    /// Takes away over the ten.
+    SubtractOverTen,
+    /// Takes away up to a hundred.
+    SubtractToHundred,
+    /// Takes a number of two digits from another.
+    SubtractTwoDigits,
+    /// Finds what makes a sum or a difference.
+    FindDifferences,
+    /// Multiplies by 2 to 5 and 10.
+    EasyTables,
+    /// Multiplies by 6 to 9.
+    HardTables,
+    /// Multiplies tens.
+    MultiplyTens,
+    /// Multiplies beyond the tables.
+    MultiplyBeyond,
+    /// Finds what makes a product.
+    FindProducts,
+    /// Joins digits to a number.
+    Join,
+    /// Finds what makes a number of joined digits.
+    FindJoined,
+    /// Divides by 2 to 5 and 10.
+    EasyQuotients,
+    /// Divides by 6 to 9.
+    HardQuotients,
+    /// Divides tens.
+    DivideTens,
+    /// Divides with a rest, to the nearest number.
+    Round,
+    /// Divides beyond the tables.
+    DivideBeyond,
+    /// Finds what makes a quotient.
+    FindQuotients,
+}
+
+/// How far a child has come with an ability.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grasp {
+    /// It is still to come.
+    ToCome,
+    /// It is being learnt.
+    Learning,
+    /// It is there.
+    Secure,
+}
+
+/// Where a child stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// How far the child has come with each ability that these lessons teach.
+    pub grasps: Vec<(Ability, Grasp)>,
+    /// What the child is learning now; `None` if nothing is left.
+    pub learning: Option<Ability>,
+}
+
+impl Standing {
+    /// The farthest ability of each rung that is there, with all calculating before it.
+    #[must_use]
+    pub fn farthest(&self) -> Vec<Ability> {
+        let of_rung = |rung| self.grasps.iter().filter(move |(ability, _)| ability.rung() == rung);
+        let calculating = |rung| of_rung(rung).filter(|(ability, _)| ability.is_calculating());
+        let farthest = |rung| {
+            let secure = calculating(rung).take_while(|(_, grasp)| *grasp == Grasp::Secure);
+            secure.last().map(|(ability, _)| *ability)
+        };
+        Rung::ALL.into_iter().filter_map(farthest).collect()
+    }
+}
+
+impl Ability {
+    /// All of them, in the order of the ladder.
+    pub const ALL: [Self; 24] = [
+        Self::Counting,
+        Self::AddWithinTen,
+        Self::AddToTwenty,
+        Self::AddToHundred,
+        Self::AddTwoDigits,
+        Self::FindSums,
+        Self::SubtractWithinTen,
+        Self::SubtractOverTen,
+        Self::SubtractToHundred,
+        Self::SubtractTwoDigits,
+        Self::FindDifferences,
+        Self::EasyTables,
+        Self::HardTables,
+        Self::MultiplyTens,
+        Self::MultiplyBeyond,
+        Self::FindProducts,
+        Self::Join,
+        Self::FindJoined,
+        Self::EasyQuotients,
+        Self::HardQuotients,
+        Self::DivideTens,
+        Self::Round,
+        Self::DivideBeyond,
+        Self::FindQuotients,
+    ];
+
+    /// The ids of the lessons that teach it.
+    #[must_use]
+    pub const fn lessons(self) -> &'static [&'static str] {
+        match self {
+            Self::Counting => &[
+                "count-to-five",
+                "count-to-ten",
+                "count-dice",
+                "count-two-dice",
+                "count-frames",
+                "count-one-more",
+                "count-one-less",
+                "count-friends-of-five",
+                "count-adding-to-five",
+                "count-taking-from-five",
+                "count-friends-of-ten",
+                "line-to-ten",
+            ],
+            Self::AddWithinTen => &["add-count-on", "add-bonds-of-ten"],
+            Self::AddToTwenty => {
+                &["line-to-twenty", "add-doubles", "add-near-doubles", "add-make-ten", "add-plus-nine"]
+            }
+            Self::AddToHundred => &["add-tens", "add-bridging"],
+            Self::AddTwoDigits => &[
+                "line-to-hundred",
+                "add-two-digits",
+                "add-two-digits-over-ten",
+                "add-doubles-to-hundred",
+                "add-near-tens",
+                "add-compensating",
+            ],
+            Self::FindSums => {
+                &["add-missing-number", "add-ponds", "add-three-tens", "add-third-card", "add-true-or-false"]
+            }
+            Self::SubtractWithinTen => &["subtract-count-back", "subtract-from-ten"],
+            Self::SubtractOverTen => &["subtract-halves", "subtract-over-ten"],
+            Self::SubtractToHundred => &["subtract-within-tens", "subtract-bridging"],
+            Self::SubtractTwoDigits => &[
+                "subtract-two-digits",
+                "subtract-two-digits-over-ten",
+                "subtract-halves-to-hundred",
+                "subtract-near-tens",
+                "subtract-compensating",
+            ],
+            Self::FindDifferences => &[
+                "subtract-missing-number",
+                "subtract-ponds",
+                "subtract-tens",
+                "subtract-true-or-false",
+                "subtract-fact-families",
+                "two-steps-plus-minus",
+            ],
+            Self::EasyTables => &["multiply-twos-fives-tens", "multiply-threes-fours"],
+            Self::HardTables => &["multiply-sixes-eights", "multiply-sevens-nines"],
+            Self::MultiplyTens => &["multiply-by-tens"],
+            Self::MultiplyBeyond => &[
+                "multiply-elevens-twelves",
+                "multiply-to-twelve",
+                "multiply-missing-to-twelve",
+                "multiply-doubles",
+                "multiply-thousands",
+            ],
+            Self::FindProducts => &[
+                "multiply-missing-factor",
+                "multiply-ponds",
+                "multiply-tens",
+                "multiply-mac-one",
+                "multiply-mac-one-search",
+                "multiply-true-or-false",
+                "two-steps-times-plus",
+                "two-steps-times-first",
+                "two-steps-brackets",
+            ],
+            Self::Join => &["join-tens-and-ones", "join-hundreds"],
+            Self::FindJoined => &[
+                "join-missing-card",
+                "join-ponds",
+                "join-far-fish",
+                "join-any-catch",
+                "join-three-tens",
+                "join-third-card",
+                "join-true-or-false",
+            ],
+            Self::EasyQuotients => &["divide-twos-fives-tens", "divide-threes-to-fives"],
+            Self::HardQuotients => &["divide-sixes-to-nines"],
+            Self::DivideTens => &["divide-multiples-of-ten"],
+            Self::Round => &["divide-rounding"],
+            Self::DivideBeyond => &[
+                "divide-elevens-twelves",
+                "divide-to-twelve",
+                "divide-halves-to-hundred",
+                "divide-thousands-by-tens",
+            ],
+            Self::FindQuotients => &[
+                "divide-missing-number",
+                "divide-ponds",
+                "divide-three-tens",
+                "divide-third-card",
+                "divide-true-or-false",
+                "divide-fact-families",
+                "two-steps-divide-first",
+            ],
+        }
+    }
+
+    /// The ability that a lesson teaches; `None` for a teacher's own.
+    #[must_use]
+    pub fn of(lesson: &Lesson) -> Option<Self> {
+        Self::ALL.into_iter().find(|ability| ability.lessons().contains(&lesson.id.as_str()))
+    }
+
+    /// The rung of the ladder that it belongs to.
+    #[must_use]
+    pub const fn rung(self) -> Rung {
+        match self {
+            Self::Counting
+            | Self::AddWithinTen
+            | Self::AddToTwenty
+            | Self::AddToHundred
+            | Self::AddTwoDigits
+            | Self::FindSums => Rung::Addition,
+            Self::SubtractWithinTen
+            | Self::SubtractOverTen
+            | Self::SubtractToHundred
+            | Self::SubtractTwoDigits
+            | Self::FindDifferences => Rung::Subtraction,
+            Self::EasyTables
+            | Self::HardTables
+            | Self::MultiplyTens
+            | Self::MultiplyBeyond
+            | Self::FindProducts => Rung::Multiplication,
+            Self::Join | Self::FindJoined => Rung::Concatenation,
+            Self::EasyQuotients
+            | Self::HardQuotients
+            | Self::DivideTens
+            | Self::Round
+            | Self::DivideBeyond
+            | Self::FindQuotients => Rung::Division,
+        }
+    }
+
+    /// Whether it is to know what calculations make, rather than to find calculations.
+    #[must_use]
+    pub const fn is_calculating(self) -> bool {
+        !matches!(
+            self,
+            Self::Counting
+                | Self::FindSums
+                | Self::FindDifferences
+                | Self::FindProducts
+                | Self::FindJoined
+                | Self::FindQuotients
+        )
+    }
+
+    /// Where its lessons stand: those on the ladder decide, where there are any.
+    fn taught_by(self, lessons: &Lessons) -> Vec<&Arc<Lesson>> {
+        let all: Vec<_> = self.lessons().iter().filter_map(|id| lessons.get(id)).collect();
+        let is_on_ladder = |lesson: &&Arc<Lesson>| lesson.place.is_on_the_ladder();
+        if all.iter().any(is_on_ladder) { all.into_iter().filter(is_on_ladder).collect() } else { all }
+    }
+
+    /// Whether it stands on the ladder, rather than before or beside it.
+    #[must_use]
+    pub fn is_on_the_ladder(self, lessons: &Lessons) -> bool {
+        self.taught_by(lessons).iter().any(|lesson| lesson.place == Place::Ladder)
+    }
+
+    /// How much a child can do, on the scale of the ratings, who has it; `None` if none of these lessons teaches it.
+    #[must_use]
+    pub fn is_reached_at(self, lessons: &Lessons) -> Option<f64> {
+        let taught = self.taught_by(lessons);
+        let sum: f64 = taught.iter().map(|lesson| lesson.typical_difficulty()).sum();
+        (!taught.is_empty()).then(|| sum / taught.len() as f64 + advantage(SECURE))
+    }
+}
+
+impl Learner {
+    /// Where the child stands in these lessons, of which some are open to it.
+    #[must_use]
+    pub fn standing(&self, lessons: &Lessons, open: &Lessons) -> Standing {
+        let grasps: Vec<(Ability, Grasp)> = Ability::ALL
+            .into_iter()
+            .filter(|ability| ability.lessons().iter().any(|id| lessons.get(id).is_some()))
+            .map(|ability| (ability, self.grasp(ability, lessons)))
+            .collect();
+        let is_open = |ability: Ability| ability.lessons().iter().any(|id| open.get(id).is_some());
+        let is_left = |ability: &Ability| {
+            grasps.iter().any(|(other, grasp)| other == ability && *grasp < Grasp::Secure)
+        };
+        let next = self.next_lesson(open).and_then(|lesson| Ability::of(lesson)).filter(is_left);
+        let on_ladder =
+            |ability: &Ability| ability.is_on_the_ladder(lessons) && is_left(ability) && is_open(*ability);
+        let learning = next.or_else(|| Ability::ALL.into_iter().find(on_ladder));
+        Standing { grasps, learning }
+    }
+
+    /// How far the child has come with an ability. What was never asked on its rung is not taken for known, however able the child is.
+    fn grasp(&self, ability: Ability, lessons: &Lessons) -> Grasp {
+        let taught = ability.taught_by(lessons);
+        let is_met = |lesson: &Lesson| self.stone(lesson, lessons) >= Stone::Begun;
+        let all: Vec<_> = ability.lessons().iter().filter_map(|id| lessons.get(id)).collect();
+        let is_begun = all.iter().any(|lesson| is_met(lesson));
+        let later =
+            Ability::ALL.into_iter().filter(|other| *other > ability && other.rung() == ability.rung());
+        let passed = later.flat_map(|other| other.taught_by(lessons)).any(|lesson| is_met(lesson));
+        let knows = |lesson: &&Arc<Lesson>| self.knows(lesson, lesson.typical_difficulty());
+        let share = taught.iter().map(knows).sum::<f64>() / taught.len().max(1) as f64;
+        match (is_begun, passed) {
+            (true, _) | (_, true) if share >= SECURE => Grasp::Secure,
+            (true, _) => Grasp::Learning,
+            _ => Grasp::ToCome,
+        }
+    }
+}

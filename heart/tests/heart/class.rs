@@ -1,0 +1,275 @@
+//! What a class needs: words with their reasons, groups, and what is hard for many.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{Days, NaiveDate};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::practice::class::{Class, Help, Member, Why};
+use heart::practice::{Answered, Lessons, Slip};
+use proptest::prelude::*;
+
+use super::world::day;
+
+/// The day on which the class is looked at.
+fn today() -> NaiveDate {
+    day(60)
+}
+
+/// Answers in a lesson so many days ago, as many as the string is long: `+` is right, `-` wrong, and a letter is a slip.
+fn answers(lesson: &str, ago: u64, how: &str) -> Vec<Answered> {
+    let lesson = Lessons::built_in().get(lesson).unwrap().clone();
+    let one = |how: char| Answered {
+        day: today() - Days::new(ago),
+        lesson: lesson.id.clone(),
+        kind: lesson.kind,
+        rung: lesson.rung,
+        difficulty: lesson.typical_difficulty(),
+        right: how == '+',
+        is_first: true,
+        hints: 0,
+        seconds: 4.0,
+        timed: false,
+        slip: match how {
+            'c' => Some(Slip::ForgotCarry),
+            'o' => Some(Slip::OffByOne),
+            _ => None,
+        },
+        facts: Vec::new(),
+    };
+    how.chars().map(one).collect()
+}
+
+fn member(answers: &[Vec<Answered>]) -> Member {
+    let lessons = Lessons::built_in();
+    Member::of(&answers.concat(), [], (&lessons, &lessons), 0.75, today())
+}
+
+fn class<'a>(members: impl IntoIterator<Item = &'a Member>) -> Class<usize> {
+    Class::of(members.into_iter().enumerate(), &Lessons::built_in(), today())
+}
+
+/// Four children who practised yesterday, three of four right, and one of whom we ask.
+fn word(about: &[Vec<Answered>]) -> Option<String> {
+    let mut members: Vec<Member> =
+        (0..4).map(|_| member(&[answers("add-make-ten", 1, &"+++-".repeat(5))])).collect();
+    members.push(member(about));
+    let class = class(&members);
+    assert!(class.words.iter().all(|word| word.who == 4), "{:?}", class.words);
+    class.words.first().map(|word| format!("{} {}", why(&word.why), help(&word.help)))
+}
+
+fn why(why: &Why) -> String {
+    match why {
+        Why::TooHard { right, of } => format!("too hard {right}/{of}:"),
+        Why::Stuck { lesson, right, of } => format!("stuck {} {right}/{of}:", lesson.id),
+        Why::Slip { slip, times, of, days } => format!("{slip:?} {times}/{of} on {days}:"),
+        Why::Away { last } => format!("away {}:", (today() - *last).num_days()),
+        Why::Never => "never:".to_owned(),
+        Why::HardWon { lesson, answers } => format!("won {} {answers}:", lesson.id),
+        Why::Gone { slip, times } => format!("gone {slip:?} {times}:"),
+    }
+}
+
+fn help(help: &Help) -> String {
+    match help {
+        Help::Give(lesson) => format!("give {}", lesson.id),
+        Help::SitBeside(lesson) => format!("beside {}", lesson.id),
+        Help::Praise => "praise".to_owned(),
+    }
+}
+
+/// What it is about, what the child did, and the word that is needed.
+type Case = (&'static str, Vec<Vec<Answered>>, Option<&'static str>);
+
+#[test]
+fn who_needs_a_word_and_why() {
+    let well = |ago| answers("add-make-ten", ago, &"+++-".repeat(5));
+    let carries = |ago| answers("add-bridging", ago, "+++cc++++c+++");
+    let cases: Vec<Case> = vec![
+        ("all is well", vec![well(8), well(1)], None),
+        ("six days are no week", vec![well(6)], None),
+        ("a week is one", vec![well(7)], Some("away 7: give add-make-ten")),
+        ("nothing was ever done", vec![], Some("never: beside add-count-on")),
+        (
+            "half of all is wrong",
+            vec![
+                answers("add-make-ten", 3, &"+-".repeat(10)),
+                answers("add-near-doubles", 2, &"+-".repeat(10)),
+            ],
+            Some("too hard 20/40: beside add-count-on"),
+        ),
+        (
+            "half of all was wrong, weeks ago",
+            vec![answers("add-make-ten", 30, &"+-".repeat(20)), well(1)],
+            None,
+        ),
+        (
+            "one lesson does not go on, and what comes before it is not mastered",
+            vec![answers("add-bridging", 3, &"+--".repeat(7)), well(2), well(2), well(1)],
+            Some("stuck add-bridging 6/20: give add-make-ten"),
+        ),
+        ("too few answers tell nothing", vec![answers("add-bridging", 3, "-+-+-+"), well(2), well(1)], None),
+        (
+            "a slip on three days",
+            vec![carries(9), carries(5), carries(2)],
+            Some("ForgotCarry 9/39 on 3: beside add-bridging"),
+        ),
+        ("a slip on two days", vec![carries(5), carries(2)], None),
+        (
+            "a slip that did not come back this week",
+            vec![carries(20), carries(15), carries(10), well(2), well(1)],
+            Some("gone ForgotCarry 9: praise"),
+        ),
+        ("a slip long ago", vec![carries(50), carries(45), carries(40), well(2), well(1)], None),
+        (
+            "a lesson that took long",
+            vec![
+                answers("add-make-ten", 20, &"+++-".repeat(8)),
+                answers("add-make-ten", 4, &"+".repeat(10)),
+                answers("add-make-ten", 2, &"+".repeat(10)),
+            ],
+            Some("won add-make-ten 52: praise"),
+        ),
+    ];
+    for (what, about, expected) in cases {
+        assert_eq!(word(&about).as_deref(), expected, "{what}");
+    }
+}
+
+#[test]
+fn nobody_is_away_while_all_have_holidays() {
+    let long_ago = || member(&[answers("add-make-ten", 12, &"+++-".repeat(5))]);
+    let members =
+        [long_ago(), long_ago(), long_ago(), member(&[answers("add-make-ten", 1, "+++-")]), member(&[])];
+    assert_eq!(class(&members).words, [], "one of four has practised");
+}
+
+#[test]
+fn whoever_played_at_a_table_was_there() {
+    let lessons = Lessons::built_in();
+    let old = answers("add-make-ten", 20, &"+++-".repeat(5));
+    let of = |played: &[u64]| {
+        let days = played.iter().map(|ago| today() - Days::new(*ago));
+        Member::of(&old, days, (&lessons, &lessons), 0.75, today())
+    };
+    let friend = member(&[answers("add-make-ten", 1, "+++-")]);
+    assert_eq!(class(&[friend.clone(), of(&[])]).words.len(), 1);
+    assert_eq!(class(&[friend, of(&[30, 2])]).words, []);
+    assert_eq!(of(&[30, 2]).last(), Some(today() - Days::new(2)));
+    assert_eq!(of(&[30, 2, 2, 20]).days_since(today() - Days::new(25)), 2);
+}
+
+#[test]
+fn those_who_need_the_same_are_together() {
+    let lessons = Lessons::built_in();
+    let on = |rung: Rung, lesson: &str| {
+        let open = lessons.open_to(|lesson| lesson.rung == rung);
+        Member::of(&answers(lesson, 1, &"++-".repeat(12)), [], (&open, &lessons), 0.75, today())
+    };
+    let mut members: Vec<Member> = Vec::new();
+    for (rung, lesson) in [
+        (Rung::Addition, "add-count-on"),
+        (Rung::Subtraction, "subtract-over-ten"),
+        (Rung::Multiplication, "multiply-sixes-eights"),
+    ] {
+        members.extend((0..5).map(|_| on(rung, lesson)));
+    }
+    members.extend([member(&[]), member(&[])]);
+    let class = class(&members);
+    let who: Vec<Vec<usize>> = class.groups.iter().map(|group| group.who.clone()).collect();
+    assert_eq!(who, [vec![0, 1, 2, 3, 4], vec![5, 6, 7, 8, 9], vec![10, 11, 12, 13, 14]]);
+    assert_eq!(class.new, [15, 16]);
+    let seeds: BTreeSet<u64> = class.groups.iter().map(|group| group.seed).collect();
+    assert_eq!(seeds.len(), 3);
+    for group in &class.groups {
+        assert!(
+            group.who.iter().all(|who| members[*who].next() == Some(&group.lesson)),
+            "{}",
+            group.lesson.id
+        );
+    }
+}
+
+#[test]
+fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
+    let fact = |left, operation, right| Fact { left, operation, right };
+    let (six, six_turned) = (fact(6, Operation::Multiply, 8), fact(8, Operation::Multiply, 6));
+    let twelve = fact(12, Operation::Subtract, 5);
+    let asked = |ago: u64, asked: &[(Fact, bool)]| {
+        let mut answers = answers("multiply-sixes-eights", ago, &"+".repeat(asked.len()));
+        answers.iter_mut().zip(asked).for_each(|(answer, asked)| answer.facts = vec![*asked]);
+        answers
+    };
+    let members = vec![
+        // Both ways round it is the same.
+        member(&[asked(3, &[(six, false), (six_turned, false), (six, true)])]),
+        member(&[asked(3, &[(six, false), (six, false), (twelve, false), (twelve, false)])]),
+        // It was learnt since: of the last five one was wrong.
+        member(&[asked(5, &[(twelve, false), (twelve, false)]), asked(2, &[(twelve, true); 4])]),
+        // That was long ago, and once is nothing.
+        member(&[asked(40, &[(twelve, false), (twelve, false)]), asked(2, &[(six, false)])]),
+        member(&[answers("add-bridging", 4, "oo+++++cc")]),
+        member(&[answers("add-bridging", 4, "ccc+++")]),
+    ];
+    let class = class(&members);
+    let facts: Vec<_> = class.facts.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
+    assert_eq!(facts, [(six, vec![0, 1], 4), (twelve, vec![1], 2)]);
+    let slips: Vec<_> = class.slips.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
+    assert_eq!(slips, [(Slip::ForgotCarry, vec![4, 5], 5), (Slip::OffByOne, vec![4], 2)]);
+}
+
+/// The class of some children, named by what they did, so that it can be compared whatever their keys are.
+fn named(class: &Class<usize>, names: &[usize]) -> (Vec<String>, Vec<String>, BTreeSet<usize>, Vec<String>) {
+    let set = |who: &[usize]| who.iter().map(|who| names[*who]).collect::<BTreeSet<_>>();
+    let words: BTreeMap<usize, String> = class
+        .words
+        .iter()
+        .map(|word| (names[word.who], format!("{} {}", why(&word.why), help(&word.help))))
+        .collect();
+    let groups =
+        class.groups.iter().map(|group| format!("{} {} {:?}", group.lesson.id, group.seed, set(&group.who)));
+    let facts = class.facts.iter().map(|weak| format!("{:?} {:?} {}", weak.what, set(&weak.who), weak.times));
+    let slips = class.slips.iter().map(|weak| format!("{:?} {:?} {}", weak.what, set(&weak.who), weak.times));
+    (
+        words.into_iter().map(|(who, word)| format!("{who} {word}")).collect(),
+        groups.collect(),
+        set(&class.new),
+        facts.chain(slips).collect(),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+    #[test]
+    fn each_child_is_in_one_group_and_no_order_of_the_children_matters(
+        children in prop::collection::vec(
+            prop::collection::vec((0_usize..93, 0_u64..40, "[-+co]{1,12}"), 0..5), 1..14),
+        turn in any::<prop::sample::Index>(),
+    ) {
+        let lessons = Lessons::built_in();
+        let ids: Vec<&str> = lessons.iter().map(|lesson| lesson.id.as_str()).collect();
+        let members: Vec<Member> = children.iter().map(|days| {
+            let mut days: Vec<_> = days.clone();
+            days.sort_by_key(|(_, ago, _)| std::cmp::Reverse(*ago));
+            member(&days.iter().map(|(lesson, ago, how)| answers(ids[*lesson], *ago, how)).collect::<Vec<_>>())
+        }).collect();
+        let found = class(&members);
+
+        prop_assert!(found.groups.len() <= 4);
+        prop_assert!(found.facts.len() <= 3 && found.slips.len() <= 3);
+        let mut placed: Vec<usize> =
+            found.groups.iter().flat_map(|group| group.who.clone()).chain(found.new.clone()).collect();
+        placed.sort_unstable();
+        prop_assert_eq!(placed, (0..members.len()).collect::<Vec<_>>());
+        prop_assert!(found.new.iter().all(|who| members[*who].learner().is_new()));
+        let worded: BTreeSet<usize> = found.words.iter().map(|word| word.who).collect();
+        prop_assert_eq!(worded.len(), found.words.len(), "one word for each child");
+
+        // The same children, counted from another one on and backwards.
+        let mut names: Vec<usize> = (0..members.len()).rev().collect();
+        names.rotate_left(turn.index(members.len()));
+        let again = class(names.iter().map(|name| &members[*name]));
+        let as_they_come: Vec<usize> = (0..members.len()).collect();
+        prop_assert_eq!(named(&found, &as_they_come), named(&again, &names));
+    }
+}

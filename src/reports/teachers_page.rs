@@ -1,0 +1,208 @@
+//! The page behind a pupil sheet, for teachers: days and times, shares, what went wrong, and where curricula have it.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use heart::arithmetic::Rung;
+use heart::practice::{Curriculum, Lessons};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Period;
+use super::document::{Document, words};
+use super::findings::mistake;
+use super::pupil::Pupil;
+use super::pupil_sheet::{dates, short_day};
+use crate::language::{Language, Locale};
+use crate::records::{ArchivedChild, Week};
+use crate::wording;
+
+/// So many kinds of mistakes are named.
+const MISTAKES: usize = 6;
+/// So many weeks fit into the curve; more are drawn together by twos, threes and so on.
+const COLUMNS: usize = 26;
+
+/// The words of the template.
+const WORDS: [&str; 9] = [
+    "report-teachers-title",
+    "report-class",
+    "report-lessons",
+    "report-lessons-why",
+    "report-weeks",
+    "progress-weeks-why",
+    "report-mistakes",
+    "report-curriculum",
+    "report-foot",
+];
+
+#[derive(Serialize)]
+struct Page {
+    words: Value,
+    name: String,
+    classes: String,
+    dates: String,
+    figures: Vec<Figure>,
+    rungs: Vec<OfRung>,
+    weeks: Vec<Column>,
+    mistakes: Vec<(String, u32)>,
+    no_mistakes: Option<String>,
+    curricula: Vec<InCurriculum>,
+}
+
+/// A number and what it counts.
+#[derive(Serialize)]
+struct Figure {
+    value: String,
+    label: String,
+}
+
+/// The lessons of a rung.
+#[derive(Serialize)]
+struct OfRung {
+    sign: String,
+    name: String,
+    mastered: usize,
+    lessons: usize,
+    /// In words: how many of its lessons are mastered.
+    count: String,
+    /// Those that were practised in these days, and how it went of late where they are not mastered.
+    practised: Vec<(String, Option<String>)>,
+}
+
+/// A column of the curve: a week, or several.
+#[derive(Serialize)]
+struct Column {
+    /// The day on which it begins, where it has one written below.
+    label: String,
+    attempts: u32,
+    percent: Option<u32>,
+}
+
+/// A curriculum, and what of it was practised.
+#[derive(Serialize)]
+struct InCurriculum {
+    name: String,
+    references: String,
+    /// The paper of the country whose curriculum it is; of either if there is none.
+    paper: Option<&'static str>,
+}
+
+/// The page for teachers about a child over some days; `today` ends a period that is open.
+#[must_use]
+pub fn teachers_page(
+    child: &ArchivedChild,
+    period: Period,
+    lessons: &Lessons,
+    today: NaiveDate,
+    language: &Language,
+) -> Document {
+    let pupil = Pupil::of(child, period, lessons, today);
+    let page = Page {
+        words: words(language, &WORDS),
+        name: pupil.child.name.clone(),
+        classes: language.list(&pupil.child.classes),
+        dates: dates(pupil.from, pupil.to, language),
+        figures: figures(&pupil, language),
+        rungs: Rung::ALL.map(|rung| of_rung(&pupil, rung, language)).into(),
+        weeks: columns(&pupil.weeks, language),
+        mistakes: pupil
+            .mistakes
+            .iter()
+            .take(MISTAKES)
+            .map(|(what, count)| (language.say(mistake(*what)), *count))
+            .collect(),
+        no_mistakes: pupil.mistakes.is_empty().then(|| language.say("report-no-mistakes")),
+        curricula: curricula(&pupil, language),
+    };
+    let title = language.say_with("report-of", [("name", page.name.as_str().into())]);
+    Document::new(title, language, "teachers", page)
+}
+
+fn figures(pupil: &Pupil<'_>, language: &Language) -> Vec<Figure> {
+    let tally = pupil.tally;
+    let minutes = tally.milliseconds / 60_000;
+    let percent = tally.percent().map_or_else(|| "–".to_owned(), |percent| format!("{percent}\u{a0}%"));
+    let median =
+        if tally.attempts == 0 { "–".to_owned() } else { wording::seconds(language, tally.median) };
+    let said = |label: &str, value| Figure { value, label: language.say(label) };
+    let counted = |label: &str, count: u64| Figure {
+        value: count.to_string(),
+        label: language.say_with(label, [("count", count.into())]),
+    };
+    vec![
+        counted("report-days", pupil.days.into()),
+        counted("report-minutes", minutes),
+        counted("report-attempts", tally.attempts.into()),
+        said("report-right", percent),
+        said("report-median", median),
+        counted("report-mastered", pupil.mastered_so_far() as u64),
+    ]
+}
+
+fn of_rung(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> OfRung {
+    let (mastered, lessons) = pupil.mastered_of(rung);
+    let arguments = [("mastered", mastered.into()), ("lessons", lessons.into())];
+    let practised = pupil
+        .lessons
+        .iter()
+        .filter(|lesson| lesson.rung == rung && pupil.practised.contains(lesson.id.as_str()));
+    let practised = practised.map(|lesson| {
+        let learner = &pupil.learner;
+        let lately = [
+            ("right", learner.lately_right(&lesson.id).into()),
+            ("of", learner.lately_answered(&lesson.id).into()),
+        ];
+        let how =
+            learner.reached(&lesson.id).is_none().then(|| language.say_with("report-lesson-lately", lately));
+        (wording::words(language, &lesson.title), how)
+    });
+    OfRung {
+        sign: language.sign(rung.newest_operation()),
+        name: language.say(wording::newest_sign(rung)),
+        mastered,
+        lessons,
+        count: language.say_with("report-mastered-of", arguments),
+        practised: practised.collect(),
+    }
+}
+
+fn columns(weeks: &[Week], language: &Language) -> Vec<Column> {
+    let together = weeks.len().div_ceil(COLUMNS).max(1);
+    let column = |weeks: &[Week]| {
+        let sum = |count: fn(&Week) -> u32| weeks.iter().map(count).sum::<u32>();
+        let first_tries = sum(|week| week.tally.first_tries);
+        let right = sum(|week| week.tally.right_at_first);
+        let begin = weeks.first().map(|week| week.monday);
+        Column {
+            label: begin.map_or_else(String::new, |day| short_day(day, language)),
+            attempts: sum(|week| week.tally.attempts),
+            percent: (200 * right + first_tries).checked_div(2 * first_tries),
+        }
+    };
+    weeks.chunks(together).map(column).collect()
+}
+
+/// What the curriculum of the country where the language is spoken says of the lessons that were practised. English is spoken in two
+/// countries that write on different paper.
+fn curricula(pupil: &Pupil<'_>, language: &Language) -> Vec<InCurriculum> {
+    type References = fn(&Curriculum) -> &[String];
+    let kept: &[(&str, References, Option<&'static str>)] = match language.locale() {
+        Locale::English => &[
+            ("curriculum-england", |curriculum| &curriculum.england, Some("a4")),
+            ("curriculum-ccss", |curriculum| &curriculum.ccss, Some("us-letter")),
+        ],
+        Locale::German => &[("curriculum-kmk", |curriculum| &curriculum.kmk, None)],
+        Locale::Chinese => &[],
+    };
+    let practised = || pupil.lessons.iter().filter(|lesson| pupil.practised.contains(lesson.id.as_str()));
+    let of = |(name, references, paper): &(&str, References, Option<&'static str>)| {
+        let references: BTreeSet<&str> =
+            practised().flat_map(|lesson| references(&lesson.curriculum)).map(String::as_str).collect();
+        (!references.is_empty()).then(|| InCurriculum {
+            name: language.say(name),
+            references: references.into_iter().collect::<Vec<_>>().join(" · "),
+            paper: *paper,
+        })
+    };
+    kept.iter().filter_map(of).collect()
+}

@@ -1,0 +1,148 @@
+//! What a family can do together in five minutes: one thing, with an example worked out, of what went wrong of late or comes next.
+
+use heart::arithmetic::Fact;
+use heart::games::Player;
+use heart::practice::{Example, Kind, Lesson, Puzzle, Slip, Strategy, Task};
+use serde::Serialize;
+
+use super::findings::advice;
+use super::picture::{Drawn, drawn};
+use super::pupil::{Mistake, Pupil};
+use crate::language::Language;
+use crate::records::Attempt;
+use crate::wording::{self, calculation};
+
+/// So many more to try.
+const MORE: usize = 3;
+/// So many puzzles are looked at for these.
+const TRIED: u64 = 60;
+
+/// Five minutes.
+#[derive(Serialize)]
+pub(super) struct Tonight {
+    /// What it is about, and how it is done.
+    about: String,
+    /// The example, step by step: what is said, and the calculation.
+    steps: Vec<(String, String)>,
+    /// What it comes to, where that is more than the last step.
+    told: String,
+    drawing: Option<Drawn>,
+    /// Others to try, as questions.
+    more: Vec<String>,
+}
+
+impl Pupil<'_> {
+    /// What to do tonight; `None` if no lesson has examples.
+    pub fn tonight(&self, language: &Language) -> Option<Tonight> {
+        self.of_slip(language).or_else(|| self.of_next(language))
+    }
+
+    /// The slip that was made most of late, in a calculation of the child's own.
+    fn of_slip(&self, language: &Language) -> Option<Tonight> {
+        let (slip, ..) = self.slips_of_late()?;
+        let own = |attempt: &&Attempt| {
+            let lesson = self.lessons.get(&attempt.tried.practised.as_ref()?.lesson)?;
+            let asked = attempt.tried.way.facts.iter();
+            let mut wrong = asked.filter(|asked| {
+                asked.answer.is_some_and(|answer| Slip::in_fact(asked.fact, answer) == Some(slip))
+            });
+            let fact = wrong.next()?.fact;
+            Some((&**lesson, fact, self.example_of(fact, lesson)?))
+        };
+        let of_slip = |attempt: &&&Attempt| Mistake::of(attempt) == Some(Mistake::Slip(slip));
+        let (lesson, fact, example) = self.lately.iter().rev().filter(of_slip).find_map(own)?;
+        let is_like = |other: Fact| other.operation == fact.operation && slip.answers(other).is_some();
+        Some(Tonight {
+            about: language.say(advice(slip)),
+            more: self.more(lesson, &example, is_like, language),
+            ..worked_out(&example, language)
+        })
+    }
+
+    /// The lesson that comes next, or the first that can be shown.
+    fn of_next(&self, language: &Language) -> Option<Tonight> {
+        let next = self.learner.next_lesson(&self.open).map(|lesson| &**lesson);
+        let others = self.open.iter().map(|lesson| &**lesson).filter(|lesson| lesson.kind == Kind::Fact);
+        let mut lessons = next.into_iter().chain(others);
+        let (lesson, example) = lessons
+            .find_map(|lesson| Some((lesson, lesson.example(self.player(lesson), None, self.seed())?)))?;
+        let goal = wording::words(language, &lesson.goal);
+        let arguments = [("name", wording::words(language, &lesson.title).into()), ("goal", goal.into())];
+        Some(Tonight {
+            about: language.say_with("tonight-next", arguments),
+            more: self.more(lesson, &example, |_| true, language),
+            ..worked_out(&example, language)
+        })
+    }
+
+    fn player(&self, lesson: &Lesson) -> Player {
+        lesson.player(self.child.player())
+    }
+
+    /// Another evening, other numbers.
+    fn seed(&self) -> u64 {
+        u64::from(self.tally.attempts) * 100
+    }
+
+    fn example_of(&self, fact: Fact, lesson: &Lesson) -> Option<Example> {
+        // A fact of a pond has no way of its own.
+        let strategy = if lesson.kind == Kind::Fact { lesson.strategy } else { Strategy::Any };
+        let puzzle = Puzzle {
+            lesson: lesson.id.clone(),
+            kind: Kind::Fact,
+            seed: 0,
+            player: self.player(lesson),
+            task: Task::Fact(fact),
+            difficulty: 0.0,
+        };
+        Example::of(&puzzle, strategy, &lesson.hints)
+    }
+
+    /// A few more facts of the lesson, none of them twice.
+    fn more(
+        &self,
+        lesson: &Lesson,
+        unlike: &Example,
+        is_like: impl Fn(Fact) -> bool,
+        language: &Language,
+    ) -> Vec<String> {
+        let mut facts: Vec<Fact> = Vec::new();
+        let first = self.seed();
+        for seed in first..first + TRIED {
+            let Some(Task::Fact(fact)) = lesson.puzzle(self.child.player(), seed).map(|puzzle| puzzle.task)
+            else {
+                continue;
+            };
+            let is_other = fact.statement().is_ok_and(|made| made.question() != unlike.told.question());
+            let is_new = is_other && !facts.contains(&fact);
+            if is_new && is_like(fact) && facts.len() < MORE {
+                facts.push(fact);
+            }
+        }
+        let made = facts.into_iter().filter_map(|fact| fact.statement().ok());
+        made.map(|made| calculation::asked(language, &made)).collect()
+    }
+}
+
+/// An example on paper: every step, and what it comes to.
+fn worked_out(example: &Example, language: &Language) -> Tonight {
+    let steps = example.steps.iter().map(|step| {
+        let made = calculation::example_made(language, &step.says).unwrap_or_default();
+        (calculation::example_says(language, &step.says), made)
+    });
+    let mut steps: Vec<_> = steps.collect();
+    if let Some((says, made)) = steps.last_mut() {
+        // On paper nobody fills it in.
+        *says = language.say("example-then");
+        let half = example.half.solution().map(|half| calculation::statement(language, &half));
+        *made = half.unwrap_or_default();
+    }
+    let told = calculation::example_told(language, example);
+    Tonight {
+        about: String::new(),
+        told: if steps.last().is_some_and(|(_, made)| *made == told) { String::new() } else { told },
+        steps,
+        drawing: example.end.as_ref().map(|sketch| drawn(&sketch.shown, language)),
+        more: Vec::new(),
+    }
+}
