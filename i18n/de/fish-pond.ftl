@@ -9,7 +9,7 @@ fishing-points = { $points ->
    *[other] { $points } Punkte
 }
 fishing-your-bait = deine Köder
-fishing-hidden-bait = verdeckt, bis du bereit bist
+fishing-hidden-bait = noch verdeckt
 
 fishing-first-draw = Deck zuerst eine Karte für den Teich auf.
 fishing-draw = Karte aufdecken

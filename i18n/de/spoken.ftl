@@ -6,7 +6,6 @@ spoken-times = mal
 spoken-joined = zusammengesetzt mit
 spoken-divided = geteilt durch
 spoken-makes = ist
-spoken-makes-not = ist nicht
 spoken-makes-about = ist ungefähr
 spoken-unknown = wie viel
 spoken-then = und dann

@@ -107,6 +107,7 @@ unreadable-too-long = Das ist zu lang für einen Teich.
 
 total-wrong = { $calculation }, nicht { $typed }. Tipp es noch einmal.
 calculation-not = { $calculation }, nicht { $claimed }
+calculation-is-not = { $calculation } ist nicht { $claimed }.
 calculation-short = { $calculation }. Bis { $wanted } fehlen { $difference }.
 calculation-over = { $calculation }. Das sind { $difference } mehr als { $wanted }.
 

@@ -9,7 +9,7 @@ fishing-points = { $points ->
    *[other] { $points } points
 }
 fishing-your-bait = your bait
-fishing-hidden-bait = face down until you are ready
+fishing-hidden-bait = hidden for now
 
 fishing-first-draw = First, turn over a card for the pond.
 fishing-draw = Turn over a card

@@ -66,6 +66,7 @@ practice-hint-other-sign = { $calculation }. It is another sign.
 practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right at once.
 practice-placed = You start here: { $lesson }.
+practice-fry = Ten that are right at once bring a little fish to your pond.
 practice-stone-reached = A new stone: { $lesson }
 practice-rung-finished = You have reached all stones here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.

@@ -6,7 +6,6 @@ spoken-times = times
 spoken-joined = joined with
 spoken-divided = divided by
 spoken-makes = makes
-spoken-makes-not = does not make
 spoken-makes-about = makes about
 spoken-unknown = how much
 spoken-then = and then

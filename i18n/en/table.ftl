@@ -106,6 +106,7 @@ unreadable-too-long = That is too long for a pond.
 
 total-wrong = { $calculation }, not { $typed }. Type it once more.
 calculation-not = { $calculation }, not { $claimed }
+calculation-is-not = { $calculation } is not { $claimed }.
 calculation-short = { $calculation }. That is { $difference } short of { $wanted }.
 calculation-over = { $calculation }. That is { $difference } more than { $wanted }.
 

@@ -5,7 +5,7 @@ fishing-cards-to-come = { $cards ->
 }
 fishing-points = { $points } 分
 fishing-your-bait = 你的鱼饵
-fishing-hidden-bait = 先盖着，等你准备好
+fishing-hidden-bait = 先盖着
 
 fishing-first-draw = 先翻一张牌放进池塘。
 fishing-draw = 翻一张牌

@@ -62,6 +62,7 @@ practice-hint-other-sign = { $calculation }。应该是另一个符号。
 practice-done = { $name }，做得好！
 practice-right-of = { $count } 题中有 { $right } 题一次做对。
 practice-placed = 你从这里开始：{ $lesson }。
+practice-fry = 每有十题一次就答对，就有一条小鱼游进你的池塘。
 practice-stone-reached = 新的石头：{ $lesson }
 practice-rung-finished = 这里的石头你都走到了：{ $rung }
 practice-new-fish = 你的池塘里来了一种新的鱼。

@@ -6,7 +6,6 @@ spoken-times = 乘
 spoken-joined = 连
 spoken-divided = 除以
 spoken-makes = 等于
-spoken-makes-not = 不等于
 spoken-makes-about = 约等于
 spoken-unknown = 多少
 spoken-then = 然后

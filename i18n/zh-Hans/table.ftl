@@ -107,6 +107,7 @@ unreadable-too-long = 算式太长了，池塘里没有这么多卡。
 
 total-wrong = { $calculation }，不是 { $typed }。再填一次。
 calculation-not = { $calculation }，不是 { $claimed }
+calculation-is-not = { $calculation } 不是 { $claimed }。
 calculation-short = { $calculation }，比 { $wanted } 少 { $difference }。
 calculation-over = { $calculation }，比 { $wanted } 多 { $difference }。
 

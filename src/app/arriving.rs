@@ -5,6 +5,7 @@ use heart::games::GameKind;
 use iced::Task;
 use uuid::Uuid;
 
+use super::drawing;
 use super::screen::practice::Begin;
 use super::screen::welcome::{self, Newcomer, Welcome};
 use super::screen::who;
@@ -16,7 +17,8 @@ impl Fishpond {
     pub(super) fn go_to_who(&mut self) -> Task<Message> {
         self.speak_as_chosen();
         self.screen = if self.children.is_empty() {
-            Screen::Welcome(Box::new(Welcome::new(self.may_name(), self.guest.is_some())))
+            let welcome = Welcome::new(self.may_name(), self.guest.is_some(), self.new_picture());
+            Screen::Welcome(Box::new(welcome))
         } else {
             Screen::Who(who::Who::default())
         };
@@ -26,6 +28,11 @@ impl Fishpond {
     /// Whether somebody new may give a name: as long as no grown-up has chosen a PIN.
     fn may_name(&self) -> bool {
         self.keeper.is_some() && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
+    }
+
+    /// The picture of somebody new: the one that the fewest have, the guest among them.
+    fn new_picture(&self) -> u8 {
+        drawing::rarest_avatar(self.children.iter().chain(&self.guest))
     }
 
     pub(super) fn at_door(&mut self, action: who::Action) -> Task<Message> {
@@ -42,7 +49,7 @@ impl Fishpond {
                 Task::batch([home, self.go_to_practice(child, Begin::River)])
             }
             who::Action::New => {
-                let (welcome, task) = Welcome::among_others(self.may_name());
+                let (welcome, task) = Welcome::among_others(self.may_name(), self.new_picture());
                 self.screen = Screen::Welcome(Box::new(welcome));
                 task.map(Message::Welcome)
             }

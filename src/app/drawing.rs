@@ -14,7 +14,7 @@ use heart::games::fish_pond::{Card, Face, Suit, Wind};
 use heart::games::tiu_u::{BIG_FISH, Tile};
 use heart::opponents::Strength;
 
-use crate::records::{FishKind, Participant, Who};
+use crate::records::{Child, FishKind, Participant, Who};
 
 macro_rules! drawing {
     ($path:literal) => {{
@@ -420,6 +420,16 @@ pub fn avatar(picture: u8) -> Handle {
         6 => drawing!("icons/avatar-newt"),
         _ => drawing!("icons/avatar-beaver"),
     }
+}
+
+/// The picture of a child that the fewest of these have, the first of equals.
+#[must_use]
+pub fn rarest_avatar<'a>(children: impl IntoIterator<Item = &'a Child>) -> u8 {
+    let mut owners = [0_usize; AVATARS as usize];
+    for child in children {
+        owners[usize::from(child.picture % AVATARS)] += 1;
+    }
+    (0..AVATARS).min_by_key(|picture| owners[usize::from(*picture)]).unwrap_or_default()
 }
 
 /// The picture of a computer player.

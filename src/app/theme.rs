@@ -258,9 +258,10 @@ pub fn act_on_scenery(focused: bool) -> impl Fn(&Theme, button::Status) -> butto
     }
 }
 
-/// The look of a pebble of today's plan, in its colour and that of its rim.
+/// The look of a pebble of today's plan, in its colour and that of its rim, which is broad where the pebble comes now.
 pub fn pebble(
     (ground, rim): (Color, Color),
+    comes_now: bool,
     focused: bool,
 ) -> impl Fn(&Theme, button::Status) -> button::Style {
     move |_, status| {
@@ -268,7 +269,10 @@ pub fn pebble(
         button::Style {
             background: Some(Background::Color(if pointed { PALE_GOLD } else { ground })),
             text_color: INK,
-            border: ring(focused, rim, 2.0 * radius::LARGE),
+            border: match ring(focused, rim, 2.0 * radius::LARGE) {
+                rim if comes_now => rim.width(RING),
+                rim => rim,
+            },
             shadow: Shadow::default(),
             snap: true,
         }

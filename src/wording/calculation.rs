@@ -1,5 +1,5 @@
-//! Every sentence that holds a calculation. What is false never stands with =, what is true never with ≠: whether it is so, is not decided
-//! here but by what the judge has said, and by what [`Statement`] makes of a calculation.
+//! Every sentence that holds a calculation. What is false never stands with =, and is said in words not to be so: whether it is so, is not
+//! decided here but by what the judge has said, and by what [`Statement`] makes of a calculation.
 
 use heart::arithmetic::{
     Expression, Fact, Node, Operation, ReadingOrder, Refusal, Rung, Statement, number, number_in,
@@ -53,14 +53,13 @@ pub fn wrong_number(language: &Language, reckoning: &Reckoning, typed: i64) -> S
     }
 }
 
-/// What is shown of an answer that is right: its calculation, and of a claim that was seen through, what it does not make as well.
+/// What is shown of an answer that is right: its calculation.
 #[must_use]
 pub fn right(language: &Language, judged: &Judged) -> String {
-    // What was only counted makes a number, and no calculation.
-    let Some(made) = &judged.statement else { return judged.total.map(number).unwrap_or_default() };
-    match judged.taken_for.filter(|claimed| *claimed != made.makes()) {
-        Some(claimed) => not(language, made, claimed),
-        None => statement(language, made),
+    match &judged.statement {
+        Some(made) => statement(language, made),
+        // What was only counted makes a number, and no calculation.
+        None => judged.total.map(number).unwrap_or_default(),
     }
 }
 
@@ -90,6 +89,13 @@ pub fn corrected(language: &Language, claim: &Claim, rung: Rung) -> String {
 fn not(language: &Language, made: &Statement, claimed: i64) -> String {
     let arguments = [("calculation", statement(language, made).into()), ("claimed", number(claimed).into())];
     language.say_with("calculation-not", arguments)
+}
+
+/// `8 + 7 is not 16.`
+fn is_not(language: &Language, made: &Statement, claimed: i64) -> String {
+    let calculation = language.calculation(&made.calculation());
+    let arguments = [("calculation", calculation.into()), ("claimed", number(claimed).into())];
+    language.say_with("calculation-is-not", arguments)
 }
 
 /// `5 + 5 + 2 = 12. That is 3 short of 15.`
@@ -127,7 +133,7 @@ pub fn wrong(language: &Language, puzzle: &Puzzle, judged: &Judged) -> Wrong {
     if let (Task::Fact(_) | Task::TwoSteps(_), Some(made), Some(answer)) =
         (&puzzle.task, made, judged.taken_for)
     {
-        let answered = made.is_not(answer).map(|answered| language.calculation(&answered));
+        let answered = (answer != made.makes()).then(|| is_not(language, made, answer));
         return Wrong { answered, why: slip.unwrap_or_else(not_yet) };
     }
     let wanted = match judged.refusal {

@@ -13,9 +13,8 @@ const OPERATIONS: [(Operation, &str); 5] = [
     (Operation::Divide, "spoken-divided"),
 ];
 /// Each other sign of calculations, and its word.
-const SIGNS: [(&str, &str); 6] = [
+const SIGNS: [(&str, &str); 5] = [
     ("=", "spoken-makes"),
-    ("≠", "spoken-makes-not"),
     ("≈", "spoken-makes-about"),
     ("?", "spoken-unknown"),
     ("→", "spoken-then"),

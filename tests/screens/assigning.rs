@@ -90,6 +90,8 @@ fn a_lesson_that_was_given_is_done_by_a_child_seen_and_taken_back() {
     window.until(|window| window.sees(&title));
     window.click(&title);
     window.until(|window| is_asked(window));
+    // It leads back to where it was begun.
+    window.reads_message("practice-to-home");
     while is_asked(&window) {
         solve(&mut window);
         next(&mut window);

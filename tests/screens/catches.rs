@@ -7,11 +7,11 @@ use fishpond::language::Locale;
 use heart::arithmetic::{Calculation, CardName, Solution, Token};
 use heart::games::Game;
 use heart::games::dragonfish::{DragonFish, Move, Place, PondCard, Side};
-use iced_test::core::Rectangle;
 use iced_test::core::widget::Id;
+use iced_test::core::{Rectangle, Size};
 
 use crate::situation::{Home, catches, child, game_until, mia_and_a_perch, mia_fishes, number_at, view};
-use crate::window::Window;
+use crate::window::{SIZE, Window};
 
 /// Mia's turn to fish, against a computer player, with a fish to be caught.
 fn mia_at_the_table(home: &Home) -> (Window, Side, Solution) {
@@ -65,6 +65,7 @@ fn a_fish_lies_in_its_basket_when_it_has_landed() {
     let caught = view(window.game()).seats.iter().flatten().map(|seat| seat.catch.len()).sum::<usize>();
     assert_eq!((before, caught), (0, 1), "this is the first fish");
     assert_eq!(told(&window), 0, "it is still leaping");
+    window.reads_message("table-no-fish");
     window.until(|window| told(window) == 1);
 }
 
@@ -87,20 +88,38 @@ fn a_net_marks_all_that_it_takes() {
 }
 
 #[test]
-fn numbers_stay_within_the_seats_of_six() {
-    for preset in [Preset::ThreeFishingSix, Preset::MacOneSix] {
-        let window = Window::open(preset.fishpond(Locale::English));
-        let seats: Vec<Rectangle> =
-            (1..6).map(|player| window.bounds_of(&Id::from(format!("sits-{player}")))).collect();
-        let top = seats[0];
-        let numbers = window.all_with(&Id::new(COUNT));
-        let numbers: Vec<Rectangle> =
-            numbers.into_iter().filter(|number| number.y < top.y + top.height).collect();
-        assert!(!numbers.is_empty(), "somebody has caught something");
-        for number in numbers {
-            // The rim of a seat is drawn inside it.
-            let is_within = seats.iter().any(|seat| number.is_within(&seat.shrink(4.0)));
-            assert!(is_within, "{number:?} in {seats:?}");
+fn numbers_stay_within_everybodys_seat() {
+    const PRESETS: [Preset; 8] = [
+        Preset::ThreeFishingTwo,
+        Preset::ThreeFishingFour,
+        Preset::ThreeFishingSix,
+        Preset::MacOneSix,
+        Preset::TiuU,
+        Preset::TiuUThree,
+        Preset::FishOutDecide,
+        Preset::FishOutFive,
+    ];
+    for size in [SIZE, Size::new(1440.0, 900.0)] {
+        for text in [100, 150] {
+            let mut own_numbers = 0;
+            for preset in PRESETS {
+                let mut window = Window::open(preset.fishpond(Locale::English));
+                window.resize(size);
+                window.enlarge(text);
+                let of = format!("{} at {text} % in {size:?}", preset.name());
+                let own = window.bounds_of(&Id::new("sits-own"));
+                let others = (0..6).flat_map(|player| window.all_with(&Id::from(format!("sits-{player}"))));
+                let seats: Vec<Rectangle> = others.chain([own]).collect();
+                let numbers = window.all_with(&Id::new(COUNT));
+                own_numbers += numbers.iter().filter(|number| number.is_within(&own)).count();
+                for number in &numbers {
+                    // The rim of a seat is drawn inside it.
+                    let is_within = seats.iter().any(|seat| number.is_within(&seat.shrink(4.0)));
+                    assert!(is_within, "{number:?} of {of} in {seats:?}");
+                    assert!(number.height > 13.0, "{number:?} of {of} is squeezed");
+                }
+            }
+            assert!(own_numbers > 3, "{own_numbers} fish of one's own at {text} % in {size:?}");
         }
     }
 }
@@ -118,6 +137,29 @@ fn enter_does_not_let_cards_swim_that_were_offered() {
     let before = window.game().clone();
     window.key(Named::Enter);
     assert_eq!(*window.game(), before, "that has to be pressed");
+}
+
+#[test]
+fn a_press_ends_the_cheer_for_ones_own_catch_and_nothing_else() {
+    use iced_test::core::keyboard::key::Named;
+    for by_key in [true, false] {
+        let home = Home::new();
+        let (mut window, pond, solution) = mia_at_the_table(&home);
+        let told = |window: &Window| window.texts().iter().filter(|text| text.contains("1 of ")).count();
+        lay(&mut window, pond, &solution.calculation);
+        window.click_on("table-catch");
+        let made = window.saved().record.moves.len();
+        assert_eq!(told(&window), 0, "it is still leaping");
+        if by_key {
+            window.key(Named::Enter);
+        } else {
+            let name = window.written_texts().into_iter().filter(|text| text.content == "Mia");
+            let beside = name.map(|name| name.bounds.center()).max_by(|one, other| one.x.total_cmp(&other.x));
+            window.click_at(beside.expect("she is cheered for beside the table"));
+        }
+        assert_eq!(told(&window), 1, "by key: {by_key}");
+        assert_eq!(window.saved().record.moves.len(), made);
+    }
 }
 
 /// Two cards that may change places.

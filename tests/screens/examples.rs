@@ -76,7 +76,7 @@ fn an_example_is_pressed_through_and_its_half_filled_in() {
         }
         assert!(matches!(shown.steps.last().expect("steps").says, Says::Left(_)));
         types(&mut window, left(&shown) + 1);
-        window.reads("≠");
+        window.reads(["is not", "ist nicht", "不是"][locale as usize]);
         assert!(!exercise(&window).showing().expect("it goes on").is_over());
         types(&mut window, left(&shown));
         window.reads_message("example-there");
@@ -205,7 +205,7 @@ fn the_first_wrong_step_is_named_and_costs_the_first_try() {
     step(&mut window, first, made);
     step(&mut window, then, then.result().expect("a number"));
     assert!(exercise(&window).is_right());
-    assert!(exercise(&window).goes_on().is_none(), "it was not right at first");
+    assert!(exercise(&window).goes_on().is_some(), "it is right, if not at first");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn the_result_that_is_asked_is_told_by_no_step() {
     press(&mut window, ExerciseStop::InSteps);
     let result = asked.result().expect("a number");
     step(&mut window, asked, result + 1);
-    window.reads(&format!("{} ≠ {}", asked.question(), result + 1));
+    window.reads(&format!("{} is not {}.", asked.question(), result + 1));
     window.does_not_read(&format!("= {result}"));
 }
 

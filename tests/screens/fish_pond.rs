@@ -759,7 +759,7 @@ fn rows_and_columns_are_only_appended() {
     for (width, height) in [(640.0, 420.0), (1400.0, 800.0), (500.0, 700.0)] {
         // How many slots stand before one, to the left and above: that is its place in the grid.
         let grid = |slots: u8| {
-            let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into());
+            let pool = Pool::new(Shape::CARDS, Size::new(width, height), slots.into(), 0.0);
             let bounds: Vec<Rectangle> =
                 (0..slots).filter_map(|slot| pool.bounds(Spot::Pond(slot))).collect();
             let place = |one: &Rectangle| {

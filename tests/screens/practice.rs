@@ -300,7 +300,7 @@ fn the_first_wrong_answer_says_what_went_wrong_and_asks_again() {
     window.types(&(right + 1).to_string());
     window.key(Named::Enter);
     window.reads_message("slip-off-by-one");
-    window.reads(&format!("{} + {} ≠ {}", fact.left, fact.right, right + 1));
+    window.reads(&format!("{} + {} is not {}.", fact.left, fact.right, right + 1));
     // A hint is read in the same place.
     window.click_on("table-hint");
     window.does_not_read_message("slip-off-by-one");

@@ -226,6 +226,7 @@ fn calculations_are_written_with_the_signs_that_were_chosen_for_the_machine() {
     let mut window = home.start();
     window.click("Mia");
     window.click_on("home-album");
-    window.reads(&language.sign(Operation::Multiply));
+    // As soon as the records have told.
+    window.until(|window| window.sees(&language.sign(Operation::Multiply)));
     window.does_not_read("×");
 }

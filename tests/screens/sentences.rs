@@ -26,7 +26,7 @@ use rand::RngExt;
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::equations::{Equation, assert_true, equations};
+use crate::equations::{Equation, IS_NOT, assert_true, equations};
 use crate::play::{self, play_at_random};
 
 /// So many puzzles of each lesson: 10,070 in all.
@@ -293,7 +293,8 @@ fn a_wrong_fact_does_not_tell_its_result() {
         let judged = puzzle.judge(&Answer::Number(fact.result().unwrap() + 1));
         let wrong = calculation::wrong(&language, &puzzle, &judged);
         let answered = wrong.answered.unwrap();
-        assert!(equations(&answered).iter().all(|equation| equation.relation == '≠'), "{answered}");
+        let equations = equations(&answered);
+        assert!(equations.len() == 1 && equations[0].relation == IS_NOT, "{answered}");
     }
 }
 
@@ -327,8 +328,10 @@ fn examples_in_words() {
     let (judged, claim) = seen_through.unwrap();
     let made = claim.statement().unwrap();
     assert!(judged.right);
-    assert_eq!(calculation::right(&english, &judged), format!("{made}, not {}", claim.total));
-    assert_eq!(calculation::right(&german, &judged), format!("{made}, nicht {}", claim.total));
+    assert_eq!(calculation::right(&english, &judged), made.to_string());
+    let corrected = |language| calculation::corrected(language, &claim, Rung::Addition);
+    assert_eq!(corrected(&english), format!("{made}, not {}", claim.total));
+    assert_eq!(corrected(&german), format!("{made}, nicht {}", claim.total));
     // Whoever takes another reason is told the same.
     let puzzle = (0..)
         .find_map(|seed| {

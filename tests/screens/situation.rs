@@ -87,9 +87,7 @@ impl Home {
         if window.sees(&window.says("who-title")) {
             // As a guest.
             window.click_on("who-new");
-            if window.sees(&window.says("welcome-name")) {
-                window.click_on("welcome-go-on");
-            }
+            window.click_on("welcome-go-on");
             window.click_on("welcome-skip");
             window.click_on("home-play");
         }

@@ -29,9 +29,7 @@ fn catch_and_go(window: &mut Window) {
 fn guest(home: &Home) -> Window {
     let mut window = home.arrive();
     window.click_on("welcome-fish");
-    if window.sees(&window.says("welcome-name")) {
-        window.click_on("welcome-go-on");
-    }
+    window.click_on("welcome-go-on");
     catch_and_go(&mut window);
     window
 }
@@ -182,7 +180,11 @@ fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest
     set_pin(&mut window);
     window.click_on("grown-ups-leave");
     window.click_on("welcome-fish");
-    // No name is asked for.
+    // No name is asked for, but who one would like to be.
+    window.reads_message("welcome-picture");
+    window.does_not_read_message("welcome-name-why");
+    window.click_offering("Picture(4)");
+    window.click_on("welcome-go-on");
     catch_and_go(&mut window);
     counts(&mut window, 1);
     window.click_on("home-keep");
@@ -201,4 +203,30 @@ fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest
     drop(window);
     let ida = home.records().1.children[0].id;
     assert_eq!(attempts(&home, ida).len(), 1);
+}
+
+#[test]
+fn whoever_is_new_gets_a_picture_that_nobody_has() {
+    let home = Home::new();
+    let mut window = home.arrive();
+    for name in ["Mia", "Jonas"] {
+        window.click_on(if name == "Mia" { "welcome-fish" } else { "who-new" });
+        window.types(name);
+        window.click_on("welcome-go-on");
+        window.click_on("welcome-skip");
+        window.key(Named::Escape);
+    }
+    window.click_on("who-new");
+    window.click_on("welcome-go-on");
+    window.click_on("welcome-skip");
+    window.key(Named::Escape);
+    window.click_on("who-new");
+    window.types("Li");
+    window.click_on("welcome-go-on");
+    window.click_on("welcome-skip");
+    drop(window);
+    let pictures: Vec<(String, u8)> =
+        home.records().1.children.iter().map(|child| (child.name.clone(), child.picture)).collect();
+    let of = |name: &str| pictures.iter().find(|(other, _)| other == name).map(|(_, picture)| *picture);
+    assert_eq!([of("Mia"), of("Jonas"), of("Li")], [Some(0), Some(1), Some(3)], "the guest has the third");
 }

@@ -71,13 +71,13 @@ impl Statement {
     /// says that it is only claimed.
     #[must_use]
     pub fn claiming(&self, claimed: i64) -> String {
-        self.with(self.equals(), claimed)
+        format!("{} {}", self.question(), number(claimed))
     }
 
-    /// That the calculation does not make this, without what it makes: `8 + 7 ≠ 16`. `None` if it does.
+    /// The calculation without what it makes: `8 + 7`, or `7 ÷ 2 ≈ 4, 4 + 1` where something was rounded on the way.
     #[must_use]
-    pub fn is_not(&self, claimed: i64) -> Option<String> {
-        (claimed != self.makes).then(|| self.with('≠', claimed))
+    pub fn calculation(&self) -> String {
+        format!("{}{}", self.on_the_way, self.left)
     }
 
     /// That another calculation makes the same: `5 + 3 = 4 + 4`. `None` where it does not, and where a result on the way was rounded,
@@ -92,15 +92,11 @@ impl Statement {
     /// The calculation as a question: `9 + 8 =`, or `7 ÷ 2 ≈` where the result is rounded.
     #[must_use]
     pub fn question(&self) -> String {
-        format!("{}{} {}", self.on_the_way, self.left, self.equals())
+        format!("{} {}", self.calculation(), self.equals())
     }
 
     const fn equals(&self) -> char {
         if self.is_rounded { '≈' } else { '=' }
-    }
-
-    fn with(&self, relation: char, right: i64) -> String {
-        format!("{}{} {relation} {}", self.on_the_way, self.left, number(right))
     }
 }
 

@@ -159,7 +159,11 @@ impl Draft {
     fn of(learner: &Learner, before: &[Answered], open: &Lessons, today: &Today<'_>) -> Self {
         let is_undone =
             |given: &&Given| given.before < GIVEN_ANSWERS && !was_reached(learner, &given.lesson, today.day);
-        let given: Vec<Given> = today.given.iter().filter(is_undone).take(PEBBLES - 1).cloned().collect();
+        // One that was given to a class and to the child stands there once.
+        let mut ids = BTreeSet::new();
+        let undone = today.given.iter().filter(is_undone);
+        let undone = undone.filter(|given| ids.insert(given.lesson.id.as_str()));
+        let given: Vec<Given> = undone.take(PEBBLES - 1).cloned().collect();
         let is_given = |lesson: &Lesson| given.iter().any(|given| given.lesson.id == lesson.id);
         let others = open.open_to(|lesson| !is_given(lesson));
         let next = learner.next_lesson(&others).cloned();

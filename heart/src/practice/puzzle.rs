@@ -257,6 +257,12 @@ impl Puzzle {
         }
     }
 
+    /// The sum card of the simplest catch in a pond.
+    #[must_use]
+    pub fn sum_card(&self) -> Option<u8> {
+        matches!(self.task, Task::Pond { .. }).then(|| self.catch()).and_then(|catch| catch.first().copied())
+    }
+
     /// The ten that the simplest three cards make; `None` where no three are asked.
     #[must_use]
     pub fn ten(&self) -> Option<i64> {

@@ -2,8 +2,11 @@
 
 use crate::naive::{self, Fraction};
 
-/// What stands between the two sides.
-const RELATIONS: [char; 3] = ['=', '≈', '≠'];
+/// What stands between the two sides, and what is said there in words.
+const RELATIONS: [char; 3] = ['=', '≈', IS_NOT];
+/// That they are not equal, as children never see it: they read these words.
+pub const IS_NOT: char = '≠';
+const SAID: [&str; 3] = [" is not ", " ist nicht ", " 不是 "];
 
 /// An equation as it stands in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +26,7 @@ impl Equation {
         let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
         match self.relation {
             '=' => left == right,
-            '≠' => left != right,
+            IS_NOT => left != right,
             '≈' => !left.is_whole() && right == Fraction(left.rounded(), 1),
             other => panic!("{other} is no relation"),
         }
@@ -39,6 +42,7 @@ fn joined(side: &str) -> Option<String> {
 
 /// The equations of a sentence whose two sides are told; one with a gap is a question and no equation.
 pub fn equations(sentence: &str) -> Vec<Equation> {
+    let sentence = SAID.into_iter().fold(sentence.to_owned(), |read, said| read.replace(said, " ≠ "));
     let chars: Vec<char> = sentence.chars().collect();
     let relations = (0..chars.len()).filter(|at| RELATIONS.contains(&chars[*at]));
     let equation = |at: usize| {
@@ -131,8 +135,9 @@ fn equations_are_found_and_read() {
         ("Right! 7 ÷ 2 ≈ 4, 4 + 1 = 5", vec![true, true]),
         ("7 ÷ 2 = 4", vec![false]),
         ("8 ÷ 2 ≈ 4", vec![false]),
-        ("8 + 7 ≠ 16", vec![true]),
-        ("8 + 7 ≠ 15", vec![false]),
+        ("8 + 7 is not 16.", vec![true]),
+        ("8 + 7 ist nicht 15.", vec![false]),
+        ("8 + 7 不是 16。", vec![true]),
         ("5 + 5 + 2 = 12. That is 3 short of 15.", vec![true]),
         ("Mia: 18 : 6 = 3. Nur Käfer!", vec![true]),
         ("5 + 5 + 2 = 12：比 15 少 3。", vec![true]),

@@ -164,11 +164,16 @@ fn what_is_due_and_what_went_wrong_is_among_what_is_repeated() {
 #[test]
 fn lessons_that_were_given_stand_first() {
     let answers = history();
-    let cases: [(&[Given], &[&str]); 5] = [
+    let cases: [(&[Given], &[&str]); 6] = [
         (&[given("subtract-tens", 0, 0)], &["given subtract-tens", "repeat", "game"]),
         (
             &[given("subtract-tens", 0, 0), given("add-tens", 3, 0), given("add-bridging", 0, 0)],
             &["given subtract-tens", "given add-tens", "game"],
+        ),
+        // Given to a class and to the child.
+        (
+            &[given("subtract-tens", 0, 0), given("subtract-tens", 0, 0)],
+            &["given subtract-tens", "repeat", "game"],
         ),
         // What was done on days before stands there no more.
         (

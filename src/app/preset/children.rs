@@ -302,7 +302,7 @@ pub(super) fn class(locale: Locale) -> Vec<Child> {
 
 /// Brings the program to a moment on the way in.
 fn arrive(preset: Preset, fishpond: &mut Fishpond) {
-    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false)));
+    fishpond.screen = Screen::Welcome(Box::new(Welcome::new(true, false, 0)));
     let presses = [
         WelcomeStop::Fish,
         WelcomeStop::GoOn,

@@ -6,7 +6,7 @@ use std::time::Instant;
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
 use heart::practice::tables_check::{Key, Step};
-use heart::practice::{Answered, Approach, Learner, Lesson, Lessons, Place, Slip, Task};
+use heart::practice::{Answer, Answered, Approach, Learner, Lesson, Lessons, Place, Puzzle, Slip, Task};
 
 use super::Preset;
 use super::children::class;
@@ -83,7 +83,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
                 press(fishpond, Stop::Exercise(ExerciseStop::Next));
             }
-            press(fishpond, Stop::Exercise(ExerciseStop::Claim(true)));
+            press(fishpond, Stop::Exercise(ExerciseStop::Claim(false)));
+            let reason = exercise(fishpond).and_then(|exercise| reason_in(exercise.puzzle()));
+            press(fishpond, Stop::Exercise(ExerciseStop::Reason(reason.unwrap_or_default())));
         }
         Preset::CheckQuestion | Preset::CheckEnd => {
             press(fishpond, Stop::TablesCheck);
@@ -265,6 +267,15 @@ fn nearly_finished(fishpond: &Fishpond) -> Vec<Answered> {
 /// Ten right answers in a lesson, on a day.
 fn ten_right(lesson: &Lesson, day: u64) -> Vec<Answered> {
     std::iter::repeat_n(right(lesson, day), 10).collect()
+}
+
+/// Why a claim is not so, among the reasons to choose from.
+fn reason_in(puzzle: &Puzzle) -> Option<u8> {
+    let (Task::Claim(claim), Some(Answer::Claim(Some(reason)))) = (&puzzle.task, puzzle.answer()) else {
+        return None;
+    };
+    let at = claim.reasons.iter().position(|other| *other == reason);
+    at.and_then(|at| u8::try_from(at).ok())
 }
 
 /// A right answer in a lesson, on a day.

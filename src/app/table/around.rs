@@ -13,9 +13,14 @@ use crate::app::widget::pool::{Pool, Spot};
 use crate::app::widget::spread::{Mark, Spread};
 use crate::app::widget::{at, bold, fitting, framed, icon, picture};
 use crate::language::Language;
+use crate::records::FishKind;
 
+/// The id of the viewer's own seat.
+pub const OWN: &str = "sits-own";
 /// How high the picture of one of the others is, in heights of a button.
 const FACE: f32 = 0.72;
+/// The same of the viewer's own.
+const OWN_FACE: f32 = 0.75;
 /// Between what stands in a seat and its rim.
 const AROUND: f32 = space::TIGHT + 2.0;
 
@@ -73,20 +78,29 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// What stands beside the hand of the viewer: who plays it with a line about them, what they have caught, and what there is to know
-    /// of the hand.
-    pub(super) fn own<'a>(
-        &'a self,
+    /// What stands beside the hand of the viewer, in a seat so large: who plays it with a line about them, what they have caught, and
+    /// what there is to know of the hand, instead of that line where the seat is low.
+    pub(super) fn own(
+        &self,
         line: String,
-        caught: impl Into<Element<'a, MessageOf<G>>>,
+        caught: Vec<(FishKind, String)>,
         hand: Option<String>,
-        width: f32,
+        seat: Size,
         scale: Scale,
-    ) -> Element<'a, MessageOf<G>> {
-        let name = self.name(self.viewer(), line, scale.button * 0.75, scale);
-        let hand = hand.map(|hand| text(hand).size(scale.small).color(theme::SLATE).into());
-        let parts = column![name, caught.into()].extend(hand).spacing(space::TIGHT);
-        container(parts).padding([space::TIGHT, space::SMALL]).width(width).center_y(Fill).into()
+    ) -> Element<'_, MessageOf<G>> {
+        let is_low = seat.height < own_height(scale) + space::TIGHT + scale.small * theme::LINE;
+        let (line, below) = match hand {
+            Some(hand) if is_low => (hand, None),
+            hand => (line, hand),
+        };
+        let name = self.name(self.viewer(), line, scale.button * OWN_FACE, scale);
+        let below = below.map(|below| {
+            text(below).size(scale.small).color(theme::SLATE).wrapping(text::Wrapping::None).into()
+        });
+        let parts =
+            column![name, own_basket(caught, seat.width - 2.0 * (space::SMALL + space::TIGHT), scale)];
+        let parts = parts.extend(below).spacing(space::TIGHT);
+        container(parts).padding([AROUND, space::SMALL]).width(seat.width).center_y(Fill).into()
     }
 
     /// Picture, name, and a line about somebody.
@@ -146,7 +160,7 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
         scale: Scale,
     ) -> Element<'a, MessageOf<G>> {
         let own = pool.tray();
-        let tray = container(tray).width(own.width).height(own.height).style(seat(is_turn));
+        let tray = container(tray).id(OWN).width(own.width).height(own.height).style(seat(is_turn));
         let under = column![Space::new().height(own.y), tray];
         let over = over.map(|(content, place)| at(place, content));
         let afloat = self.afloat(pool, mark).rising(&self.stage.rising, Self::reckoned_at(own.width, scale));
@@ -163,6 +177,29 @@ impl<G: Tabletop<Spot = Spot>> Table<G> {
             .on_press(Message::SpotPressed)
             .on_drop(Message::CardDropped)
     }
+}
+
+/// How high the seat of the viewer has to be: a picture with a name and a line, and a basket below it.
+pub(super) fn own_height(scale: Scale) -> f32 {
+    let head = (scale.button * OWN_FACE).max((scale.body + scale.small) * theme::LINE);
+    head + space::TIGHT + scale.basket() * basket::HEIGHT + 2.0 * AROUND
+}
+
+/// What the viewer has caught, in one line that is so wide.
+fn own_basket<'a, Message: 'a>(
+    caught: Vec<(FishKind, String)>,
+    width: f32,
+    scale: Scale,
+) -> Element<'a, Message> {
+    /// So many fish are seen at most: one of each suit.
+    const SEEN: usize = 4;
+    /// They become no smaller than this part of their usual size.
+    const LEAST: f32 = 0.8;
+    let side = (width / SEEN as f32).clamp(scale.basket() * LEAST, scale.basket());
+    let fits = (1..=SEEN).rev().find(|count| *count as f32 * side <= width).unwrap_or(1);
+    // How many more there are has to be told as well.
+    let most = if caught.len() > fits { fits.max(2) - 1 } else { fits };
+    basket::last_caught(caught, side, most)
 }
 
 /// The frame of a seat: bright where it is whose turn it is.

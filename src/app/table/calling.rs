@@ -97,7 +97,6 @@ impl<G: Tabletop> Table<G> {
         }
         self.totals.calling = false;
         let Called { play, offered, calculation, steps, total } = called;
-        let as_laid = calculation.clone();
         let (who, way) = (self.mover().clone(), self.watch.way_here());
         let points = G::caught(&self.view, &play).map_or(0, |caught| caught.points);
         let laid = |judged| Laid { offered, calculation, steps: &steps, total, judged };
@@ -110,7 +109,6 @@ impl<G: Tabletop> Table<G> {
                 self.refuse(Said::Remark(G::remark(self, refusal)));
                 // The move itself may not be allowed, whatever the calculation.
                 let Some(miscalculated) = G::miscalculated(refusal) else { return Action::None };
-                self.refused = Some(as_laid);
                 let tried = self.watch.called(&who, way, laid(Err(miscalculated)));
                 self.note(self.game.to_move(), Deed::Called(miscalculated));
                 Action::None.and_keep(tried)
@@ -164,14 +162,6 @@ impl<G: Tabletop> Table<G> {
         // A pair that is caught by a rule has none.
         let calculation = language.calculation(&caught.written?);
         Some(language.say_with("hint-is-a-catch", [("calculation", calculation.into())]))
-    }
-
-    /// A calculation that was changed is no longer the one that was refused.
-    pub(super) fn forget_what_changed(&mut self) {
-        if self.refused.is_some() {
-            let laid = G::called(self).and_then(Result::ok).map(|called| called.calculation);
-            self.refused.take_if(|refused| laid.as_ref() != Some(refused));
-        }
     }
 
     /// Notes what a child did.

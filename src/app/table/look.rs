@@ -3,15 +3,14 @@
 use std::time::{Duration, Instant};
 
 use iced::widget::{Container, center, column, container, mouse_area, responsive, row, stack, text};
-use iced::{Center, Element, Fill, Point, Size};
+use iced::{Center, Element, Fill, Length, Point, Size};
 
-use super::stage::Cheer;
 use super::{Control, Message, MessageOf, Table, Tabletop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale};
 use crate::app::widget::hop::hop;
 use crate::app::widget::sun::sun;
-use crate::app::widget::{bold, card, fitted, framed, voice_room};
+use crate::app::widget::{bold, card, fitted, framed, slot_height, voice_room};
 use crate::language::Language;
 use crate::wording;
 
@@ -41,7 +40,12 @@ impl<G: Tabletop> Table<G> {
         });
         let board = stack![G::board(self, language, room, tight)].extend(held);
         let board = container(board).width(room.width).height(room.height);
-        let cheer = self.stage.cheer.as_ref().map(|cheer| self.cheering(cheer, language, scale));
+        // Whoever comes next is asked for where it stands, and only then.
+        let is_asked = self.sitting().awaits_ready();
+        // As high as two lines that are asked, with what is said below them.
+        let asked = 2.0 * (scale.large * theme::LINE + theme::space::LARGE);
+        let height = asked + scale.margin + slot_height(scale, panel_width);
+        let cheer = self.cheering(language, scale, height).filter(|_| !is_asked);
         let panel = container(self.panel(language, panel_width, scale)).width(Fill).height(Fill);
         let panel = stack![panel].extend(cheer);
         let below: Element<'a, MessageOf<G>> =
@@ -75,12 +79,19 @@ impl<G: Tabletop> Table<G> {
             .into()
     }
 
-    /// Whoever has made a catch hops for joy beside what was calculated, in the place of the calculation.
-    fn cheering<'a>(&'a self, cheer: &Cheer, language: &Language, scale: Scale) -> Element<'a, MessageOf<G>> {
+    /// Whoever has made a catch hops for joy beside what was calculated, in the place of the calculation. A press has seen enough.
+    pub(super) fn cheering<'a>(
+        &'a self,
+        language: &Language,
+        scale: Scale,
+        height: impl Into<Length>,
+    ) -> Option<Element<'a, MessageOf<G>>> {
+        let cheer = self.stage.cheer.as_ref()?;
         let name = self.saved.participants[usize::from(cheer.player)].name.as_str();
         let name = bold(name, scale.large).wrapping(text::Wrapping::None);
         let parts = column![name, self.reckoned(cheer.player, cheer.hops, language, scale)];
-        framed(parts.spacing(theme::space::MEDIUM), theme::space::LARGE).into()
+        let cheering = framed(parts.spacing(theme::space::MEDIUM), theme::space::LARGE).height(height);
+        Some(mouse_area(cheering).on_press(Message::Skipped).into())
     }
 
     /// What somebody has calculated so far, with their picture.
@@ -96,7 +107,8 @@ impl<G: Tabletop> Table<G> {
         let written = self.stage.written.as_deref().unwrap_or_default();
         let written = fitted::label(language.calculation(written), scale.title).bold();
         let height = scale.button * 1.3;
-        row![portrait, container(written).center_x(Fill).center_y(height)]
+        // From the left, so that numbers that rise meet it however wide the panel is.
+        row![portrait, container(written).width(Fill).center_y(height)]
             .spacing(theme::space::MEDIUM)
             .align_y(Center)
             .into()
@@ -106,7 +118,8 @@ impl<G: Tabletop> Table<G> {
     pub(super) fn reckoned_at(room: f32, scale: Scale) -> Point {
         let left = 2.0 * scale.margin + room + theme::space::LARGE;
         let top = scale.bar + scale.margin + theme::space::LARGE;
-        Point::new(left + 3.0 * scale.button, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
+        let written = scale.button + theme::space::MEDIUM + 1.5 * scale.title;
+        Point::new(left + written, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
     }
 
     /// The sun that goes down while a child thinks, if a grown-up wants it so.

@@ -65,8 +65,6 @@ pub struct Table<G: Tabletop> {
     ready: bool,
     /// The hint that was looked at: which of the three, and what it is about; `None` inside if there is nothing to be found.
     hint: Option<(u8, Option<Box<G::Find>>)>,
-    /// The calculation that was refused, for as long as it lies as it was.
-    refused: Option<String>,
     said: Option<Said<G>>,
     news: Vec<News<G>>,
     stage: Stage<G>,
@@ -121,7 +119,6 @@ impl<G: Tabletop> Table<G> {
             draft,
             ready: false,
             hint: None,
-            refused: None,
             said: None,
             news,
             stage: Stage::default(),
@@ -146,7 +143,6 @@ impl<G: Tabletop> Table<G> {
         self.totals = Totals::default();
         self.said = None;
         self.hint = None;
-        self.refused = None;
         self.focus = None;
         self.carrying = None;
         self.draft = G::draft(&self.view);
@@ -280,7 +276,7 @@ impl<G: Tabletop> Table<G> {
             Message::Skipped => self.skip(),
             Message::StopWanted { backwards } => self.move_ring(backwards),
             Message::Steered(direction) => self.steer(direction),
-            Message::Chosen if self.is_watched() => self.skip(),
+            Message::Chosen if self.is_watched() || self.stage.cheer.is_some() => self.skip(),
             Message::Chosen => match self.focus {
                 Some(Stop::Spot(spot)) if self.is_open() => self.press(spot),
                 Some(Stop::Control(control)) if self.offers(control) => self.control(control),
@@ -297,7 +293,7 @@ impl<G: Tabletop> Table<G> {
         if !self.is_open() || self.asks_to_leave {
             return Action::None;
         }
-        self.stage.cheer = None;
+        self.stage.end_cheer();
         self.focus = self.focus.map(|_| Stop::Spot(spot));
         self.lay(None, |draft, table| G::pressed(draft, table, spot))
     }
@@ -320,7 +316,6 @@ impl<G: Tabletop> Table<G> {
         let mut draft = self.draft.clone();
         let intent = change(&mut draft, self);
         self.draft = draft;
-        self.forget_what_changed();
         match intent {
             Intent::None => {
                 self.hear_laid(control, None);
@@ -344,7 +339,7 @@ impl<G: Tabletop> Table<G> {
 
     fn control(&mut self, control: ControlOf<G>) -> Action<MessageOf<G>> {
         self.said = None;
-        self.stage.cheer = None;
+        self.stage.end_cheer();
         match control {
             Control::Rules => return Action::ShowRules,
             // There is nothing left to leave.
@@ -428,7 +423,6 @@ impl<G: Tabletop> Table<G> {
                 self.watch.begin();
             }
         }
-        self.forget_what_changed();
         let caught = G::caught(&movers, &play);
         self.saved.record.moves.push(play);
         self.said = None;

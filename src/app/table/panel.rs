@@ -1,7 +1,7 @@
 //! The panel beside the table: what to do now, what is said, what has happened.
 
 use heart::arithmetic::Operation;
-use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, text, text_input};
+use iced::widget::{Button, Column, Row, column, container, mouse_area, scrollable, stack, text, text_input};
 use iced::{Center, Color, Element, Fill, Length};
 
 use super::news::News;
@@ -78,7 +78,8 @@ impl<G: Tabletop> Table<G> {
             let portrait = container(portrait).center_x(Fill).into();
             let handed_over = language.say_with("table-hand-over", [("name", mover.into())]);
             let ready = scale.is_enlarged.then(|| self.ready(language, scale));
-            return question(handed_over, scale, [portrait].into_iter().chain(ready));
+            let handed_over = question(handed_over, scale, [portrait].into_iter().chain(ready));
+            return stack![handed_over].extend(self.cheering(language, scale, Fill)).into();
         }
         if self.is_showing() {
             return self.shown(language, scale);

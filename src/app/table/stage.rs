@@ -247,6 +247,12 @@ impl<G: Tabletop> Stage<G> {
         self.clocks == clock
     }
 
+    /// Nobody cheers any more, as somebody goes on playing; what was caught leaps on.
+    pub fn end_cheer(&mut self) {
+        self.cheer = None;
+        self.rising.clear();
+    }
+
     /// The badge of a card that stands out.
     fn badge(&self, spot: G::Spot) -> Option<&String> {
         self.pointed.iter().find(|(pointed, _)| *pointed == spot).map(|(_, badge)| badge)

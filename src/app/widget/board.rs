@@ -119,7 +119,8 @@ pub fn board<'a, Message>(
         spread = spread.ground(grid.pond(side), theme::WATER, border);
     }
     for lane in lanes {
-        let border = border::rounded(cell * 0.2).color(theme::GOLD).width(4.0);
+        // A darker gold stands out from the water without colours as well.
+        let border = border::rounded(cell * 0.2).color(theme::PEBBLE_NOW.1).width(4.0);
         spread = spread.ground(grid.lane(*lane), theme::PALE_GOLD, border);
     }
     spread

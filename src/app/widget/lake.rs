@@ -62,16 +62,16 @@ pub type Flight = spread::Flight<Spot>;
 pub struct Lake {
     size: Size,
     hand_width: f32,
-    hand_rows: usize,
     hand_columns: usize,
     card_width: f32,
     laid_width: f32,
+    tray_height: f32,
 }
 
 impl Lake {
-    /// The lake for some room, so many players, and so many cards in its longest suit.
+    /// The lake for some room, so many players, and so many cards in its longest suit; the tray has to be so high at least.
     #[must_use]
-    pub fn new(size: Size, players: usize, longest: usize) -> Self {
+    pub fn new(size: Size, players: usize, longest: usize, tray: f32) -> Self {
         let in_rows = |rows| {
             let columns = hand_size(players.max(1)).div_ceil(rows);
             let across = size.width * (1.0 - FROM) / columns as f32 - GAP;
@@ -79,7 +79,9 @@ impl Lake {
         };
         let (one, two) = (in_rows(1), in_rows(2));
         let (hand_rows, hand_columns, hand_width) = if one.2 * MUCH_LARGER < two.2 { two } else { one };
-        let empty = Self { size, hand_width, hand_rows, hand_columns, card_width: 0.0, laid_width: 0.0 };
+        let hand_height = hand_rows as f32 * ((hand_width * TALL).floor() + GAP);
+        let tray_height = (hand_height + 1.5 * GAP).max(tray.ceil());
+        let empty = Self { size, hand_width, hand_columns, card_width: 0.0, laid_width: 0.0, tray_height };
         let water = empty.water().shrink(RIM);
         let by_height = ((water.height + GAP) / Suit::ALL.len() as f32 - GAP) / TALL;
         let columns = longest.max(ROOM) as f32;
@@ -101,7 +103,7 @@ impl Lake {
     /// What the hand lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
-        let height = self.hand_rows as f32 * ((self.hand_width * TALL).floor() + GAP) + 1.5 * GAP;
+        let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
@@ -199,7 +201,7 @@ impl Lake {
 
 /// The next card of a hand in some direction, of so many players.
 pub fn neighbour(from: Card, direction: Direction, hand: &[Card], players: usize) -> Option<Card> {
-    let lake = Lake::new(Size::new(700.0, 440.0), players, 0);
+    let lake = Lake::new(Size::new(700.0, 440.0), players, 0, 0.0);
     let at = hand.iter().position(|card| *card == from)?;
     let others = hand.iter().enumerate().map(|(at, card)| (*card, lake.hand(at).center()));
     spread::neighbour(lake.hand(at).center(), direction, 40.0, others.filter(|(card, _)| *card != from))

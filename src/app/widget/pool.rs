@@ -93,6 +93,7 @@ pub struct Pool {
     /// Where the bait begins; to its left there is room for who plays it.
     bait_from: f32,
     bait_width: f32,
+    tray_height: f32,
     pond_width: f32,
     /// The grid of the first slots.
     first: Grid,
@@ -116,18 +117,20 @@ impl Grid {
 }
 
 impl Pool {
-    /// The pool for some room, when so many slots of the pond are in use.
+    /// The pool for some room, when so many slots of the pond are in use, and the tray has to be so high at least.
     #[must_use]
-    pub fn new(shape: Shape, size: Size, slots: usize) -> Self {
+    pub fn new(shape: Shape, size: Size, slots: usize, tray: f32) -> Self {
         let slots = slots.max(shape.room);
         let high = (size.height * 0.17).clamp(56.0, 112.0);
         let across = size.width * (1.0 - shape.from) / shape.hand as f32 - 1.5 * GAP;
         let bait_width = high.min(across).floor();
+        let tray_height = ((bait_width * shape.tall).floor() + 2.0 * GAP).max(tray.ceil());
         let empty = Self {
             size,
             shape,
             bait_from: (size.width * shape.from).floor(),
             bait_width,
+            tray_height,
             pond_width: 0.0,
             first: Grid { rows: 1, columns: shape.room },
             grid: Grid { rows: 1, columns: shape.room },
@@ -219,7 +222,7 @@ impl Pool {
     /// What the bait lies on.
     #[must_use]
     pub fn tray(self) -> Rectangle {
-        let height = (self.bait_width * self.shape.tall).floor() + 2.0 * GAP;
+        let height = self.tray_height;
         Rectangle { x: 0.0, y: self.size.height - height, width: self.size.width, height }
     }
 
@@ -247,7 +250,8 @@ impl Pool {
 
     fn bait(self, slot: u8) -> Rectangle {
         let step = self.bait_width + 1.5 * GAP;
-        self.card(self.bait_from + f32::from(slot) * step, self.tray().y + GAP, self.bait_width)
+        let top = self.tray().center_y() - self.bait_width * self.shape.tall / 2.0;
+        self.card(self.bait_from + f32::from(slot) * step, top, self.bait_width)
     }
 
     /// Where the stock lies.
@@ -339,7 +343,7 @@ pub fn steered(shape: Shape, from: Option<Spot>, direction: Direction, stops: &[
     let Some(from) = from.filter(|spot| stops.contains(spot)) else { return stops.first().copied() };
     // The order of the cards is the same in every window of usual shape.
     let slots = stops.iter().filter(|spot| matches!(spot, Spot::Pond(_))).count();
-    let pool = Pool::new(shape, Size::new(700.0, 440.0), slots);
+    let pool = Pool::new(shape, Size::new(700.0, 440.0), slots, 0.0);
     let middle = |spot| pool.bounds(spot).map(|bounds| bounds.center());
     let others = stops.iter().filter_map(|spot| Some((*spot, middle(*spot)?)));
     Some(spread::neighbour(middle(from)?, direction, 40.0, others).unwrap_or(from))

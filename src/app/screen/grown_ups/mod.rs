@@ -614,7 +614,7 @@ impl GrownUps {
         if name.is_empty() {
             return Action::None;
         }
-        let mut child = Child::new(name, rarest_picture(children));
+        let mut child = Child::new(name, drawing::rarest_avatar(children));
         // A newcomer is most likely in the class that is being looked at.
         child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
         self.newcomer.clear();
@@ -684,12 +684,6 @@ fn by_name(children: &[Child]) -> impl Iterator<Item = &Child> {
     let mut children: Vec<&Child> = children.iter().collect();
     children.sort_by_key(|child| child.name.to_lowercase());
     children.into_iter()
-}
-
-/// The picture that the fewest children have, the first of equals.
-fn rarest_picture(children: &[Child]) -> u8 {
-    let owners = |picture: &u8| children.iter().filter(|child| child.picture == *picture).count();
-    (0..drawing::AVATARS).min_by_key(owners).unwrap_or_default()
 }
 
 /// Classes as they are typed, with commas between.

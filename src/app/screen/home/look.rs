@@ -199,16 +199,16 @@ impl Home {
             Work::Given(_) => Some(drawing::flag()),
             _ => None,
         };
-        let sign = sign.map(|sign| icon(sign, scale.body, theme::DEEP_REED).into());
+        let sign = sign.map(|sign| icon(sign, scale.small, theme::DEEP_REED).into());
         let label = fitted::label(words, scale.body).bold();
-        let label = Row::new().extend(sign).push(label).spacing(space::SMALL).align_y(Center);
         let progress = [("done", pebble.done.into()), ("of", pebble.of.into())];
         let progress = text(language.say_with("home-done-of", progress)).size(scale.small);
+        let progress = Row::new().extend(sign).push(progress).spacing(space::SMALL).align_y(Center);
         let label = column![label, progress].align_x(Center);
         let label = read(label).center(Fill).padding([0.0, space::MEDIUM]);
         let focused = self.focus == Some(stop);
         press(label, Some(Message::Pressed(stop)), Purpose::Quiet, focused)
-            .style(theme::pebble(colors, focused))
+            .style(theme::pebble(colors, comes_now, focused))
             .width(width)
             .height(
                 scale.button.max(scale.body * theme::LINE + scale.small * theme::LINE + 2.0 * space::TIGHT),
@@ -225,7 +225,7 @@ impl Home {
         scale: Scale,
     ) -> Container<'a, Message> {
         let goal = self.goal(child, language);
-        let goal = goal.map(|goal| text(goal).size(scale.body).color(theme::SLATE).into());
+        let goal = goal.map(|goal| fitted::label(goal, scale.body).color(theme::SLATE).into());
         read(column![fitted::label(title, scale.title).bold()].extend(goal)).width(Fill)
     }
 

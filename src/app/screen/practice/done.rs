@@ -87,7 +87,8 @@ impl Practice {
         };
         let mut parts = column![head, read(text(words).size(scale.large))].spacing(scale.margin);
         if !done.is_placement {
-            parts = parts.push(caught.wrap());
+            let rule = text(language.say("practice-fry")).size(scale.small).color(theme::SLATE);
+            parts = parts.push(column![caught.wrap(), read(rule)].spacing(space::SMALL));
         }
         if !done.reached.is_empty() {
             let since = Some(done.since).filter(|_| !is_still);

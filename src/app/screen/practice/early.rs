@@ -59,17 +59,16 @@ impl Practice {
         let swims_right = spot.is == Swims::Leaving || shoal.scatter.is_multiple_of(2);
         let drawn: Option<Element<'a, Message>> = match spot.is {
             Swims::Missing if !exercise.is_over() => None,
-            Swims::Leaving => {
-                Some(picture(drawing::fish(kind, swims_right), side * 0.86).opacity(0.45).into())
-            }
-            _ => Some(picture(drawing::fish(kind, swims_right && !others), side * 0.86).into()),
+            Swims::Leaving => Some(picture(drawing::fish(kind, swims_right), side).opacity(0.45).into()),
+            _ => Some(picture(drawing::fish(kind, swims_right && !others), side).into()),
         };
         let drawn = drawn.unwrap_or_else(|| Space::new().into());
         let count = exercise.counted(fish).map(|count| {
             let chip = container(bold(count.to_string(), (unit * 0.3).max(16.0)))
                 .center(unit * 0.46)
                 .style(theme::disc(theme::PAPER, theme::EDGE));
-            container(chip).center(Fill).into()
+            // The fish goes on being seen.
+            container(chip).align_right(Fill).align_bottom(Fill).into()
         });
         let face = Stack::new().push(container(drawn).center(Fill)).extend(count).width(side).height(side);
         let stop = PageStop::Exercise(Stop::Fish(fish));
@@ -200,7 +199,7 @@ pub(super) fn question(language: &Language, shoal: Shoal) -> String {
 
 /// The kind of the fish of a puzzle, which says nothing; those who come are of the next.
 const fn kind(shoal: Shoal, is_other: bool) -> FishKind {
-    const KINDS: [u16; 3] = [5, 10, 15];
+    const KINDS: [u16; 3] = [10, 15, 20];
     let at = shoal.scatter as usize / 2 + if is_other { 1 } else { 0 };
     FishKind::Card(KINDS[at % KINDS.len()])
 }

@@ -8,7 +8,10 @@ use heart::games::dragonfish::PondCard;
 use heart::practice::{Kind, Learner, Lesson, Place, Stone};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineCap, LineJoin, Path, Stroke};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, stack, text};
-use iced::{Center, Color, Element, Fill, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{
+    Background, Center, Color, Element, Fill, Point, Radians, Rectangle, Renderer, Size, Theme, gradient,
+    mouse,
+};
 
 use super::{Message, Practice, Stop};
 use crate::app::drawing;
@@ -160,22 +163,25 @@ impl Practice {
     ) -> Element<'a, Message> {
         let stop = Stop::Lesson(lesson.id.clone());
         let is_chosen = self.chosen.as_ref().is_some_and(|chosen| chosen.id == lesson.id);
-        let (ground, ink) = match learner.stone(lesson, &self.lessons) {
-            Stone::Reached => (theme::GOLD, theme::INK),
-            Stone::Begun => (theme::PALE_GOLD, theme::INK),
-            Stone::Open => (theme::PAPER, theme::INK),
-            Stone::Later => (theme::STONE, theme::SLATE),
+        let stone = learner.stone(lesson, &self.lessons);
+        // Told apart by more than their colours: one that was begun fills from below, one for later is smaller.
+        let (ground, ink, side) = match stone {
+            Stone::Reached => (theme::GOLD.into(), theme::INK, STONE),
+            Stone::Begun => (filled(learner.lately_right(&lesson.id)), theme::INK, STONE),
+            Stone::Open => (theme::PAPER.into(), theme::INK, STONE),
+            Stone::Later => (theme::STONE.into(), theme::SLATE, STONE * 0.8),
         };
-        let sign: Element<'a, Message> = match learner.stone(lesson, &self.lessons) {
+        let sign: Element<'a, Message> = match stone {
             Stone::Reached => icon(drawing::star(), STONE * 0.5, theme::DEEP_CORAL).into(),
             _ => sign(lesson, language, ink),
         };
         let edge = if is_chosen { theme::CORAL } else { theme::EDGE };
-        let face = container(sign).center(STONE).style(move |_: &Theme| container::Style {
-            background: Some(ground.into()),
-            border: iced::border::rounded(STONE / 2.0).color(edge).width(if is_chosen { 5.0 } else { 2.0 }),
+        let face = container(sign).center(side).style(move |_: &Theme| container::Style {
+            background: Some(ground),
+            border: iced::border::rounded(side / 2.0).color(edge).width(if is_chosen { 5.0 } else { 2.0 }),
             ..container::Style::default()
         });
+        let face = container(face).center(STONE);
         // Long titles become smaller rather than run into the stones beside and below.
         let room = CELL.height - STONE - 4.0 * space::TIGHT;
         let words = fitted(wording::words(language, &lesson.title), scale.small.min(16.0)).centered();
@@ -263,6 +269,22 @@ impl Practice {
         let label = fitted::label(label, scale.large).bold();
         self.button(stop, read(label), purpose).width(Fill).height(scale.button * 1.2).into()
     }
+}
+
+/// A stone that was begun: as much of it is gold as was right of the last ten.
+fn filled(right: usize) -> Background {
+    /// Of a stone that is not reached yet so much is filled at most.
+    const MOST: f32 = 0.85;
+    /// Below and above its edge.
+    const EDGE: f32 = 0.005;
+    let share = (right as f32 / 10.0).clamp(0.15, MOST);
+    // Without an angle it goes up.
+    let filled = gradient::Linear::new(Radians(0.0))
+        .add_stop(0.0, theme::GOLD)
+        .add_stop(share - EDGE, theme::GOLD)
+        .add_stop(share + EDGE, theme::PAPER)
+        .add_stop(1.0, theme::PAPER);
+    filled.into()
 }
 
 /// What stands on the stone of a lesson.

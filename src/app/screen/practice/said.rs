@@ -63,14 +63,16 @@ fn answer_to<'a>(
 ) -> Element<'a, Message> {
     match said {
         Said::Right(judged) => {
-            let written = calculation::right(language, judged);
+            // What is so of a false claim is said by whoever was wrong.
+            let written = (!exercise.is_false_claim()).then(|| calculation::right(language, judged));
+            let written = written.map(|written| bold(written, scale.large).into());
             let head = row![
                 icon(drawing::check(), scale.title, theme::DEEP_REED),
                 bold(language.say("practice-right"), scale.title).color(theme::DEEP_REED),
             ]
             .spacing(space::SMALL)
             .align_y(Center);
-            container(column![head, bold(written, scale.large)].spacing(space::SMALL))
+            container(column![head].extend(written).spacing(space::SMALL))
                 .padding(space::LARGE)
                 .width(Fill)
                 .style(theme::panel(theme::PALE_REED, theme::DEEP_REED))

@@ -224,7 +224,11 @@ impl Practice {
             (true, _) | (_, None) => language.say("practice-placement"),
             (false, Some(lesson)) => wording::words(language, &lesson.title),
         };
-        let away = if self.turn.is_some() { "practice-end-turn" } else { "practice-leave" };
+        let away = match &self.turn {
+            Some(_) => "practice-end-turn",
+            None if self.is_planned => "practice-to-home",
+            None => "practice-leave",
+        };
         let away = container(fitted::label(language.say(away), scale.body))
             .padding([0.0, space::SMALL])
             .center(Fill);

@@ -133,11 +133,12 @@ impl Seats {
     /// Which game.
     fn games<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let games = GameKind::ALL.map(|title| {
-            let sign = picture(drawing::game(title), scale.button * 0.8);
+            let sign = picture(drawing::game(title), scale.button * 0.72);
             let name = read(label(language.say(wording::title(title)), scale.body).bold());
-            let label = row![sign, name].spacing(space::SMALL).align_y(Center);
+            let label = row![sign, name].spacing(space::TIGHT).align_y(Center);
+            let label = container(label).center_x(Fill).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.game == title);
-            self.button(Stop::Game(title), container(label).center_x(Fill), purpose, scale).width(Fill).into()
+            self.button(Stop::Game(title), label, purpose, scale).width(Fill).into()
         });
         Row::with_children(games).spacing(space::SMALL).align_y(Center).into()
     }

@@ -103,13 +103,16 @@ impl Welcome {
             .into()
         });
         let hint = if self.is_guest { "seats-name" } else { "welcome-no-name" };
-        let name = text_input(&language.say(hint), &self.name)
-            .id(NAME)
-            .on_input(Message::NameTyped)
-            .on_submit(Message::Pressed(Stop::GoOn))
-            .size(scale.large)
-            .padding(space::MEDIUM)
-            .style(theme::field);
+        let name = self.may_name.then(|| {
+            text_input(&language.say(hint), &self.name)
+                .id(NAME)
+                .on_input(Message::NameTyped)
+                .on_submit(Message::Pressed(Stop::GoOn))
+                .size(scale.large)
+                .padding(space::MEDIUM)
+                .style(theme::field)
+                .into()
+        });
         let back = self.button(Stop::Back, language.say("answer-back"), scale.body, Purpose::Quiet);
         let go_on = self.button(Stop::GoOn, language.say("welcome-go-on"), scale.large, Purpose::Act);
         let foot = row![
@@ -119,17 +122,17 @@ impl Welcome {
         ];
         let (title, why) = if self.is_guest {
             ("welcome-keep", "welcome-keep-why")
-        } else {
+        } else if self.may_name {
             ("welcome-name", "welcome-name-why")
+        } else {
+            ("welcome-picture", "welcome-picture-why")
         };
         let parts = column![
             read(bold(language.say(title), scale.title)),
             Row::with_children(pictures).spacing(space::SMALL).wrap().vertical_spacing(space::SMALL),
-            name,
-            read(text(language.say(why)).size(scale.body).color(theme::SLATE)),
-            foot,
         ];
-        on_scenery(parts.spacing(space::LARGE), scale)
+        let why = read(text(language.say(why)).size(scale.body).color(theme::SLATE));
+        on_scenery(parts.extend(name).push(why).push(foot).spacing(space::LARGE), scale)
     }
 
     /// The first catch.
@@ -226,7 +229,9 @@ impl Welcome {
         size: f32,
         purpose: Purpose,
     ) -> iced::widget::Button<'a, Message> {
-        let words = read(label(words, size)).center(Fill).padding([0.0, space::SMALL]);
+        let words = label(words, size);
+        let words = if purpose == Purpose::Act { words.bold() } else { words };
+        let words = read(words).center(Fill).padding([0.0, space::SMALL]);
         let offered = self.offered().contains(&stop).then_some(Message::Pressed(stop));
         press(words, offered, purpose, self.has_ring(stop))
     }

@@ -24,7 +24,7 @@ const NAME: &str = "welcome-name";
 #[derive(Debug)]
 pub struct Welcome {
     part: Part,
-    /// Whether a name may be given: as long as no grown-up has chosen a PIN.
+    /// Whether a name may be given, and not only a picture chosen: as long as no grown-up has chosen a PIN.
     may_name: bool,
     /// Whether somebody is there already, to whom it leads back.
     leads_back: bool,
@@ -123,15 +123,15 @@ pub enum Action {
 }
 
 impl Welcome {
-    /// Where everybody begins.
+    /// Where everybody begins, with this picture unless another is chosen.
     #[must_use]
-    pub fn new(may_name: bool, leads_back: bool) -> Self {
+    pub fn new(may_name: bool, leads_back: bool, picture: u8) -> Self {
         Self {
             part: Part::Door,
             may_name,
             leads_back,
             name: String::new(),
-            picture: 0,
+            picture,
             is_guest: false,
             problem: None,
             cues: None,
@@ -140,27 +140,28 @@ impl Welcome {
     }
 
     /// Where somebody new begins among others who are known.
-    pub fn among_others(may_name: bool) -> (Self, Task<Message>) {
-        let mut welcome = Self::new(may_name, false);
+    pub fn among_others(may_name: bool, picture: u8) -> (Self, Task<Message>) {
+        let mut welcome = Self::new(may_name, false, picture);
         let task = welcome.begin();
         (welcome, task)
     }
 
     /// Where the guest, who has this picture, says by which name the pond shall be kept.
     pub fn to_keep(picture: u8) -> (Self, Task<Message>) {
-        let mut welcome = Self { picture, is_guest: true, ..Self::new(true, true) };
+        let mut welcome = Self { is_guest: true, ..Self::new(true, true, picture) };
         let task = welcome.begin();
         (welcome, task)
     }
 
     fn begin(&mut self) -> Task<Message> {
         self.focus = None;
-        if self.may_name {
-            self.part = Part::Name;
-            return iced::widget::operation::focus(NAME);
-        }
-        self.part = Part::Catch(Box::new(FirstCatch::new(Instant::now())));
-        Task::none()
+        self.part = Part::Name;
+        self.to_name()
+    }
+
+    /// What is typed next is the name, where one may be given.
+    fn to_name(&self) -> Task<Message> {
+        if self.may_name { iced::widget::operation::focus(NAME) } else { Task::none() }
     }
 
     /// What is to be heard of what was done last.
@@ -246,8 +247,7 @@ impl Welcome {
             Stop::Back => return Action::Leave,
             Stop::Picture(picture) => {
                 self.picture = picture;
-                // What is typed next is the name still.
-                return Action::Run(iced::widget::operation::focus(NAME));
+                return Action::Run(self.to_name());
             }
             Stop::Fish => return Action::Run(self.begin()),
             Stop::GoOn if self.is_guest => {

@@ -57,8 +57,7 @@ impl Table {
                 .center_y(side)
                 .into()
         } else {
-            let fish = sitting
-                .catch
+            let fish = catch
                 .iter()
                 .map(|fish| (FishKind::Card((*fish).into()), self.caught_fish(seat, *fish, side * 0.64)));
             basket(fish, side)

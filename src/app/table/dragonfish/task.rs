@@ -178,21 +178,20 @@ impl Table {
         strip.into()
     }
 
-    /// What stands between the sum card and the others: nothing as long as it is not known whether they make it.
+    /// What stands between the sum card and the others: nothing as long as it is not known that they make it.
     fn equals<'a>(&self, size: f32) -> iced::widget::Text<'a> {
-        match self.makes_sum() {
-            Some(false) if self.refused.is_some() => bold("≠", size),
-            Some(true) if self.mover().help == HelpLevel::ShowTotals => bold("=", size),
-            _ => bold("", size),
-        }
+        let shows = self.mover().help == HelpLevel::ShowTotals;
+        bold(if shows && self.makes_sum() { "=" } else { "" }, size)
     }
 
-    /// Whether the others, two of them or more, make the sum card; `None` as long as they make no number.
-    fn makes_sum(&self) -> Option<bool> {
+    /// Whether the others, two of them or more, make the sum card.
+    fn makes_sum(&self) -> bool {
         let strip = &self.draft.strip;
-        let pond = self.view.pond(strip.pond().filter(|_| strip.count() > 2)?);
-        let makes = strip.total(&pond, self.mover().order)?;
-        Some(makes == number_in(&pond, strip.sum()?.slot))
+        let Some((pond, sum)) = strip.pond().filter(|_| strip.count() > 2).zip(strip.sum()) else {
+            return false;
+        };
+        let pond = self.view.pond(pond);
+        strip.total(&pond, self.mover().order) == Some(number_in(&pond, sum.slot))
     }
 
     /// The totals as far as the child's help level shows them, or the question for the next one.

@@ -1,6 +1,6 @@
 //! The others along the top, the lake with what everybody has laid, the hand of whoever plays.
 
-use heart::games::fish_out::{Fate, HouseRules, Phase, SeatView, Suit};
+use heart::games::fish_out::{Fate, HouseRules, Phase, Suit};
 use iced::widget::{Row, Space, column, container, row, space, stack, text};
 use iced::{Element, Point, Size};
 
@@ -32,7 +32,7 @@ impl Table {
     fn lake<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
         let players = self.view.seats.len();
         let longest = Suit::ALL.map(|suit| usize::from(self.view.lake.of(suit).len())).into_iter().max();
-        let lake = Lake::new(room, players, longest.unwrap_or_default());
+        let lake = Lake::new(room, players, longest.unwrap_or_default(), around::own_height(scale));
         let viewer = self.viewer();
         let seats = self.along_top().map(|(player, along)| lake.seat(player, Some(along)));
         let spread = lake
@@ -42,7 +42,8 @@ impl Table {
             .flights(&self.stage.flights)
             .on_press(Told::SpotPressed)
             .on_drop(Told::CardDropped);
-        let tray = container(self.tray(language, lake.beside_hand(), scale))
+        let tray = container(self.tray(language, Size::new(lake.beside_hand(), lake.tray().height), scale))
+            .id(around::OWN)
             .width(room.width)
             .height(lake.tray().height)
             .style(around::seat(self.is_turn_of(viewer)));
@@ -114,23 +115,23 @@ impl Table {
                 .color(theme::SLATE)
                 .into(),
         };
-        let lies = row![hand, space::horizontal(), self.fished(player, Suit::ALL.len(), scale)];
+        let fished = last_caught(self.fished(player), scale.basket(), Suit::ALL.len());
+        let lies = row![hand, space::horizontal(), fished];
         let is_turn = self.is_turn_of(player);
-        Some(self.other(player, fish_of(language, sitting), lies, (width, is_turn), scale))
+        Some(self.other(player, self.fish_of(language, player), lies, (width, is_turn), scale))
     }
 
     /// What stands beside the hand: who plays it.
-    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
-        let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let hidden = self.sitting().awaits_ready() && self.view.hand.is_empty();
         let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        let caught = self.fished(viewer, Suit::ALL.len(), scale);
-        self.own(fish_of(language, sitting), caught, hand, width, scale)
+        let caught = self.fished(viewer);
+        self.own(self.fish_of(language, viewer), caught, hand, seat, scale)
     }
 
-    /// The suits that somebody has fished out in this deal in a basket, each with how many fish of it there are.
-    fn fished<'a>(&self, player: u8, most: usize, scale: Scale) -> Element<'a, Message> {
+    /// The suits that somebody has fished out in this deal, each with how many fish of it there are.
+    fn fished(&self, player: u8) -> Vec<(FishKind, String)> {
         let leaping: Vec<Face> = self.stage.leaping(Spot::Seat(player)).collect();
         let catch = self.view.seat(player).map(|sitting| sitting.catch).unwrap_or_default();
         let fish = Suit::ALL.into_iter().filter_map(|suit| {
@@ -138,7 +139,15 @@ impl Table {
             let count = landed.count();
             (count > 0).then(|| (FishKind::Suit(suit), count.to_string()))
         });
-        last_caught(fish.collect(), scale.basket(), most)
+        fish.collect()
+    }
+
+    /// What somebody has scored, with what has landed: the new catch is added when the deal is over.
+    fn fish_of(&self, language: &Language, player: u8) -> String {
+        let leaping = self.stage.leaping(Spot::Seat(player)).count();
+        let (total, new) = self.view.seat(player).map_or((0, 0), |seat| (seat.total, seat.score()));
+        let landed = usize::from(new).saturating_sub(leaping);
+        language.say_with("lake-fish", [("fish", (total - new).into()), ("more", landed.into())])
     }
 
     /// Which deal of the match it is, and with how many fish or deals it ends.
@@ -149,10 +158,4 @@ impl Table {
         let deals = deals.map(|deals| language.say_with("rule-until-deals", [("count", deals.into())]));
         [deal, target].into_iter().chain(deals).collect::<Vec<_>>().join(" · ")
     }
-}
-
-/// What somebody has scored: the new catch is added when the deal is over.
-fn fish_of(language: &Language, sitting: &SeatView) -> String {
-    let before = sitting.total - sitting.score();
-    language.say_with("lake-fish", [("fish", before.into()), ("more", sitting.score().into())])
 }

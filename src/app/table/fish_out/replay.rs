@@ -15,7 +15,7 @@ pub fn replay<'a>(missed: &Missed<FishOut>, name: &str, room: Size, language: &L
     let (view, best) = (&missed.view, missed.best);
     let players = view.seats.len();
     let longest = Suit::ALL.map(|suit| usize::from(view.lake.of(suit).len())).into_iter().max();
-    let lake = Lake::new(room, players, longest.unwrap_or_default());
+    let lake = Lake::new(room, players, longest.unwrap_or_default(), 0.0);
     let mark = |spot: Spot| match spot {
         Spot::Lake(card) if best.cards.contains(card) => Mark::default(),
         Spot::Laid(player) if player == missed.player => Mark { lit: true, ..Mark::default() },

@@ -6,6 +6,7 @@ use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
+use crate::app::table::around::own_height;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
 use crate::app::widget::bold;
@@ -29,14 +30,15 @@ impl Table {
 
     /// The pond and the bait.
     fn pool<'a>(&'a self, language: &'a Language, room: Size, scale: Scale) -> Element<'a, Message> {
-        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots());
+        let pool = Pool::new(Shape::CARDS, room, self.layout.pond_slots(), own_height(scale));
         let count = (self.view.stock > 0).then(|| {
             let count = bold(self.view.stock.to_string(), scale.large).color(iced::Color::WHITE);
             let count =
                 container(count).padding([0.0, theme::space::SMALL]).style(theme::chip(theme::DEEP_CORAL));
             container(count).center_x(pool.stock().width).center_y(pool.stock().height).into()
         });
-        let tray = self.tray(language, pool.beside_bait(), scale);
+        let seat = Size::new(pool.beside_bait(), pool.tray().height);
+        let tray = self.tray(language, seat, scale);
         let is_turn = self.is_turn_of(self.viewer());
         self.in_pool(
             pool,
@@ -59,10 +61,11 @@ impl Table {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// What somebody has scored so far.
+    /// What somebody has scored so far, with what has landed.
     fn points_of(&self, language: &Language, player: Seat) -> String {
-        let points = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
-        language.say_with("fishing-points", [("points", points.into())])
+        let scored = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.points);
+        let leaping = &self.view.catch_of(player)[self.landed(player).len()..];
+        language.say_with("fishing-points", [("points", scored.saturating_sub(points(leaping)).into())])
     }
 
     /// How a card stands out.
@@ -103,7 +106,7 @@ impl Table {
     }
 
     /// What stands beside the bait: who plays it.
-    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let bait = match self.sitting() {
@@ -112,9 +115,9 @@ impl Table {
             sitting if sitting.shows_hand() => Some("fishing-your-bait"),
             _ => None,
         };
-        let caught = last_caught(fish(self.landed(viewer)), scale.basket(), 4);
+        let caught = fish(self.landed(viewer));
         let bait = bait.map(|id| language.say(id));
-        self.own(self.points_of(language, viewer), caught, bait, width, scale)
+        self.own(self.points_of(language, viewer), caught, bait, seat, scale)
     }
 
     /// Which game of the match it is, whose turn, and how many cards are to come.

@@ -19,7 +19,7 @@ pub fn replay<'a>(
     language: &Language,
 ) -> Replay<'a> {
     let view = &missed.view;
-    let pool = Pool::new(Shape::CARDS, room, layout.pond_slots());
+    let pool = Pool::new(Shape::CARDS, room, layout.pond_slots(), 0.0);
     let spot = |place| {
         let slot = layout.slot_of(missed.player, place)?;
         Some(match place {

@@ -7,6 +7,7 @@ use iced::{Element, Size};
 
 use super::{Message, Table};
 use crate::app::table::Stop;
+use crate::app::table::around::own_height;
 use crate::app::theme::{self, Scale};
 use crate::app::widget::basket::last_caught;
 use crate::app::widget::bold;
@@ -36,8 +37,9 @@ impl Table {
         if let Some(working) = self.workings.front() {
             return scored(self.view.catch_of(working.player()), language, room, scale);
         }
-        let pool = Pool::new(Shape::TILES, room, self.layout.slots());
-        let tray = self.tray(language, pool.beside_bait(), scale);
+        let pool = Pool::new(Shape::TILES, room, self.layout.slots(), own_height(scale));
+        let seat = Size::new(pool.beside_bait(), pool.tray().height);
+        let tray = self.tray(language, seat, scale);
         let is_turn = self.is_turn_of(self.viewer());
         self.in_pool(
             pool,
@@ -63,10 +65,9 @@ impl Table {
         &catch[..catch.len().saturating_sub(leaping)]
     }
 
-    /// How much somebody has caught. Until the deal is over everybody counts for themselves what that is worth.
+    /// How much somebody has caught that has landed. Until the deal is over everybody counts for themselves what that is worth.
     fn caught_by(&self, language: &Language, player: u8) -> String {
-        let tiles = self.view.seats.get(usize::from(player)).map_or(0, |seat| seat.caught);
-        language.say_with("tiles-caught", [("tiles", tiles.into())])
+        language.say_with("tiles-caught", [("tiles", self.landed(player).len().into())])
     }
 
     /// How a tile stands out.
@@ -110,13 +111,13 @@ impl Table {
     }
 
     /// What stands beside the hand: who plays it.
-    fn tray<'a>(&'a self, language: &'a Language, width: f32, scale: Scale) -> Element<'a, Message> {
+    fn tray<'a>(&'a self, language: &'a Language, seat: Size, scale: Scale) -> Element<'a, Message> {
         let viewer = self.viewer();
         let Some(sitting) = self.view.seats.get(usize::from(viewer)) else { return space().into() };
         let hidden = self.sitting().awaits_ready() && sitting.hand.is_none();
         let hand = hidden.then(|| language.say("tiles-hidden-hand"));
-        let caught = last_caught(fish(self.landed(viewer)), scale.basket(), SEEN);
-        self.own(self.caught_by(language, viewer), caught, hand, width, scale)
+        let caught = fish(self.landed(viewer));
+        self.own(self.caught_by(language, viewer), caught, hand, seat, scale)
     }
 
     /// Which deal of the game it is, whose turn, and how many tiles are to come.

@@ -23,7 +23,7 @@ pub fn replay<'a>(
     language: &Language,
 ) -> Replay<'a> {
     let (view, best) = (&missed.view, missed.best);
-    let pool = Pool::new(Shape::TILES, room, layout.slots());
+    let pool = Pool::new(Shape::TILES, room, layout.slots(), 0.0);
     let lying = beats::lying((view, layout), missed.player);
     let is_own = |spot: &Spot| matches!(spot, Spot::Bait(_) | Spot::Drawn);
     let own = lying.iter().find(|(spot, face)| is_own(spot) && *face == Face::Domino(best.tile));

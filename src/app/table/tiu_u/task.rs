@@ -85,15 +85,11 @@ impl Table {
         framed(parts.spacing(space::SMALL), space::MEDIUM).into()
     }
 
-    /// What stands between the two tiles: whether they make the same is shown only where totals are.
+    /// What stands between the two tiles: that they make the same is shown only where totals are.
     fn relation(&self) -> String {
         let shows = self.mover().help == HelpLevel::ShowTotals;
-        let totals = self.pair().map(|pair| [pair.tile, pair.takes].map(Tile::total));
-        match totals.filter(|_| shows) {
-            Some([first, second]) if first == second => "=".to_owned(),
-            Some(_) => "≠".to_owned(),
-            None => " ".to_owned(),
-        }
+        let is_same = self.pair().is_some_and(|pair| pair.tile.total() == pair.takes.total());
+        if shows && is_same { "=" } else { " " }.to_owned()
     }
 
     /// What each of the two makes, or the question for it.

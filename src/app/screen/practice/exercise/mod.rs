@@ -1,17 +1,19 @@
 //! One puzzle after the other: what the child lays down or types, and what is said to it.
 
+mod help;
+
 use std::collections::BTreeSet;
 use std::time::Instant;
 
 use chrono::NaiveDate;
-use heart::arithmetic::{Fact, Refusal, Step, facts};
+use heart::arithmetic::{Fact, Step, facts};
 use heart::practice::{
-    Aid, Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
+    Approach, Drawing, Hint, Judged, Learner, Lessons, Next, Puzzle, Session, Task, thousandths,
 };
 
 use super::entry::{DIGITS, Entered, Entry, value_in};
 use super::example::Showing;
-use super::stops::{LAST_HINT, Stop, counts};
+use super::stops::{Stop, counts};
 use crate::records::{Call, Child, FactAsked, HelpLevel, Practised, Setting, Try, Way};
 
 /// After so many wrong answers the solution is shown.
@@ -203,60 +205,15 @@ impl Exercise {
         self.said.as_ref()
     }
 
-    /// The drawing that helps; once the puzzle is over it shows the answer.
-    pub(super) fn aid(&self) -> Option<Drawing> {
-        self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
-    }
-
-    /// Since when the drawing comes to be.
-    pub(super) fn drawn_since(&self) -> Option<Instant> {
-        self.drawn_since
-    }
-
     /// When the last puzzle was caught that was right at first try.
     pub(super) fn caught(&self) -> Option<Instant> {
         self.caught
     }
 
-    /// The clock after which it goes on by itself, if it does: after an answer that was right at once, and leaves nothing to be read.
+    /// The clock after which it goes on by itself, if it does: after an answer that is right, and leaves nothing to be read.
     #[must_use]
     pub fn goes_on(&self) -> Option<Instant> {
         self.goes_on
-    }
-
-    /// What the last hint says.
-    pub(super) fn hint(&self) -> Option<Hint> {
-        self.hint
-    }
-
-    /// What marks a card, by its position. A hint is seen whatever lies there; as soon as all cards are told, no other looks as if it belonged.
-    #[must_use]
-    pub fn mark(&self, card: u8) -> Option<Mark> {
-        let (sum, laid) = match &self.entry {
-            Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
-            Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
-            _ => (None, false),
-        };
-        let is_given = matches!(self.puzzle().task, Task::Pond { sum: Some(given), .. } if given == card);
-        let mark = if sum == Some(card) { Some(Mark::Sum) } else { laid.then_some(Mark::Laid) };
-        match self.hint {
-            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(Mark::Hinted),
-            Some(Hint::AllCards { .. }) if !self.is_over() && !is_given => None,
-            _ => mark,
-        }
-    }
-
-    /// Whether the hints light a card: one by the second, all by the third, as long as they are needed.
-    fn is_lit(&self, card: u8) -> bool {
-        let lit = match self.hint {
-            Some(Hint::OneCard) => 1,
-            Some(Hint::AllCards { .. }) => usize::MAX,
-            _ => 0,
-        };
-        let puzzle = self.puzzle();
-        // The sum card comes first, and is known where it is given.
-        let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
-        !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
     }
 
     /// The number that was chosen.
@@ -281,10 +238,6 @@ impl Exercise {
         let spots = shoal.spots();
         let is_one = |at: u8| spots.get(usize::from(at)).is_some_and(|spot| counts(*shoal, spot.is));
         is_one(fish).then(|| (0..=fish).filter(|at| is_one(*at)).count())
-    }
-
-    pub(super) fn hints(&self) -> u8 {
-        self.hints
     }
 
     /// Since when the child thinks, if that is timed.
@@ -458,8 +411,8 @@ impl Exercise {
         }
         if tried.right_at_first() {
             self.caught = (!self.next.again).then_some(now).or(self.caught);
-            self.goes_on = (!self.is_false_claim()).then_some(now);
         }
+        self.goes_on = (judged.right && !self.is_false_claim()).then_some(now);
         self.said = Some(match judged.right {
             true => Said::Right(judged),
             false if is_last => Said::Solution,
@@ -519,46 +472,6 @@ impl Exercise {
                 timed: self.timed,
                 slip: judged.slip,
             }),
-        }
-    }
-
-    /// The ten that a hint has told.
-    fn told_ten(&self) -> Option<i64> {
-        self.next.puzzle.ten().filter(|_| self.hints > 0)
-    }
-
-    /// The next hint. The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
-    fn look_at_hint(&mut self, lessons: &Lessons) {
-        let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
-        self.hints = (self.hints + 1).min(LAST_HINT);
-        let Some(hint) = hint else { return };
-        if let Some(drawing) = hint.drawing().filter(|drawing| self.aid != Some(*drawing)) {
-            self.aid = Some(drawing);
-            self.drawn_since = Some(Instant::now());
-        }
-        self.hint = Some(hint);
-    }
-
-    /// The drawings of the lesson.
-    fn aids(&self, lessons: &Lessons) -> Vec<Aid> {
-        lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
-    }
-
-    /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
-    /// from what is wanted, as long as the solution is not shown.
-    fn aid_after(&self, judged: &Judged, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
-        match &self.next.puzzle.task {
-            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
-            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
-                Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
-                Refusal::NoTen { total, .. } => Drawing::of_way(total, judged.taken_for?),
-                _ => None,
-            },
-            Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
-                self.puzzle().drawing(judged.slip, *fact, &self.aids(lessons)).or(self.aid)
-            }
-            Task::HowMany(_) | Task::OnALine(_) => None,
-            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::TwoSteps(_) => self.aid,
         }
     }
 

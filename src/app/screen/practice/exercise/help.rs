@@ -1,0 +1,103 @@
+//! What helps with a puzzle: hints, the cards that they light, and drawings.
+
+use std::time::Instant;
+
+use heart::arithmetic::Refusal;
+use heart::practice::{Aid, Drawing, Hint, Judged, Lessons, Task};
+
+use super::{Exercise, Mark};
+use crate::app::screen::practice::entry::Entry;
+use crate::app::screen::practice::stops::LAST_HINT;
+
+impl Exercise {
+    /// The drawing that helps; once the puzzle is over it shows the answer.
+    pub(in crate::app::screen::practice) fn aid(&self) -> Option<Drawing> {
+        self.aid.map(|drawing| if self.is_over() { drawing.whole() } else { drawing })
+    }
+
+    /// Since when the drawing comes to be.
+    pub(in crate::app::screen::practice) fn drawn_since(&self) -> Option<Instant> {
+        self.drawn_since
+    }
+
+    /// What the last hint says.
+    pub(in crate::app::screen::practice) fn hint(&self) -> Option<Hint> {
+        self.hint
+    }
+
+    /// What marks a card, by its position. A hint is seen whatever lies there; as soon as all cards are told, which of them is the sum
+    /// card is told as well, and no other looks as if it belonged.
+    #[must_use]
+    pub fn mark(&self, card: u8) -> Option<Mark> {
+        let (sum, laid) = match &self.entry {
+            Entry::Row { sum, row } => (*sum, row.slots().any(|slot| slot == card)),
+            Entry::Choice { card: chosen } => (None, *chosen == Some(card)),
+            _ => (None, false),
+        };
+        let mark = if sum == Some(card) { Some(Mark::Sum) } else { laid.then_some(Mark::Laid) };
+        let leads_to = || !self.is_over() && self.puzzle().sum_card() == Some(card);
+        match self.hint {
+            Some(Hint::AllCards { .. }) if leads_to() => Some(Mark::Sum),
+            Some(Hint::OneCard | Hint::AllCards { .. }) if self.is_lit(card) => Some(Mark::Hinted),
+            Some(Hint::AllCards { .. }) if !self.is_over() => None,
+            _ => mark,
+        }
+    }
+
+    /// Whether the hints light a card: one by the second, all by the third, as long as they are needed.
+    fn is_lit(&self, card: u8) -> bool {
+        let lit = match self.hint {
+            Some(Hint::OneCard) => 1,
+            Some(Hint::AllCards { .. }) => usize::MAX,
+            _ => 0,
+        };
+        let puzzle = self.puzzle();
+        // The sum card comes first, and is known where it is given.
+        let known = usize::from(matches!(puzzle.task, Task::Pond { sum: Some(_), .. }));
+        !self.is_over() && puzzle.catch().into_iter().skip(known).take(lit).any(|lit| lit == card)
+    }
+
+    pub(in crate::app::screen::practice) fn hints(&self) -> u8 {
+        self.hints
+    }
+
+    /// The ten that a hint has told.
+    pub(super) fn told_ten(&self) -> Option<i64> {
+        self.next.puzzle.ten().filter(|_| self.hints > 0)
+    }
+
+    /// The next hint. The drawing for a mistake fits it better than that for the puzzle, and stays where both are of the same fact.
+    pub(super) fn look_at_hint(&mut self, lessons: &Lessons) {
+        let hint = self.next.puzzle.hint(self.hints, self.aid.is_some(), &self.aids(lessons));
+        self.hints = (self.hints + 1).min(LAST_HINT);
+        let Some(hint) = hint else { return };
+        if let Some(drawing) = hint.drawing().filter(|drawing| self.aid != Some(*drawing)) {
+            self.aid = Some(drawing);
+            self.drawn_since = Some(Instant::now());
+        }
+        self.hint = Some(hint);
+    }
+
+    /// The drawings of the lesson.
+    fn aids(&self, lessons: &Lessons) -> Vec<Aid> {
+        lessons.get(&self.next.puzzle.lesson).map(|lesson| lesson.hints.clone()).unwrap_or_default()
+    }
+
+    /// The drawing after an answer. It belongs to the calculation that is spoken of: where cards are laid, that is how far their total is
+    /// from what is wanted, as long as the solution is not shown.
+    pub(super) fn aid_after(&self, judged: &Judged, is_last: bool, lessons: &Lessons) -> Option<Drawing> {
+        match &self.next.puzzle.task {
+            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } if is_last => None,
+            Task::Pond { .. } | Task::Tens { .. } | Task::Third { .. } => match judged.refusal? {
+                Refusal::WrongTotal { total, wanted } => Drawing::of_way(total, wanted),
+                Refusal::NoTen { total, .. } => Drawing::of_way(total, judged.taken_for?),
+                _ => None,
+            },
+            Task::Fact(fact) | Task::Complete { fact, .. } if !judged.right => {
+                self.puzzle().drawing(judged.slip, *fact, &self.aids(lessons)).or(self.aid)
+            }
+            Task::HowMany(_) | Task::OnALine(_) => None,
+            Task::Fact(_) | Task::Complete { .. } | Task::Claim(_) | Task::TwoSteps(_) => self.aid,
+        }
+    }
+}
