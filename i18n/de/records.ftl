@@ -38,6 +38,7 @@ records-newer = Die Aufzeichnungen stammen von einer neueren Version von Fishpon
 
 home-hello = Hallo { $name }!
 home-not-me = Nicht { $name }?
+home-not-guest = Jemand anders?
 home-play = Spielen
 home-go-on = Weiter
 home-album = Meine Fische

@@ -38,6 +38,7 @@ records-newer = The records are from a newer version of Fishpond. They can be lo
 
 home-hello = Hello { $name }!
 home-not-me = Not { $name }?
+home-not-guest = Someone else?
 home-play = Play
 home-go-on = Go on
 home-album = My fish

@@ -21,6 +21,7 @@ records-newer = 这些记录来自更新版本的 Fishpond。可以查看，但�
 
 home-hello = { $name }，你好！
 home-not-me = 不是{ $name }？
+home-not-guest = 换个人？
 home-play = 去玩
 home-go-on = 继续
 home-album = 我的鱼

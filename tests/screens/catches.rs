@@ -89,7 +89,7 @@ fn a_net_marks_all_that_it_takes() {
 
 #[test]
 fn numbers_stay_within_everybodys_seat() {
-    const PRESETS: [Preset; 8] = [
+    const PRESETS: [Preset; 9] = [
         Preset::ThreeFishingTwo,
         Preset::ThreeFishingFour,
         Preset::ThreeFishingSix,
@@ -98,6 +98,7 @@ fn numbers_stay_within_everybodys_seat() {
         Preset::TiuUThree,
         Preset::FishOutDecide,
         Preset::FishOutFive,
+        Preset::FishOutHidden,
     ];
     for size in [SIZE, Size::new(1440.0, 900.0)] {
         for text in [100, 150] {
@@ -112,6 +113,10 @@ fn numbers_stay_within_everybodys_seat() {
                 let seats: Vec<Rectangle> = others.chain([own]).collect();
                 let numbers = window.all_with(&Id::new(COUNT));
                 own_numbers += numbers.iter().filter(|number| number.is_within(&own)).count();
+                for text in window.written_texts() {
+                    let is_of_own = own.contains(text.bounds.position());
+                    assert!(!is_of_own || text.bounds.is_within(&own), "{} of {of}", text.content);
+                }
                 for number in &numbers {
                     // The rim of a seat is drawn inside it.
                     let is_within = seats.iter().any(|seat| number.is_within(&seat.shrink(4.0)));

@@ -118,6 +118,7 @@ fn a_guest_has_a_pond_and_practises_and_nothing_is_written_down() {
     let home = Home::new();
     let mut window = guest(&home);
     window.reads(&window.says_with("home-hello", [("name", "Guest".into())]));
+    window.reads_message("home-not-guest");
     counts(&mut window, 1);
     window.click_on("home-practise");
     window.until(|window| window.sees(&window.says("practice-start")));

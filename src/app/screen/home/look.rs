@@ -14,7 +14,7 @@ use crate::app::widget::fitted;
 use crate::app::widget::pond::Pond;
 use crate::app::widget::{at, bold, icon, picture, press, read, voice_room};
 use crate::language::Language;
-use crate::records::{Child, FishKind, Fished};
+use crate::records::{Child, ChildId, FishKind, Fished};
 use crate::wording;
 
 /// The width that the scenery is drawn for, and its height.
@@ -236,7 +236,10 @@ impl Home {
         language: &Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let words = language.say_with("home-not-me", [("name", child.name.as_str().into())]);
+        let words = match child.id {
+            ChildId::GUEST => language.say("home-not-guest"),
+            _ => language.say_with("home-not-me", [("name", child.name.as_str().into())]),
+        };
         let label = read(fitted::label(words, scale.body)).center(Fill).padding([0.0, space::SMALL]);
         self.button(Stop::NotMe, label, Purpose::Quiet).width(190).height(scale.button).into()
     }
