@@ -11,6 +11,7 @@ use fishpond::language::{Language, Locale};
 use fluent::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use heart::practice::Lessons;
+use iced::advanced::graphics::text::cosmic_text::{Attrs, Buffer, FontSystem, Metrics, Shaping, fontdb};
 use iced_test::Simulator;
 use iced_test::core::Settings;
 use iced_test::selector::Candidate;
@@ -311,6 +312,31 @@ fn the_program_speaks_from_these_files() {
             let written = bundle.format_pattern(pattern, None, &mut Vec::new());
             assert_eq!(language.say(id), language.calculation(&written), "{id} in {}", locale.tag());
         }
+    }
+}
+
+#[test]
+fn every_sign_of_every_message_is_in_the_fonts() {
+    let mut db = fontdb::Database::new();
+    for font in fonts::ALL {
+        db.load_font_data(font.to_vec());
+    }
+    let mut system = FontSystem::new_with_locale_and_db("zh-Hans".to_owned(), db);
+    let mut missing = |text: &str| -> String {
+        let mut buffer = Buffer::new(&mut system, Metrics::new(16.0, 20.0));
+        buffer.set_text(&mut system, text, &Attrs::new(), Shaping::Advanced, None);
+        buffer.shape_until_scroll(&mut system, false);
+        let glyphs = buffer.layout_runs().flat_map(|run| run.glyphs);
+        glyphs.filter(|glyph| glyph.glyph_id == 0).map(|glyph| &text[glyph.start..glyph.end]).collect()
+    };
+    assert_eq!(missing("三条 龘"), "龘", "what lacks is seen");
+    for locale in Locale::ALL {
+        let read = fs::read_dir(folder(locale)).unwrap().map(|file| fs::read_to_string(file.unwrap().path()));
+        // Comments are for those who write.
+        let lines: Vec<String> = read.map(Result::unwrap).collect();
+        let said = lines.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with('#'));
+        let signs: BTreeSet<char> = said.flat_map(str::chars).filter(|sign| !sign.is_control()).collect();
+        assert_eq!(missing(&signs.into_iter().collect::<String>()), "", "{}", locale.tag());
     }
 }
 
