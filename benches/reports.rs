@@ -39,7 +39,7 @@ fn paper(criterion: &mut Criterion) {
 
     use chrono::Days;
     use fishpond::language::{Language, Locale};
-    use fishpond::reports::{Order, Paper, Request, Sources, Wish, pupil_sheet, together};
+    use fishpond::reports::{Answers, Layout, Order, Paper, Request, Sources, Wish, pupil_sheet, together};
 
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::English));
     let today = NaiveDate::from_ymd_opt(2026, 6, 30).unwrap_or_default();
@@ -61,7 +61,8 @@ fn paper(criterion: &mut Criterion) {
     let mut report = |wish: Wish| {
         turn += 1;
         let period = Period { from: Some(today - Days::new(200 + turn)), to: None };
-        let request = Request { wish, class: Some("3a".to_owned()), period, teachers_page: false };
+        let request =
+            Request { wish, class: Some("3a".to_owned()), period, teachers_page: false, saves_ink: false };
         let sources = Sources { children: &class, lessons: &lessons, today, language: &language };
         let pages = together(request.sheets(sources), |_| true).map(|document| document.pages(Paper::A4));
         black_box(pages.is_ok_and(|pages| pages.and_then(|pages| pages.pdf()).is_ok()))
@@ -73,6 +74,11 @@ fn paper(criterion: &mut Criterion) {
     });
     group.bench_function("its sheet and all pupil sheets as PDF", |bencher| {
         bencher.iter(|| report(Wish::Everything(Order::Name)));
+    });
+    let worksheets =
+        |answers| Wish::Worksheet { lessons: Vec::new(), layout: Layout::Plain, count: 20, seed: 1, answers };
+    group.bench_function("a worksheet with its key for each as PDF", |bencher| {
+        bencher.iter(|| report(worksheets(Answers::Behind)));
     });
     group.finish();
 }

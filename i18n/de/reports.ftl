@@ -153,7 +153,6 @@ report-column-name = Name
 report-column-signs = Zeichen
 report-column-days = Tage
 report-column-minutes = Min.
-report-column-attempts = Rechn.
 report-column-right = Richtig
 report-column-median = Zeit
 report-column-mastered = Lektionen
@@ -161,18 +160,38 @@ report-middle = Mitte der Klasse
 report-grid-mastered = geschafft
 report-grid-begun = begonnen
 report-grid-open = nicht begonnen
-report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen.
-report-concerns = Wer ein Wort braucht
-report-no-concerns = Allen geht es gut.
+report-class-why = Richtig: gleich beim ersten Versuch. Zeit: die Mitte aller Rechnungen. Neu: in diesen Tagen geschaffte Lektionen.
+report-concerns = Wer zuerst ein Wort braucht
+report-no-concerns = Im Augenblick niemand. Alles geht gut.
 report-class-nothing = Hier sind noch keine Kinder.
 report-grid-summary = { $mastered ->
     [one] Eine Lektion geschafft
    *[other] { $mastered } Lektionen geschafft
 }, { $begun } begonnen
-concern-never = hat in dieser Zeit nicht geübt.
-concern-not-since = hat seit dem { $date } nicht mehr geübt.
-concern-hard = nur { $percent } % sind gleich richtig; eine leichtere Lektion würde helfen.
-concern-slip = { $slip }, { $times }-mal in den letzten { $of } Rechnungen.
+concern-never = hat noch nicht geübt.
+concern-not-since = hat seit { $date } nicht geübt.
+concern-slip = { $slip }, { $times }-mal in den letzten { $of } Antworten.
+report-column-last = Zuletzt
+report-column-new = Neu
+report-grid-key = Die Spalten des Gitters:
+report-groups = Wer als Nächstes dasselbe braucht
+report-groups-why = Gleicher Startwert, gleiches Blatt.
+report-group-worksheet = Blatt { $id }, Startwert { $seed }
+report-group-new = Noch keine Antworten: { $names }.
+report-weak-facts = Schwerste Aufgaben
+report-slips = Häufigste Fehler
+report-nothing-hard = Keine, die viele betreffen.
+report-for-children = { $count ->
+    [one] ein Kind
+   *[other] { $count } Kinder
+}
+concern-too-hard = { $right } der letzten { $of } Antworten waren richtig: Das ist zu schwer.
+concern-stuck = kommt bei { $name } nicht weiter: { $right } der letzten { $of } waren richtig.
+concern-hard-won = hat { $name } geschafft, nach { $answers } Antworten.
+concern-gone = hat einen alten Fehler die ganze Woche nicht gemacht: { $slip } (vorher { $times }-mal).
+help-give = { $name } geben
+help-sit-beside = Dazusetzen bei { $name }
+help-praise = Loben
 
 # Worksheets
 worksheet-name = Name
@@ -196,12 +215,35 @@ worksheet-false = stimmt nicht
 worksheet-order = Zeichen bis { $sign }; Schritt für Schritt von links nach rechts.
 worksheet-order-operations = Zeichen bis { $sign }; Punkt vor Strich.
 worksheet-signs = Zeichen bis { $sign }.
+worksheet-mixed = Gemischte Übungen
+worksheet-mixed-task = Rechne und finde, was fehlt.
+worksheet-example = zum Beispiel
+worksheet-wall = Jeder Stein ist die Summe der beiden darunter. Trage ein, was fehlt.
+worksheet-triangle = Diese drei Zahlen gehören zusammen. Finde die, die fehlt, und schreibe alle ihre Rechnungen auf.
+worksheet-table = Fülle die Tabellen aus: Die Zahl links kommt zuerst.
+worksheet-fish = Welche Rechnungen ergeben die Zahl des Fisches? Kreise sie ein.
+worksheet-match = Schneide die Karten aus und lege jedes Ergebnis zu seiner Rechnung.
 
 # Cards to cut out
 cards-title = { $game }: Karten zum Ausschneiden
 cards-how = Auf dickes Papier drucken, einseitig. An den Linien ausschneiden.
 cards-foot = Fishpond · { $game } · { $count } Karten
 cards-fitted = { $game }: Karten für { $name }
+cards-list = Zum Ausschneiden
+cards-rules = So wird gespielt
+cards-begin = Bevor es losgeht
+cards-of-ponds = { $count } Karten für die Teiche
+cards-of-canals = { $count } Kanäle
+cards-of-tools = { $count } Hilfskarten
+cards-of-fishing = { $count } chinesische Karten
+cards-of-tiles = { $count } Steine
+cards-of-signs = { $count } Zeichen zum Dazwischenlegen
+cards-of-facts = { $count } Aufgaben zum Lernen
+cards-begin-dragonfish = Legt vier Kanäle zu einem Quadrat. Mischt die Teichkarten und legt an jede Seite sechs offene: vier Teiche. Von den übrigen wird gezogen. Die anderen Hilfskarten sind ein eigener Stapel.
+cards-begin-fishing = Mischt. Jeder bekommt vier Karten als Köder, vier liegen offen in der Mitte: der Teich. Die übrigen liegen verdeckt.
+cards-begin-tiles = Mischt. Sechzehn Steine liegen offen. Zwei Spieler bekommen je 12 Steine, drei je 8. Die übrigen sind der Holzstoß.
+cards-calculating = Zwei oder mehr Karten eines Teichs ergeben die Zahl einer anderen Karte dort. Jede zählt einmal. Legt die Zeichen dazwischen, damit alle es sehen.
+cards-turn-end = 3. Dann ist der Spieler rechts an der Reihe. Sind keine Karten mehr zum Aufdecken da, geht es weiter, bis eine ganze Runde lang niemand etwas gefangen hat.
 
 # The certificate
 certificate-title = Urkunde
@@ -283,3 +325,12 @@ papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speich
 papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
 papers-why = Jede Seite ist zuerst hier zu sehen. Nichts wird verschickt.
 papers-count = Wie viele Aufgaben
+papers-layout = Wie es aussieht
+papers-plain = Der Reihe nach
+papers-wall = Zahlenmauern
+papers-triangle = Drei gehören zusammen
+papers-table = Tabellen
+papers-fish = Fische fangen
+papers-match = Ausschneiden
+papers-other-layout = Die Aufgaben dieser Lektion lassen sich so nicht darstellen. Wähle „Der Reihe nach“ oder eine Lektion mit einfachen Rechnungen.
+papers-save-ink = Blass, spart Tinte

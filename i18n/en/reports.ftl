@@ -166,7 +166,6 @@ report-column-name = Name
 report-column-signs = Signs
 report-column-days = Days
 report-column-minutes = Min.
-report-column-attempts = Calc.
 report-column-right = Right
 report-column-median = Time
 report-column-mastered = Lessons
@@ -174,18 +173,38 @@ report-middle = Middle of the class
 report-grid-mastered = mastered
 report-grid-begun = begun
 report-grid-open = not begun
-report-class-why = Right: right at the first try. Time: the middle of all calculations.
-report-concerns = Who needs a word
-report-no-concerns = Everybody is doing well.
+report-class-why = Right: right at the first try. Time: the middle of all calculations. New: lessons mastered in these days.
+report-concerns = Who needs a word first
+report-no-concerns = Nobody at the moment. All is well.
 report-class-nothing = There are no children here yet.
 report-grid-summary = { $mastered ->
     [one] One lesson mastered
    *[other] { $mastered } lessons mastered
 }, { $begun } begun
-concern-never = has not practised in this time.
+concern-never = has not practised yet.
 concern-not-since = has not practised since { $date }.
-concern-hard = only { $percent } % are right at the first try; an easier lesson would help.
-concern-slip = { $slip }, { $times } times in the last { $of } calculations.
+concern-slip = { $slip }, { $times } times in the last { $of } answers.
+report-column-last = Last day
+report-column-new = New
+report-grid-key = The columns of the grid:
+report-groups = Who needs the same next
+report-groups-why = The same seed makes the same worksheet.
+report-group-worksheet = Worksheet { $id }, seed { $seed }
+report-group-new = No answers yet: { $names }.
+report-weak-facts = Hardest facts
+report-slips = Most frequent slips
+report-nothing-hard = None that many share.
+report-for-children = { $count ->
+    [one] one child
+   *[other] { $count } children
+}
+concern-too-hard = { $right } of the last { $of } answers were right: that is too hard.
+concern-stuck = is stuck in { $name }: { $right } of the last { $of } were right.
+concern-hard-won = has mastered { $name }, after { $answers } answers.
+concern-gone = has not made an old slip all week: { $slip } ({ $times } times before).
+help-give = Give { $name }
+help-sit-beside = Sit beside for { $name }
+help-praise = Praise
 
 # Worksheets
 worksheet-name = Name
@@ -209,12 +228,35 @@ worksheet-false = false
 worksheet-order = Signs up to { $sign }; step by step from left to right.
 worksheet-order-operations = Signs up to { $sign }; times and sharing first.
 worksheet-signs = Signs up to { $sign }.
+worksheet-mixed = Mixed practice
+worksheet-mixed-task = Calculate, and find what is missing.
+worksheet-example = for example
+worksheet-wall = Each brick is the sum of the two below it. Fill in what is missing.
+worksheet-triangle = These three numbers belong together. Find the one that is missing, and write all their calculations.
+worksheet-table = Fill in the tables: the number at the left comes first.
+worksheet-fish = Which calculations make the number of the fish? Draw a ring around them.
+worksheet-match = Cut out the cards, and lay each answer to its calculation.
 
 # Cards to cut out
 cards-title = { $game }: cards to cut out
 cards-how = Print on thick paper, one side only. Cut along the lines.
 cards-foot = Fishpond · { $game } · { $count } cards
 cards-fitted = { $game }: cards for { $name }
+cards-list = To cut out
+cards-rules = How it is played
+cards-begin = Before you begin
+cards-of-ponds = { $count } cards for the ponds
+cards-of-canals = { $count } canals
+cards-of-tools = { $count } helper cards
+cards-of-fishing = { $count } Chinese cards
+cards-of-tiles = { $count } tiles
+cards-of-signs = { $count } signs to lay between the cards
+cards-of-facts = { $count } facts to learn
+cards-begin-dragonfish = Lay four canals as a square. Shuffle the pond cards and lay six of them, open, on each side: four ponds. The others are drawn from. The other helper cards are a stack of their own.
+cards-begin-fishing = Shuffle. Everybody gets four cards as bait, four lie open in the middle: the pond. The others lie face down.
+cards-begin-tiles = Shuffle. Sixteen tiles lie open. Two players get 12 tiles each, three get 8. The others are the woodpile.
+cards-calculating = Two or more cards of one pond make the number of another card there. Each counts once. Lay the signs between them, so that all can see it.
+cards-turn-end = 3. Then it is the turn of the player on the right. When no cards are left to turn over, play goes on until nobody has caught anything for a whole round.
 
 # The certificate
 certificate-title = Certificate
@@ -296,3 +338,12 @@ papers-not-printed = The printer does not take the pages ({ $reason }). Save the
 papers-no-viewer = There is no printer and no PDF viewer here ({ $reason }). Save the pages as PDF and print them elsewhere.
 papers-why = Every page is seen here first. Nothing is sent anywhere.
 papers-count = How many puzzles
+papers-layout = How it looks
+papers-plain = One by one
+papers-wall = Number walls
+papers-triangle = Three that belong
+papers-table = Tables
+papers-fish = Fish to catch
+papers-match = Cut and match
+papers-other-layout = The puzzles of this lesson cannot be laid out so. Choose “One by one”, or a lesson of plain calculations.
+papers-save-ink = Pale, saves ink

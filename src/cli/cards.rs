@@ -16,8 +16,9 @@ use crate::reports::{Period, Request, Wish};
 With --child: no number above the child's largest, the signs of the child's rung, and cards with the facts that the child does not know
 yet; this needs the grown-ups' PIN.
 
-Example:
-  fishpond cards --game dragonfish -o dragonfish.pdf")]
+Examples:
+  fishpond cards --game dragonfish -o dragonfish.pdf
+  fishpond cards --game tiu-u --save-ink -o tiu-u.pdf")]
 pub struct Options {
     /// The game
     #[arg(long, value_parser = by_word())]
@@ -26,6 +27,10 @@ pub struct Options {
     /// Fitted to this child, by name or id
     #[arg(long, value_name = "NAME")]
     child: Option<String>,
+
+    /// In paler colours, which needs less ink
+    #[arg(long)]
+    save_ink: bool,
 
     #[command(flatten)]
     pub pages: Pages,
@@ -39,6 +44,12 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
     let read = for_child(options.child.as_deref(), data_dir.clone())?;
     let wish = Wish::Cards(options.game);
-    let request = Request { wish, class: None, period: Period::default(), teachers_page: false };
+    let request = Request {
+        wish,
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: options.save_ink,
+    };
     options.pages.write(&request, &read, data_dir, locale)
 }

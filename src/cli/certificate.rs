@@ -32,6 +32,7 @@ pub struct Options {
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
     let read = read(data_dir.clone(), Some(&options.child), None)?;
     let wish = Wish::Certificate(options.rung);
-    let request = Request { wish, class: None, period: Period::default(), teachers_page: false };
+    let request =
+        Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
     options.pages.write(&request, &read, data_dir, locale)
 }

@@ -82,7 +82,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>)
         Some(Only::Pupils) => Wish::Pupils,
     };
     options.pages.write(
-        &Request { wish, class, period, teachers_page: options.teachers_page },
+        &Request { wish, class, period, teachers_page: options.teachers_page, saves_ink: false },
         &read,
         data_dir,
         locale,

@@ -1,7 +1,7 @@
 //! Decks to print, cut out and play at home: as published, or fitted to a child.
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
+use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
 use heart::games::dragonfish::{CANAL_DECK, POND_DECK, TOOL_DECK};
 use heart::games::fish_pond::DECK;
@@ -24,19 +24,25 @@ const OF_EACH_SIGN: usize = 4;
 const FACTS: usize = 9;
 
 /// The words of the template.
-const WORDS: [&str; 1] = ["cards-how"];
+const WORDS: [&str; 3] = ["cards-how", "cards-list", "cards-rules"];
 
 #[derive(Serialize)]
 struct Cards {
     words: Value,
     title: String,
     foot: String,
+    /// How it is played: headings, and what stands below each.
+    rules: Vec<(String, Vec<String>)>,
+    /// What there is to cut out: how many of what.
+    list: Vec<String>,
+    /// Whether ink is saved.
+    is_pale: bool,
     /// Cards of one shape, group by group.
     groups: Vec<Group>,
 }
 
 /// The shape of cards.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Size {
     Square,
@@ -54,12 +60,16 @@ struct Group {
     cards: Vec<Face>,
 }
 
-/// The deck of a game as it was published, and cards with all signs; `None` if the game is played with an ordinary pack.
+/// The shape of some cards, the message that says how many of what they are, and the cards.
+type Pile = (Size, &'static str, Vec<Face>);
+
+/// The deck of a game as it was published, its rules, a list of what to cut out, and cards with all its signs; in paler colours where that
+/// saves ink. `None` if the game is played with an ordinary pack.
 #[must_use]
-pub fn deck(game: GameKind, language: &Language) -> Option<Document> {
+pub fn deck(game: GameKind, saves_ink: bool, language: &Language) -> Option<Document> {
     let name = language.say(wording::title(game));
     let title = language.say_with("cards-title", [("game", name.into())]);
-    document(title, game, None, Rung::Division, Vec::new(), language)
+    document(title, game, saves_ink, None, Rung::Division, Vec::new(), language)
 }
 
 /// The deck of a game for a child: no number above the child's largest, the signs of the child's rung, and cards with the facts that the
@@ -67,7 +77,7 @@ pub fn deck(game: GameKind, language: &Language) -> Option<Document> {
 #[must_use]
 pub fn deck_for(
     child: &ArchivedChild,
-    game: GameKind,
+    (game, saves_ink): (GameKind, bool),
     lessons: &Lessons,
     today: NaiveDate,
     language: &Language,
@@ -80,42 +90,124 @@ pub fn deck_for(
     let arguments =
         [("game", language.say(wording::title(game)).into()), ("name", child.child.name.as_str().into())];
     let title = language.say_with("cards-fitted", arguments);
-    document(title, game, child.child.player().largest, rung, facts, language)
+    document(title, game, saves_ink, child.child.player().largest, rung, facts, language)
 }
 
 fn document(
     title: String,
     game: GameKind,
+    saves_ink: bool,
     largest: Option<u16>,
     rung: Rung,
     facts: Vec<Face>,
     language: &Language,
 ) -> Option<Document> {
     let fits = |number: i64| largest.is_none_or(|largest| number <= largest.into());
-    let signs =
-        rung.operations().flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN]).collect();
-    let deck: Vec<(Size, Vec<Face>)> = match game {
+    // MAC I multiplies two cards and adds the third, whatever the rung.
+    let operations: Vec<Operation> = match game {
+        GameKind::MacOne => vec![Operation::Multiply, Operation::Add],
+        _ => rung.operations().collect(),
+    };
+    let signs = operations
+        .into_iter()
+        .flat_map(|operation| vec![sign(language.sign(operation)); OF_EACH_SIGN])
+        .collect();
+    let deck: Vec<Pile> = match game {
         GameKind::DragonFish => {
             let pond = POND_DECK.into_iter();
             let pond = pond.filter(|card| card.animal().is_none_or(|animal| fits(animal.number())));
-            let canals = CANAL_DECK.into_iter().map(canal);
-            let square = pond.map(of_stack).chain(canals).collect();
-            vec![(Size::Square, square), (Size::Upright, TOOL_DECK.map(helper).into())]
+            vec![
+                (Size::Square, "cards-of-ponds", pond.map(of_stack).collect()),
+                (Size::Square, "cards-of-canals", CANAL_DECK.into_iter().map(canal).collect()),
+                (Size::Upright, "cards-of-tools", TOOL_DECK.map(helper).into()),
+            ]
         }
         GameKind::ThreeFishing | GameKind::MacOne => {
             let tiles = DECK.into_iter().filter(|card| fits(card.value().into()));
-            vec![(Size::Upright, tiles.map(tile).collect())]
+            vec![(Size::Upright, "cards-of-fishing", tiles.map(tile).collect())]
         }
         // Fewer tiles would leave some without a match.
-        GameKind::TiuU => vec![(Size::Domino, SET.map(domino).into())],
+        GameKind::TiuU => vec![(Size::Domino, "cards-of-tiles", SET.map(domino).into())],
         GameKind::FishOut => return None,
     };
-    let others = [(Size::Small, signs), (Size::Upright, facts)];
-    let groups = deck.into_iter().chain(others).filter(|(_, cards)| !cards.is_empty());
-    let groups: Vec<Group> = groups.map(|(size, cards)| Group { size, cards }).collect();
+    let others: [Pile; 2] =
+        [(Size::Small, "cards-of-signs", signs), (Size::Upright, "cards-of-facts", facts)];
+    let piles: Vec<Pile> = deck.into_iter().chain(others).filter(|(.., cards)| !cards.is_empty()).collect();
+    let list = piles.iter().map(|(_, what, cards)| language.say_with(what, [("count", cards.len().into())]));
+    let list = list.collect();
+    let mut groups: Vec<Group> = Vec::new();
+    for (size, _, cards) in piles {
+        // Cards of one shape share their pages.
+        match groups.last_mut().filter(|group| group.size == size) {
+            Some(group) => group.cards.extend(cards),
+            None => groups.push(Group { size, cards }),
+        }
+    }
     let count: usize = groups.iter().map(|group| group.cards.len()).sum();
     let arguments = [("game", language.say(wording::title(game)).into()), ("count", count.into())];
     let foot = language.say_with("cards-foot", arguments);
-    let cards = Cards { words: words(language, &WORDS), title, foot, groups };
+    let cards = Cards {
+        words: words(language, &WORDS),
+        title,
+        foot,
+        rules: rules(game, language),
+        list,
+        is_pale: saves_ink,
+        groups,
+    };
     Some(Document::new(cards.title.clone(), language, "cards", cards))
 }
+
+/// How a game is played at a table of wood, in the words of the app's own rules where they hold there too.
+fn rules(game: GameKind, language: &Language) -> Vec<(String, Vec<String>)> {
+    let parts: &[(&str, &[&str])] = match game {
+        GameKind::DragonFish => &[
+            ("rules-goal", &["rules-goal-text"]),
+            ("cards-begin", &["cards-begin-dragonfish"]),
+            ("rules-turn", &["rules-turn-first", "rules-turn-second"]),
+            ("rules-calculating", &["cards-calculating", "rules-one-fish"]),
+            ("rules-swimming", &["rules-bridge", "rules-bike"]),
+            (
+                "rules-helpers",
+                &[
+                    "helper-hook",
+                    "helper-scissors",
+                    "helper-canal",
+                    "helper-net",
+                    "helper-magnet",
+                    "helper-rotate",
+                ],
+            ),
+        ],
+        GameKind::ThreeFishing => &[
+            ("fishing-rules-three", &["fishing-rules-tens", "fishing-rules-tens-ladder"]),
+            ("cards-begin", &["cards-begin-fishing"]),
+            ("rules-turn", FISHING_TURN),
+            ("fishing-rules-cards", FISHING_CARDS),
+            ("fishing-rules-match", &["fishing-rules-match-text"]),
+        ],
+        GameKind::MacOne => &[
+            ("fishing-rules-three", &["fishing-rules-product"]),
+            ("cards-begin", &["cards-begin-fishing"]),
+            ("rules-turn", FISHING_TURN),
+            ("fishing-rules-cards", FISHING_CARDS),
+            ("fishing-rules-match", &["fishing-rules-match-text"]),
+        ],
+        GameKind::TiuU => &[
+            ("cards-begin", &["cards-begin-tiles"]),
+            ("rules-turn", &["tiles-rules-turn-hand", "tiles-rules-turn-draw", "tiles-rules-turn-must"]),
+            ("tiles-rules-match", &["tiles-rules-same", "tiles-rules-supreme", "tiles-rules-dealt-pair"]),
+            ("tiles-rules-pile", &["tiles-rules-third"]),
+            ("tiles-rules-points", &["tiles-rules-little", "tiles-rules-big", "tiles-rules-end"]),
+        ],
+        GameKind::FishOut => &[],
+    };
+    let said = |ids: &[&str]| ids.iter().map(|id| language.say(id)).collect();
+    parts.iter().map(|(heading, ids)| (language.say(heading), said(ids))).collect()
+}
+
+/// A turn of the games with Chinese cards.
+const FISHING_TURN: &[&str] = &["fishing-rules-turn-draw", "fishing-rules-turn-fish", "cards-turn-end"];
+/// What their cards count.
+const FISHING_CARDS: &[&str] =
+    &["fishing-rules-suits", "fishing-rules-winds", "fishing-rules-dragon", "fishing-rules-feng-shui"];

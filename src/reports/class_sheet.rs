@@ -1,19 +1,20 @@
-//! The class sheet: one row for each child, and who needs a word.
+//! The class sheet: who needs a word and what helps, who needs the same next, what is hard for many; then a row for each child.
 
 use std::cmp::Reverse;
 
 use chrono::NaiveDate;
-use heart::arithmetic::Rung;
-use heart::practice::{Lessons, Stone};
+use heart::arithmetic::{Fact, Rung};
+use heart::practice::class::{Class, Group, Help, Member, Weak, Why, Word};
+use heart::practice::{Lesson, Lessons, Slip, Stone};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
-use super::pupil_sheet::dates;
+use super::pupil_sheet::{dates, short_day};
 use crate::language::Language;
-use crate::records::ArchivedChild;
+use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
 
 /// What the rows of a class sheet are ordered by.
@@ -36,23 +37,29 @@ impl Order {
 }
 
 /// The words of the template.
-const WORDS: [&str; 19] = [
+const WORDS: [&str; 25] = [
     "report-class-title",
+    "report-concerns",
+    "report-no-concerns",
+    "report-groups",
+    "report-groups-why",
+    "report-weak-facts",
+    "report-slips",
+    "report-nothing-hard",
     "report-column-name",
     "report-column-signs",
+    "report-column-last",
     "report-column-days",
     "report-column-minutes",
-    "report-column-attempts",
     "report-column-right",
     "report-column-median",
     "report-column-mastered",
-    "report-middle",
+    "report-column-new",
     "report-grid-mastered",
     "report-grid-begun",
     "report-grid-open",
+    "report-grid-key",
     "report-class-why",
-    "report-concerns",
-    "report-no-concerns",
     "report-class-nothing",
     "report-foot",
     "report-class",
@@ -63,24 +70,42 @@ struct Sheet {
     words: Value,
     name: String,
     dates: String,
-    /// The rungs above the grid of lessons: a sign, and how many lessons.
-    rungs: Vec<(String, usize)>,
+    /// Who needs a word, why, and what helps; whether it is praise.
+    concerns: Vec<(String, String, String, bool)>,
+    groups: Vec<OfGroup>,
+    /// The children of whom nothing is known yet, in a sentence.
+    new: Option<String>,
+    /// What is hard for many, and for how many.
+    facts: Vec<(String, String)>,
+    slips: Vec<(String, String)>,
+    /// The rungs above the grid of lessons: a sign, and the titles of the lessons.
+    rungs: Vec<(String, Vec<String>)>,
     rows: Vec<Row>,
     /// The row of medians.
     middle: Option<Row>,
-    concerns: Vec<(String, String)>,
+}
+
+/// Children who need the same next.
+#[derive(Serialize)]
+struct OfGroup {
+    lesson: String,
+    goal: String,
+    names: String,
+    /// The worksheet that is theirs.
+    worksheet: String,
 }
 
 #[derive(Serialize)]
 struct Row {
     name: String,
     signs: String,
+    last: String,
     days: String,
     minutes: String,
-    attempts: String,
     right: String,
     median: String,
     mastered: String,
+    new: String,
     /// In words, for those who do not see it.
     summary: String,
     /// One for each lesson: `known` if it is mastered, `learning` if it is begun, or nothing.
@@ -98,9 +123,15 @@ pub fn class_sheet(
     today: NaiveDate,
     language: &Language,
 ) -> Document {
+    let mut children: Vec<&ArchivedChild> = children.iter().collect();
+    children.sort_by_key(|child| child.child.name.to_lowercase());
+    let to = period.to.unwrap_or(today);
+    let members: Vec<Member> = children.iter().map(|child| member(child, lessons, to)).collect();
+    let needs = Class::of(members.iter().enumerate(), lessons, to);
+    let name_of = |child: usize| children[child].child.name.as_str();
+
     let mut pupils: Vec<Pupil<'_>> =
         children.iter().map(|child| Pupil::of(child, period, lessons, today)).collect();
-    pupils.sort_by_key(|pupil| pupil.child.name.to_lowercase());
     match order {
         Order::Name => {}
         Order::Minutes => pupils.sort_by_key(|pupil| Reverse(pupil.tally.milliseconds)),
@@ -108,30 +139,103 @@ pub fn class_sheet(
         Order::Lessons => pupils.sort_by_key(|pupil| Reverse(pupil.mastered_so_far())),
     }
     let from = pupils.iter().map(|pupil| pupil.from).min();
-    let name = class.map_or_else(|| language.say("report-everybody"), str::to_owned);
-    let concern = |pupil: &Pupil<'_>| Some((pupil.child.name.clone(), pupil.concern(language)?));
+    let names = |who: &[usize]| language.list(who.iter().map(|child| name_of(*child)));
     let sheet = Sheet {
         words: words(language, &WORDS),
-        dates: pupils
-            .first()
-            .zip(from)
-            .map_or_else(String::new, |(pupil, from)| dates(from, pupil.to, language)),
+        name: class.map_or_else(|| language.say("report-everybody"), str::to_owned),
+        dates: from.map_or_else(String::new, |from| dates(from, to, language)),
+        concerns: needs.words.iter().map(|word| concern(word, name_of(word.who), language)).collect(),
+        groups: needs.groups.iter().map(|group| of_group(group, &names(&group.who), language)).collect(),
+        new: (!needs.new.is_empty())
+            .then(|| language.say_with("report-group-new", [("names", names(&needs.new).into())])),
+        facts: needs.facts.iter().map(|weak| weak_fact(weak, language)).collect(),
+        slips: needs.slips.iter().map(|weak| weak_slip(weak, language)).collect(),
         rungs: Rung::ALL
             .map(|rung| {
-                let lessons = lessons
+                let titles = lessons
                     .iter()
                     .filter(|lesson| lesson.rung == rung && lesson.place.is_on_the_ladder())
-                    .count();
-                (language.sign(rung.newest_operation()), lessons)
+                    .map(|lesson| wording::words(language, &lesson.title));
+                (language.sign(rung.newest_operation()), titles.collect())
             })
             .into(),
         rows: pupils.iter().map(|pupil| row(pupil, language)).collect(),
         middle: (pupils.len() > 2).then(|| middle(&pupils, language)),
-        concerns: pupils.iter().filter_map(concern).collect(),
-        name,
     };
     let title = language.say_with("report-class-of", [("name", sheet.name.as_str().into())]);
     Document::new(title, language, "class", sheet)
+}
+
+/// A child as practice knows it on a day.
+fn member(archived: &ArchivedChild, lessons: &Lessons, to: NaiveDate) -> Member {
+    let answers: Vec<_> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+    let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
+    let settings = &archived.child.settings;
+    let open = lessons.open_to(|lesson| settings.opens(lesson));
+    Member::of(&answers, days, (&open, lessons), f64::from(settings.aim) / 100.0, to)
+}
+
+fn title(language: &Language, lesson: &Lesson) -> String {
+    language.say_with("quoted", [("name", wording::words(language, &lesson.title).into())])
+}
+
+/// Who needs a word, why, and what helps.
+fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, String, String, bool) {
+    let of_slip = |slip: Slip| language.say(wording::slip_in_short(slip));
+    let why = match &word.why {
+        Why::TooHard { right, of } => {
+            language.say_with("concern-too-hard", [("right", (*right).into()), ("of", (*of).into())])
+        }
+        Why::Stuck { lesson, right, of } => {
+            let arguments =
+                [("name", title(language, lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
+            language.say_with("concern-stuck", arguments)
+        }
+        Why::Slip { slip, times, of, .. } => {
+            let arguments =
+                [("slip", of_slip(*slip).into()), ("times", (*times).into()), ("of", (*of).into())];
+            language.say_with("concern-slip", arguments)
+        }
+        Why::Away { last } => language.say_with("concern-not-since", [("date", language.day(*last).into())]),
+        Why::Never => language.say("concern-never"),
+        Why::HardWon { lesson, answers } => {
+            let arguments = [("name", title(language, lesson).into()), ("answers", (*answers).into())];
+            language.say_with("concern-hard-won", arguments)
+        }
+        Why::Gone { slip, times } => {
+            language.say_with("concern-gone", [("slip", of_slip(*slip).into()), ("times", (*times).into())])
+        }
+    };
+    let help = match &word.help {
+        Help::Give(lesson) => language.say_with("help-give", [("name", title(language, lesson).into())]),
+        Help::SitBeside(lesson) => {
+            language.say_with("help-sit-beside", [("name", title(language, lesson).into())])
+        }
+        Help::Praise => language.say("help-praise"),
+    };
+    (name.to_owned(), why, help, word.help == Help::Praise)
+}
+
+fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
+    let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
+    OfGroup {
+        lesson: wording::words(language, &group.lesson.title),
+        goal: wording::words(language, &group.lesson.goal),
+        names: names.to_owned(),
+        worksheet: language.say_with("report-group-worksheet", arguments),
+    }
+}
+
+fn for_how_many<T>(weak: &Weak<T, usize>, language: &Language) -> String {
+    language.say_with("report-for-children", [("count", weak.who.len().into())])
+}
+
+fn weak_fact(weak: &Weak<Fact, usize>, language: &Language) -> (String, String) {
+    (language.calculation(&weak.what.question()), for_how_many(weak, language))
+}
+
+fn weak_slip(weak: &Weak<Slip, usize>, language: &Language) -> (String, String) {
+    (language.say(wording::slip_in_short(weak.what)), for_how_many(weak, language))
 }
 
 /// The lessons from left to right: rung by rung.
@@ -147,6 +251,10 @@ fn grid(pupil: &Pupil<'_>) -> Vec<Option<&'static str>> {
     Rung::ALL.into_iter().flat_map(|rung| of_rung(rung).map(|(_, stone)| cell(stone))).collect()
 }
 
+fn none() -> String {
+    "–".to_owned()
+}
+
 fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
     let grid = grid(pupil);
     let count = |grade| grid.iter().filter(|cell| **cell == Some(grade)).count();
@@ -154,7 +262,7 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
     let settings = &pupil.child.settings;
     let rung = settings.dragonfish.max(settings.three_fishing);
     let tally = pupil.tally;
-    let none = || "–".to_owned();
+    let new = pupil.mastered().len();
     Row {
         name: pupil.child.name.clone(),
         signs: Rung::ALL
@@ -163,12 +271,13 @@ fn row(pupil: &Pupil<'_>, language: &Language) -> Row {
             .map(|rung| language.sign(rung.newest_operation()))
             .collect::<Vec<_>>()
             .join(" "),
+        last: pupil.last.map_or_else(none, |last| short_day(last, language)),
         days: pupil.days.to_string(),
         minutes: (tally.milliseconds / 60_000).to_string(),
-        attempts: tally.attempts.to_string(),
         right: tally.percent().map_or_else(none, percent),
         median: if tally.attempts == 0 { none() } else { wording::seconds(language, tally.median) },
-        mastered: mastered.to_string(),
+        mastered: pupil.mastered_so_far().to_string(),
+        new: if new == 0 { none() } else { format!("+{new}") },
         summary: language
             .say_with("report-grid-summary", [("mastered", mastered.into()), ("begun", begun.into())]),
         grid,
@@ -191,16 +300,16 @@ fn middle(pupils: &[Pupil<'_>], language: &Language) -> Row {
     let rights: Vec<u32> = pupils.iter().filter_map(|pupil| pupil.tally.percent()).collect();
     let active = pupils.iter().filter(|pupil| pupil.tally.attempts > 0);
     let medians: Vec<u32> = active.map(|pupil| pupil.tally.median).collect();
-    let none = || "–".to_owned();
     Row {
         name: language.say("report-middle"),
         signs: String::new(),
+        last: String::new(),
         days: number(&|pupil| pupil.days.into()),
         minutes: number(&|pupil| pupil.tally.milliseconds / 60_000),
-        attempts: number(&|pupil| pupil.tally.attempts.into()),
         right: of(rights).map_or_else(none, percent),
         median: of(medians).map_or_else(none, |median| wording::seconds(language, median)),
         mastered: number(&|pupil| pupil.mastered_so_far() as u64),
+        new: String::new(),
         summary: String::new(),
         grid: Vec::new(),
     }

@@ -1,25 +1,18 @@
-//! Whole sentences from the records: what a child is good at, what comes next, and who needs a word.
+//! Whole sentences from the records: what a child is good at and what comes next.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Lesson, Slip, Stone};
 
 use super::pupil::{Mistake, Pupil};
 use crate::language::Language;
-use crate::records::Tally;
 use crate::wording::{self, calculation};
 
 /// So many sentences of each kind.
 const SENTENCES: usize = 3;
-/// From so many first tries on, a share is more than chance.
-const ENOUGH: u32 = 20;
 /// So many names are written out.
 const NAMES: usize = 3;
 /// So many facts are written out.
 const FACTS: usize = 5;
-/// Whoever has not practised for so many days needs a word.
-const LONG_AGO: i64 = 14;
-/// Whoever gets less right than this, in percent, has too hard a time.
-const TOO_HARD: u32 = 60;
 
 impl Pupil<'_> {
     /// What the child is good at.
@@ -111,22 +104,6 @@ impl Pupil<'_> {
         said
     }
 
-    /// Why this child needs a word; `None` if all is well.
-    pub fn concern(&self, language: &Language) -> Option<String> {
-        let Some(last) = self.last else { return Some(language.say("concern-never")) };
-        if (self.to - last).num_days() >= LONG_AGO {
-            return Some(language.say_with("concern-not-since", [("date", language.day(last).into())]));
-        }
-        if let Some(percent) = share(self.tally).filter(|percent| *percent < TOO_HARD) {
-            return Some(language.say_with("concern-hard", [("percent", percent.into())]));
-        }
-        let (slip, times, of) =
-            self.slips_of_late().filter(|(_, times, of)| *times >= 5 && times * 7 >= *of)?;
-        let slip = language.say(wording::slip_in_short(slip));
-        let arguments = [("slip", slip.into()), ("times", times.into()), ("of", of.into())];
-        Some(language.say_with("concern-slip", arguments))
-    }
-
     /// The sign whose facts are known best: how many are known, of how many that were answered.
     fn best_table(&self) -> Option<(Operation, usize, usize)> {
         /// Fewer are no table.
@@ -140,11 +117,6 @@ impl Pupil<'_> {
         good.max_by_key(|(_, known, answered)| known * 1000 / answered)
             .filter(|(_, known, answered)| 10 * known >= 7 * answered)
     }
-}
-
-/// The share of first tries that were right, if there were enough to tell.
-fn share(tally: Tally) -> Option<u32> {
-    tally.percent().filter(|_| tally.first_tries >= ENOUGH)
 }
 
 fn quoted(language: &Language, lesson: &Lesson) -> String {

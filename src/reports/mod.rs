@@ -43,4 +43,4 @@ pub use request::{Answers, NoPages, Request, Sources, Wish};
 pub use statements::{HomePage, Statements};
 pub use tables::Table;
 pub use teachers_page::teachers_page;
-pub use worksheet::{MOST_PUZZLES, NothingToAsk, Worksheet, prints};
+pub use worksheet::{Asked, Layout, MOST_PUZZLES, NothingToAsk, Worksheet, prints};

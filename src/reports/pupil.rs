@@ -161,8 +161,8 @@ impl<'a> Pupil<'a> {
         }
     }
 
-    /// The slip that was made most of late, how often, and in how many calls; `None` if none was made again and again.
-    pub fn slips_of_late(&self) -> Option<(Slip, usize, usize)> {
+    /// The slip that was made most of late; `None` if none was made again and again.
+    pub fn slip_of_late(&self) -> Option<Slip> {
         let mut slips: BTreeMap<Slip, usize> = BTreeMap::new();
         for mistake in self.lately.iter().filter_map(|attempt| Mistake::of(attempt)) {
             if let Mistake::Slip(slip) = mistake {
@@ -170,8 +170,7 @@ impl<'a> Pupil<'a> {
             }
         }
         let (slip, times) = slips.into_iter().max_by_key(|(_, times)| *times)?;
-        let of = self.lately.len();
-        (times >= AGAIN_AND_AGAIN && 25 * times >= of).then_some((slip, times, of))
+        (times >= AGAIN_AND_AGAIN && 25 * times >= self.lately.len()).then_some(slip)
     }
 
     /// How many lessons are mastered on the last of these days, whenever that began.

@@ -1,9 +1,11 @@
 //! What is asked for: which pages, about whom. The app and the command line ask alike.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 use heart::arithmetic::Rung;
 use heart::games::{GameKind, Player};
-use heart::practice::Lessons;
+use heart::practice::{Learner, Lesson, Lessons};
 
 use super::binding::Sheet;
 use super::cards::{deck, deck_for};
@@ -11,10 +13,10 @@ use super::certificate::{certificate, mastered_of};
 use super::class_sheet::{Order, class_sheet};
 use super::pupil_sheet::pupil_sheet;
 use super::teachers_page::teachers_page;
-use super::worksheet::{NothingToAsk, Worksheet};
+use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet};
 use super::{Document, Period};
 use crate::language::Language;
-use crate::records::ArchivedChild;
+use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
 
 /// Which pages.
@@ -28,8 +30,10 @@ pub enum Wish {
     Everything(Order),
     /// A worksheet, for each child if there are children.
     Worksheet {
-        /// The id of the lesson; `None` for the facts that a child does not know yet.
-        lesson: Option<String>,
+        /// The ids of the lessons, whose puzzles are mixed; none for the facts that a child does not know yet.
+        lessons: Vec<String>,
+        /// How they are laid out.
+        layout: Layout,
         /// How many puzzles.
         count: u16,
         /// What they are drawn from.
@@ -65,6 +69,8 @@ pub struct Request {
     pub period: Period,
     /// Whether behind each pupil sheet follows a page for teachers: times, shares and the curriculum.
     pub teachers_page: bool,
+    /// Whether cards are printed in paler colours.
+    pub saves_ink: bool,
 }
 
 /// Why there are no pages.
@@ -156,17 +162,18 @@ impl Request {
                     self.teachers_page.then(|| teachers_page(child, self.period, lessons, today, language));
                 Ok(sheet.and(behind))
             }
-            Wish::Worksheet { lesson: None, count, seed, answers } => {
-                let worksheet = Worksheet::of_child(child, lessons, *count, *seed, today, language)?;
+            Wish::Worksheet { lessons: of, layout, count, seed, answers } => {
+                let worksheet = if of.is_empty() {
+                    Worksheet::of_child(child, lessons, (*layout, *count, *seed), today, language)?
+                } else {
+                    let learner = Learner::of(child.attempts.iter().filter_map(Attempt::answered), lessons);
+                    let asked = (child.child.player(), Some(&learner), *count, *seed);
+                    of_lessons(of, *layout, asked, from)?.named(&child.child.name)
+                };
                 Ok(answers.of(&worksheet, language))
             }
-            Wish::Worksheet { lesson: Some(lesson), count, seed, answers } => {
-                let worksheet = of_lesson(lesson, child.child.player(), *count, *seed, from)?;
-                Ok(answers.of(&worksheet, language))
-            }
-            Wish::Cards(game) => {
-                deck_for(child, *game, lessons, today, language).ok_or(NoPages::OrdinaryPack)
-            }
+            Wish::Cards(game) => deck_for(child, (*game, self.saves_ink), lessons, today, language)
+                .ok_or(NoPages::OrdinaryPack),
             Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
                 let (mastered, lessons) = mastered_of(child, *rung, lessons, today);
                 NoPages::NotMastered { name: child.child.name.clone(), rung: *rung, mastered, lessons }
@@ -177,13 +184,15 @@ impl Request {
     /// Pages that need no child.
     fn of_nobody(&self, from: Sources<'_>) -> Result<Sheet, NoPages> {
         match &self.wish {
-            Wish::Worksheet { lesson: Some(lesson), count, seed, answers } => {
-                let worksheet = of_lesson(lesson, Player::default(), *count, *seed, from)?;
-                Ok(Sheet { name: lesson.clone(), document: answers.of(&worksheet, from.language) })
+            Wish::Worksheet { lessons, layout, count, seed, answers } if !lessons.is_empty() => {
+                let asked = (Player::default(), None, *count, *seed);
+                let worksheet = of_lessons(lessons, *layout, asked, from)?;
+                let name = lessons.join(", ");
+                Ok(Sheet { name, document: answers.of(&worksheet, from.language) })
             }
             Wish::Cards(game) => {
                 let name = from.language.say(wording::title(*game));
-                let document = deck(*game, from.language).ok_or(NoPages::OrdinaryPack)?;
+                let document = deck(*game, self.saves_ink, from.language).ok_or(NoPages::OrdinaryPack)?;
                 Ok(Sheet { name, document })
             }
             _ => Err(NoPages::Nobody),
@@ -191,15 +200,16 @@ impl Request {
     }
 }
 
-fn of_lesson(
-    id: &str,
-    player: Player,
-    count: u16,
-    seed: u64,
+fn of_lessons(
+    ids: &[String],
+    layout: Layout,
+    (player, learner, count, seed): (Player, Option<&Learner>, u16, u64),
     from: Sources<'_>,
 ) -> Result<Worksheet, NoPages> {
-    let lesson = from.lessons.get(id).ok_or_else(|| NoPages::NoLesson(id.to_owned()))?;
-    Ok(Worksheet::of_lesson(lesson, player, count, seed, from.language)?)
+    let lesson = |id: &String| from.lessons.get(id).ok_or_else(|| NoPages::NoLesson(id.clone()));
+    let lessons: Vec<&Arc<Lesson>> = ids.iter().map(lesson).collect::<Result<_, _>>()?;
+    let lessons: Vec<&Lesson> = lessons.into_iter().map(|lesson| &**lesson).collect();
+    Ok(Worksheet::of(&Asked { lessons: &lessons, layout, player, learner, count, seed }, from.language)?)
 }
 
 impl Answers {

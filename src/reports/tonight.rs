@@ -39,7 +39,7 @@ impl Pupil<'_> {
 
     /// The slip that was made most of late, in a calculation of the child's own.
     fn of_slip(&self, language: &Language) -> Option<Tonight> {
-        let (slip, ..) = self.slips_of_late()?;
+        let slip = self.slip_of_late()?;
         let own = |attempt: &&Attempt| {
             let lesson = self.lessons.get(&attempt.tried.practised.as_ref()?.lesson)?;
             let asked = attempt.tried.way.facts.iter();

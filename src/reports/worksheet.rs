@@ -1,16 +1,18 @@
-//! Worksheets: puzzles on paper, from a lesson or from the facts that a child does not know yet, and the page with their answers.
+//! Worksheets: puzzles on paper, from lessons or from the facts that a child does not know yet, and the page with their answers.
 
-use std::collections::BTreeSet;
+mod layouts;
+mod pool;
 
 use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Operation, ReadingOrder, TensGame, number};
 use heart::games::Player;
 use heart::games::chance::chance;
-use heart::practice::{Claimed, Kind, Lesson, Lessons, Part, Puzzle, Task};
-use rand::RngExt;
+use heart::practice::{Claimed, Kind, Learner, Lesson, Lessons, Part, Puzzle, Task};
 use rand::seq::SliceRandom;
 use serde::Serialize;
 use serde_json::Value;
+
+pub use layouts::Layout;
 
 use super::Period;
 use super::document::{Document, words};
@@ -22,21 +24,52 @@ use crate::wording::{self, calculation};
 
 /// The most puzzles of a worksheet.
 pub const MOST_PUZZLES: u16 = 200;
-/// So many seeds are tried for each puzzle until one comes again that was there.
-const TRIES: u32 = 40;
+/// So many facts of a lesson are laid out as walls, tables and the like.
+const FACTS: usize = 160;
 
 /// The words of the template.
-const WORDS: [&str; 5] =
-    ["worksheet-name", "worksheet-date", "worksheet-answers", "worksheet-true", "worksheet-false"];
+const WORDS: [&str; 6] = [
+    "worksheet-name",
+    "worksheet-date",
+    "worksheet-answers",
+    "worksheet-true",
+    "worksheet-false",
+    "worksheet-example",
+];
 
 /// A worksheet: what is asked, and what is right.
 #[derive(Debug, Clone)]
 pub struct Worksheet {
     title: String,
     goal: String,
-    /// What to do, in a sentence.
-    task: String,
+    /// Whose it is, if it is filled in.
+    name: Option<String>,
     foot: String,
+    sections: Vec<Section>,
+}
+
+/// What puzzles are wanted.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Of which lessons; puzzles of several are mixed.
+    pub lessons: &'a [&'a Lesson],
+    /// How they are laid out.
+    pub layout: Layout,
+    /// How the child calculates.
+    pub player: Player,
+    /// What is known of the child, so that the puzzles are neither too easy nor too hard.
+    pub learner: Option<&'a Learner>,
+    /// How many puzzles.
+    pub count: u16,
+    /// What they are drawn from: the same seed makes the same ones.
+    pub seed: u64,
+}
+
+/// Puzzles under one sentence.
+#[derive(Debug, Clone, Serialize)]
+struct Section {
+    /// What to do.
+    task: String,
     items: Vec<Item>,
 }
 
@@ -54,7 +87,27 @@ enum Item {
         /// What is claimed of them, where it is to be judged.
         claim: Option<String>,
         answer: String,
+        /// Whether other answers are right as well.
+        is_example: bool,
     },
+    /// Bricks, row by row from above.
+    Wall { rows: Vec<Vec<Cell>> },
+    /// Three numbers that belong together, and the calculations that they make.
+    Triangle { top: Cell, feet: [Cell; 2], sign: String, ways: Vec<String> },
+    /// A table, with nothing where nothing is asked.
+    Table { sign: String, rows: Vec<String>, columns: Vec<String>, cells: Vec<Vec<Option<Cell>>> },
+    /// A fish, calculations round it, and whether each of them catches it.
+    Fish { number: String, round: Vec<(String, bool)> },
+    /// A question, its answer, and the answer that lies beside it on the sheet.
+    Pair { question: String, answer: String, other: String },
+}
+
+/// A place for a number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Cell {
+    /// Whether the number stands there, or is asked.
+    is_given: bool,
+    says: String,
 }
 
 #[derive(Serialize)]
@@ -62,9 +115,11 @@ struct Sheet<'a> {
     words: Value,
     title: &'a str,
     goal: &'a str,
-    task: &'a str,
+    name: Option<&'a str>,
     foot: &'a str,
-    items: &'a [Item],
+    /// How many puzzles there are in all.
+    count: usize,
+    sections: &'a [Section],
     /// Whether the answers are filled in.
     answers: bool,
 }
@@ -82,6 +137,11 @@ pub enum NothingToAsk {
         "the puzzles of this lesson are touched on the screen and not made for paper; choose another lesson"
     )]
     OnScreen,
+    /// The puzzles of this lesson cannot be laid out so.
+    #[error(
+        "the puzzles of this lesson cannot be laid out so; choose another layout, or a lesson of plain facts"
+    )]
+    Layout,
     /// There are no lessons.
     #[error("there is no lesson to make a worksheet of")]
     NoLesson,
@@ -100,33 +160,41 @@ impl Worksheet {
         seed: u64,
         language: &Language,
     ) -> Result<Self, NothingToAsk> {
-        if !prints(lesson) {
+        let asked = Asked { lessons: &[lesson], layout: Layout::Plain, player, learner: None, count, seed };
+        Self::of(&asked, language)
+    }
+
+    /// The puzzles that are wanted.
+    ///
+    /// # Errors
+    ///
+    /// The limits of the player leave none, a lesson is not made for paper, or cannot be laid out so.
+    pub fn of(asked: &Asked<'_>, language: &Language) -> Result<Self, NothingToAsk> {
+        let Asked { lessons, layout, seed, .. } = *asked;
+        let first = lessons.first().ok_or(NothingToAsk::NoLesson)?;
+        if !lessons.iter().all(|lesson| prints(lesson)) {
             return Err(NothingToAsk::OnScreen);
         }
-        let mut seeds = chance(seed, 0);
-        let mut asked: BTreeSet<String> = BTreeSet::new();
-        let mut puzzles: Vec<Puzzle> = Vec::new();
-        for _ in 0..count.min(MOST_PUZZLES) {
-            let mut new = None;
-            for _ in 0..TRIES {
-                new = lesson.puzzle(player, seeds.random_range(0..1 << 40)).or(new);
-                if new.as_ref().is_some_and(|puzzle| asked.insert(format!("{:?}", puzzle.task))) {
-                    break;
-                }
-            }
-            puzzles.extend(new);
+        if !lessons.iter().all(|lesson| layout.suits(lesson)) {
+            return Err(NothingToAsk::Layout);
         }
-        if puzzles.is_empty() {
-            return Err(NothingToAsk::Limits);
+        let sections = match layout.task() {
+            None => plain(asked, language),
+            Some(task) => laid_out(asked, language.say(task), language),
+        };
+        let count: usize = sections.iter().map(|section| section.items.len()).sum();
+        if count == 0 {
+            let is_plain = layout == Layout::Plain;
+            return Err(if is_plain { NothingToAsk::Limits } else { NothingToAsk::Layout });
         }
-        puzzles.sort_by(|one, other| one.difficulty.total_cmp(&other.difficulty));
-        Ok(Self {
-            title: wording::words(language, &lesson.title),
-            goal: wording::words(language, &lesson.goal),
-            task: task(lesson, player, language),
-            foot: foot(&lesson.id, seed, puzzles.len(), language),
-            items: puzzles.iter().map(|puzzle| item(puzzle, language)).collect(),
-        })
+        let ids = lessons.iter().map(|lesson| lesson.id.as_str());
+        let (title, goal) = if lessons.len() == 1 {
+            (wording::words(language, &first.title), wording::words(language, &first.goal))
+        } else {
+            let titles = language.list(lessons.iter().map(|lesson| wording::words(language, &lesson.title)));
+            (language.say("worksheet-mixed"), titles)
+        };
+        Ok(Self { title, goal, name: None, foot: foot(&language.list(ids), seed, count, language), sections })
     }
 
     /// The facts that a child does not know yet, then those that should come again; where there are none, the next lesson about facts.
@@ -137,8 +205,7 @@ impl Worksheet {
     pub fn of_child(
         child: &ArchivedChild,
         lessons: &Lessons,
-        count: u16,
-        seed: u64,
+        (layout, count, seed): (Layout, u16, u64),
         today: NaiveDate,
         language: &Language,
     ) -> Result<Self, NothingToAsk> {
@@ -156,34 +223,54 @@ impl Worksheet {
                 facts.push(fact);
             }
         }
-        if facts.is_empty() {
-            let open = |lesson: &&Lesson| lesson.kind == Kind::Fact && child.child.settings.opens(lesson);
+        let name = child.child.name.as_str();
+        // What is not known is of many kinds, and only plain puzzles suit them all.
+        if facts.is_empty() || layout != Layout::Plain {
+            let settings = &child.child.settings;
+            let open = |lesson: &&Lesson| {
+                lesson.kind == Kind::Fact && settings.opens(lesson) && layout.suits(lesson)
+            };
             let fresh = |lesson: &&Lesson| pupil.learner.reached(&lesson.id).is_none();
             let facts = || lessons.iter().map(|lesson| &**lesson).filter(open);
             let lesson = facts().find(fresh).or_else(|| facts().next_back()).ok_or(NothingToAsk::NoLesson)?;
-            return Self::of_lesson(lesson, child.child.player(), count, seed, language);
+            let asked = Asked {
+                lessons: &[lesson],
+                layout,
+                player: child.child.player(),
+                learner: Some(&pupil.learner),
+                count,
+                seed,
+            };
+            return Ok(Self::of(&asked, language)?.named(name));
         }
         facts.shuffle(&mut chance(seed, 0));
-        let name = child.child.name.as_str();
+        let foot = foot(name, seed, facts.len(), language);
+        let items = facts.into_iter().map(|fact| gap(fact, None, language)).collect();
         Ok(Self {
             title: language.say_with("worksheet-weak", [("name", name.into())]),
             goal: String::new(),
-            task: language.say("worksheet-fact"),
-            foot: foot(name, seed, facts.len(), language),
-            items: facts.into_iter().map(|fact| gap(fact, None, language)).collect(),
+            name: Some(name.to_owned()),
+            foot,
+            sections: vec![Section { task: language.say("worksheet-fact"), items }],
         })
+    }
+
+    /// The same with a name filled in.
+    #[must_use]
+    pub fn named(self, name: &str) -> Self {
+        Self { name: Some(name.to_owned()), ..self }
     }
 
     /// How many puzzles there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.items.len()
+        self.sections.iter().map(|section| section.items.len()).sum()
     }
 
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.items.is_empty()
+        self.len() == 0
     }
 
     /// The page to work on.
@@ -199,8 +286,17 @@ impl Worksheet {
     }
 
     fn document(&self, answers: bool, language: &Language) -> Document {
-        let Self { title, goal, task, foot, items } = self;
-        let sheet = Sheet { words: words(language, &WORDS), title, goal, task, foot, items, answers };
+        let Self { title, goal, name, foot, sections } = self;
+        let sheet = Sheet {
+            words: words(language, &WORDS),
+            title,
+            goal,
+            name: name.as_deref(),
+            foot,
+            count: self.len(),
+            sections,
+            answers,
+        };
         let title = if answers {
             language.list([title.as_str(), &language.say("worksheet-answers")])
         } else {
@@ -208,6 +304,50 @@ impl Worksheet {
         };
         Document::new(title, language, "worksheet", sheet)
     }
+}
+
+/// Puzzles one after the other: calculations mixed, cards lesson by lesson.
+fn plain(asked: &Asked<'_>, language: &Language) -> Vec<Section> {
+    let Asked { lessons, player, learner, seed, .. } = *asked;
+    let count = usize::from(asked.count.min(MOST_PUZZLES));
+    let share = |part: usize| (count * part).div_ceil(lessons.len());
+    let (calculations, cards): (Vec<&Lesson>, Vec<&Lesson>) =
+        lessons.iter().partition(|lesson| !lesson.is_of_cards());
+    let mut tasks: Vec<String> = calculations.iter().map(|lesson| task(lesson, player, language)).collect();
+    tasks.dedup();
+    let mixed = (!calculations.is_empty()).then(|| {
+        let puzzles = pool::of_page(&calculations, player, learner, share(calculations.len()), seed);
+        let task = if tasks.len() == 1 { tasks.remove(0) } else { language.say("worksheet-mixed-task") };
+        Section { task, items: puzzles.iter().map(|puzzle| item(puzzle, false, language)).collect() }
+    });
+    let of_cards = cards.into_iter().map(|lesson| {
+        let puzzles = pool::of_page(&[lesson], player, learner, share(1), seed);
+        let is_example = !lesson.only_one;
+        Section {
+            task: task(lesson, player, language),
+            items: puzzles.iter().map(|puzzle| item(puzzle, is_example, language)).collect(),
+        }
+    });
+    mixed.into_iter().chain(of_cards).filter(|section| !section.items.is_empty()).collect()
+}
+
+/// Facts as walls, triangles and the like.
+fn laid_out(asked: &Asked<'_>, task: String, language: &Language) -> Vec<Section> {
+    let Asked { lessons, layout, player, learner, seed, .. } = *asked;
+    let puzzles = pool::of_page(lessons, player, learner, FACTS, seed);
+    let mut facts: Vec<Fact> = Vec::new();
+    for puzzle in &puzzles {
+        if let Task::Fact(fact) | Task::Complete { fact, .. } = puzzle.task
+            && !facts.contains(&fact)
+        {
+            facts.push(fact);
+        }
+    }
+    let mut chance = chance(seed, 1);
+    facts.shuffle(&mut chance);
+    let most = usize::from(asked.count.min(MOST_PUZZLES)).div_ceil(layout.takes());
+    let items = layout.of(&facts, most, player.largest, &mut chance, language);
+    if items.is_empty() { Vec::new() } else { vec![Section { task, items }] }
 }
 
 fn foot(what: &str, seed: u64, count: usize, language: &Language) -> String {
@@ -267,7 +407,7 @@ fn gap(fact: Fact, hidden: Option<Part>, language: &Language) -> Item {
     Item::Gap { before, gap, after }
 }
 
-fn item(puzzle: &Puzzle, language: &Language) -> Item {
+fn item(puzzle: &Puzzle, is_example: bool, language: &Language) -> Item {
     let solution = || {
         let solution = puzzle.solution();
         solution.map(|solution| calculation::statement(language, &solution)).unwrap_or_default()
@@ -293,13 +433,22 @@ fn item(puzzle: &Puzzle, language: &Language) -> Item {
             cards: of_pond(pond, *sum),
             claim: None,
             answer: solution(),
+            is_example,
         },
-        Task::Tens { cards, .. } => {
-            Item::Cards { given: Vec::new(), cards: tiles(cards), claim: None, answer: solution() }
-        }
-        Task::Third { two, offered } => {
-            Item::Cards { given: tiles(two), cards: tiles(offered), claim: None, answer: solution() }
-        }
+        Task::Tens { cards, .. } => Item::Cards {
+            given: Vec::new(),
+            cards: tiles(cards),
+            claim: None,
+            answer: solution(),
+            is_example,
+        },
+        Task::Third { two, offered } => Item::Cards {
+            given: tiles(two),
+            cards: tiles(offered),
+            claim: None,
+            answer: solution(),
+            is_example,
+        },
         Task::Claim(claim) => {
             let verdict = claim.verdict(puzzle.player.rung);
             let cards = match &claim.about {
@@ -317,6 +466,7 @@ fn item(puzzle: &Puzzle, language: &Language) -> Item {
                 cards,
                 claim: Some(language.calculation(&claim.written())),
                 answer,
+                is_example: false,
             }
         }
     }

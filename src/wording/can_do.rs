@@ -42,7 +42,11 @@ pub const fn can_do(ability: Ability) -> &'static str {
 #[must_use]
 pub fn standing(language: &Language, name: &str, standing: &Standing) -> String {
     let said = |ability: Ability| language.say(can_do(ability));
-    let secure = standing.farthest();
+    let mut secure = standing.farthest();
+    if secure.len() > NAMED {
+        // Joining cards is a help of the game more than of the world.
+        secure.retain(|ability| *ability != Ability::Join);
+    }
     let named = &secure[secure.len().saturating_sub(NAMED)..];
     let secure = match named {
         [] => String::new(),

@@ -9,9 +9,9 @@ use chrono::{Days, NaiveDate};
 use fishpond::language::{Language, Locale};
 use fishpond::records::{Archive, ArchivedChild, Attempt, Child, Decisions, FactAsked};
 use fishpond::reports::{
-    Answers, Binding, Document, NoPages, NotBound, NothingToAsk, Order, Paper, Period, Request, Sheet,
-    Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class, pupil_sheet,
-    safe_name, teachers_page, together,
+    Answers, Asked, Binding, Document, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Period,
+    Request, Sheet, Sources, Wish, Worksheet, bind, certificate, class_sheet, deck, deck_for, made_up_class,
+    pupil_sheet, safe_name, teachers_page, together,
 };
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::{GameKind, Player};
@@ -116,30 +116,46 @@ fn one_of_each(locale: Locale) -> Vec<(&'static str, Document, usize)> {
     let lesson = |id: &str, count| {
         Worksheet::of_lesson(LESSONS.get(id).unwrap(), Player::default(), count, 7, language).unwrap()
     };
+    let layout = |layout, id: &str| {
+        let lessons = [&**LESSONS.get(id).unwrap()];
+        let player = Player::default();
+        Worksheet::of(
+            &Asked { lessons: &lessons, layout, player, learner: None, count: 14, seed: 7 },
+            language,
+        )
+        .unwrap()
+    };
     let facts = lesson("add-make-ten", 20);
-    let weak = Worksheet::of_child(named("Ada"), &LESSONS, 30, 1, last_day(), language).unwrap();
+    let weak =
+        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), language).unwrap();
     let addition = certificate(named("Chiara"), Rung::Addition, &LESSONS, last_day(), language);
     vec![
         ("pupil", sheet_of(named("Ada"), all, locale), 1),
         ("away", sheet_of(named("Ada"), away, locale), 1),
         ("beginner", sheet_of(&beginner, all, locale), 1),
         ("teachers", teachers_page(named("Ada"), all, &LESSONS, last_day(), language), 1),
-        ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 1),
+        ("class", class_sheet(Some("3a"), children, Order::Name, all, &LESSONS, last_day(), language), 2),
         ("facts", facts.to_solve(language), 1),
         ("facts-answers", facts.answers(language), 1),
         ("ponds", lesson("subtract-ponds", 10).to_solve(language), 1),
         ("claims", lesson("add-true-or-false", 8).answers(language), 1),
         ("tens", lesson("multiply-mac-one-search", 8).to_solve(language), 1),
         ("weak-facts", weak.to_solve(language), 1),
+        ("walls", layout(Layout::Wall, "add-make-ten").to_solve(language), 1),
+        ("triangles", layout(Layout::Triangle, "divide-sixes-to-nines").answers(language), 1),
+        ("tables", layout(Layout::Table, "multiply-sixes-eights").to_solve(language), 1),
+        ("fish", layout(Layout::Fish, "subtract-over-ten").answers(language), 1),
+        ("pairs", layout(Layout::Match, "add-make-ten").to_solve(language), 1),
         // 67 pond cards and 12 canals by twelves, 14 tools by nines, 20 signs.
-        ("dragonfish", deck(GameKind::DragonFish, language).unwrap(), 7 + 2 + 1),
+        ("dragonfish", deck(GameKind::DragonFish, false, language).unwrap(), 1 + 7 + 2 + 1),
         // 52 cards by nines, 20 signs.
-        ("three-fishing", deck(GameKind::ThreeFishing, language).unwrap(), 6 + 1),
+        ("three-fishing", deck(GameKind::ThreeFishing, false, language).unwrap(), 1 + 6 + 1),
         (
             "fitted",
-            deck_for(named("Ada"), GameKind::DragonFish, &LESSONS, last_day(), language).unwrap(),
-            7 + 2 + 1 + 1,
+            deck_for(named("Ada"), (GameKind::DragonFish, false), &LESSONS, last_day(), language).unwrap(),
+            1 + 7 + 2 + 1 + 1,
         ),
+        ("pale", deck(GameKind::TiuU, true, language).unwrap(), 1 + 3 + 1),
         ("certificate", addition.unwrap(), 1),
     ]
 }
@@ -236,7 +252,7 @@ fn the_figures_are_those_of_a_plain_count_over_the_records() {
         sheet.says(&format!("{seconds} s{}", language.say("report-median")));
         let class = [named(name).clone()];
         let overview = class_sheet(None, &class, Order::Name, period, &LESSONS, last_day(), &language);
-        let row = format!("{days}{minutes}{attempts}{percent}%{seconds}s");
+        let row = format!("{days}{minutes}{percent}%{seconds}s");
         read(&overview, Paper::A4).says(&row);
     }
 }
@@ -276,8 +292,13 @@ fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teach
         (Locale::Chinese, Paper::A4, None, "OA.C.6"),
     ] {
         let language = Language::new(locale);
-        let request =
-            Request { wish: Wish::Pupils, class: None, period: Period::default(), teachers_page: true };
+        let request = Request {
+            wish: Wish::Pupils,
+            class: None,
+            period: Period::default(),
+            teachers_page: true,
+            saves_ink: false,
+        };
         let children = std::slice::from_ref(named("Ada"));
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
         let document = request.sheets(sources).next().unwrap().unwrap().document;
@@ -348,10 +369,12 @@ fn a_child_who_has_not_practised_gets_a_kind_page() {
         assert_eq!(read(&sheet_of(&nobody, before, locale), Paper::A4).pages(), 1);
         let nobody = std::slice::from_ref(&nobody);
         let class = class_sheet(Some("3a"), nobody, Order::Name, before, &LESSONS, last_day(), &language);
-        read(&class, Paper::A4).says(&language.say("concern-never"));
+        let new = language.say_with("report-group-new", [("names", "Mia".into())]);
+        read(&class, Paper::A4).says(&new);
         let empty = class_sheet(None, &[], Order::Name, before, &LESSONS, last_day(), &language);
         read(&empty, Paper::A4).says(&language.say("report-class-nothing"));
-        let worksheet = Worksheet::of_child(&nobody[0], &LESSONS, 20, 1, last_day(), &language).unwrap();
+        let worksheet =
+            Worksheet::of_child(&nobody[0], &LESSONS, (Layout::Plain, 20, 1), last_day(), &language).unwrap();
         assert_eq!(worksheet.len(), 20);
         assert_eq!(certificate(&nobody[0], Rung::Addition, &LESSONS, last_day(), &language), None);
     }
@@ -397,9 +420,10 @@ fn no_name_breaks_a_page() {
                 last_day(),
                 &language,
             );
-            assert_eq!(read(&class, paper).pages(), 1, "{name}");
-            let deck = deck_for(&archived, GameKind::ThreeFishing, &LESSONS, last_day(), &language).unwrap();
-            assert!(read(&deck, paper).pages() >= 7, "{name}");
+            assert_eq!(read(&class, paper).pages(), 2, "{name}");
+            let deck = deck_for(&archived, (GameKind::ThreeFishing, false), &LESSONS, last_day(), &language)
+                .unwrap();
+            assert!(read(&deck, paper).pages() >= 8, "{name}");
         }
     }
     // What fonts have is there, letter by letter.
@@ -442,6 +466,46 @@ fn the_rows_of_a_class_are_in_the_order_that_is_asked_for() {
 }
 
 #[test]
+fn a_class_sheet_says_first_what_to_do_and_its_seeds_make_the_worksheets() {
+    let language = Language::new(Locale::English);
+    let all = Period::default();
+    let sheet = class_sheet(Some("3a"), &CLASS.children, Order::Name, all, &LESSONS, last_day(), &language);
+    let content = sheet.contents().next().unwrap();
+    let list = |key: &str| content[key].as_array().unwrap();
+    let Read { texts, .. } = read(&sheet, Paper::A4);
+    let [first, second] = &texts[..] else { panic!("{} pages", texts.len()) };
+    for (name, why, help) in list("concerns").iter().map(|concern| {
+        (concern[0].as_str().unwrap(), concern[1].as_str().unwrap(), concern[2].as_str().unwrap())
+    }) {
+        assert!(!help.is_empty() && first.contains(&packed(&format!("{name}{why}"))), "{name}: {why}");
+        assert!(first.contains(&packed(help)), "{help}");
+    }
+    let mut grouped: Vec<String> = Vec::new();
+    for group in list("groups") {
+        let worksheet = group["worksheet"].as_str().unwrap();
+        let (id, seed) = worksheet.trim_start_matches("Worksheet ").split_once(", seed ").unwrap();
+        let lesson = LESSONS.get(id).unwrap();
+        let made = Worksheet::of_lesson(lesson, Player::default(), 20, seed.parse().unwrap(), &language);
+        assert!(made.is_ok(), "{worksheet}");
+        assert!(first.contains(&packed(worksheet)));
+        grouped.extend(group["names"].as_str().unwrap().split(", ").map(str::to_owned));
+    }
+    grouped.sort_unstable();
+    let mut names: Vec<String> = CLASS.children.iter().map(|child| child.child.name.clone()).collect();
+    names.sort_unstable();
+    assert_eq!(grouped, names, "each child is in one group");
+    // The numbers above the columns are those of the key.
+    let on_ladder = LESSONS.iter().filter(|lesson| lesson.place.is_on_the_ladder());
+    for (number, lesson) in (1..).zip(on_ladder) {
+        let title = fishpond::wording::words(&language, &lesson.title);
+        assert!(second.contains(&packed(&format!("{number}{title}"))), "{number} {title}");
+    }
+    for row in list("rows") {
+        assert!(!row["last"].as_str().unwrap().is_empty());
+    }
+}
+
+#[test]
 fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
     let language = Language::new(Locale::English);
     let (on_paper, on_screen): (Vec<_>, Vec<_>) =
@@ -462,7 +526,7 @@ fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
         solve.says(&format!("{} · seed 7 · 12", lesson.id));
         answers.says("Answers");
         let document = one.answers(&language);
-        for item in document.contents().next().unwrap()["items"].as_array().unwrap() {
+        for item in items(&document) {
             let answer = item.get("gap").or(item.get("answer")).and_then(|answer| answer.as_str()).unwrap();
             assert!(!answer.is_empty(), "{}: {item}", lesson.id);
             answers.says(answer);
@@ -470,11 +534,16 @@ fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
     }
 }
 
+/// The puzzles of a worksheet.
+fn items(worksheet: &Document) -> Vec<serde_json::Value> {
+    let sections = worksheet.contents().next().unwrap()["sections"].as_array().unwrap();
+    sections.iter().flat_map(|section| section["items"].as_array().unwrap().clone()).collect()
+}
+
 /// The calculations of a worksheet, and what belongs into their gaps.
 fn gaps(worksheet: &Document) -> Vec<(String, String)> {
-    let items = worksheet.contents().next().unwrap()["items"].as_array().unwrap();
     let text = |item: &serde_json::Value, key: &str| item[key].as_str().unwrap().to_owned();
-    items.iter().map(|item| (text(item, "before"), text(item, "gap"))).collect()
+    items(worksheet).iter().map(|item| (text(item, "before"), text(item, "gap"))).collect()
 }
 
 #[test]
@@ -501,16 +570,281 @@ fn answers_are_right() {
     }
 }
 
+/// What a calculation of two numbers makes.
+fn makes(question: &str) -> i64 {
+    let parts: Vec<&str> = question.split([' ', '\u{a0}']).collect();
+    let [left, sign, right] = parts[..] else { panic!("{question}") };
+    let (left, right): (i64, i64) = (left.parse().unwrap(), right.parse().unwrap());
+    match sign {
+        "+" => left + right,
+        "−" => left - right,
+        "×" => left * right,
+        "÷" => left / right,
+        "&" => format!("{left}{right}").parse().unwrap(),
+        _ => panic!("{question}"),
+    }
+}
+
+#[test]
+fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
+    let language = Language::new(Locale::English);
+    for lesson in LESSONS.iter().filter(|lesson| lesson.kind == Kind::Fact) {
+        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 60, 5, &language).unwrap();
+        let questions: Vec<String> =
+            gaps(&worksheet.to_solve(&language)).into_iter().map(|(question, _)| question).collect();
+        assert_eq!(questions.len(), 60, "{}", lesson.id);
+        let times = |question: &String| questions.iter().filter(|other| *other == question).count();
+        let (least, most) =
+            (questions.iter().map(times).min().unwrap(), questions.iter().map(times).max().unwrap());
+        assert!(most - least <= 1, "{}: some stand {most} times, some {least} times", lesson.id);
+        for pair in questions.windows(2) {
+            let numbers = |question: &str| {
+                let mut numbers: Vec<&str> = question.split(' ').collect();
+                if question.contains(['+', '×']) {
+                    numbers.sort_unstable();
+                }
+                numbers.join(" ")
+            };
+            assert_ne!(numbers(&pair[0]), numbers(&pair[1]), "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn all_that_layouts_show_is_true() {
+    let language = Language::new(Locale::English);
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let says = |cell: &serde_json::Value| cell["says"].as_str().unwrap().parse::<i64>().unwrap();
+    let is_given = |cell: &serde_json::Value| cell["is_given"].as_bool().unwrap();
+    let all = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let mut seen = BTreeSet::new();
+    for lesson in LESSONS.iter() {
+        for layout in Layout::ALL.into_iter().filter(|layout| *layout != Layout::Plain) {
+            let lessons = [&**lesson];
+            let player = Player::default();
+            let asked = Asked { lessons: &lessons, layout, player, learner: None, count: 20, seed: 3 };
+            let worksheet = match Worksheet::of(&asked, &language) {
+                Ok(worksheet) => worksheet,
+                Err(reason) => {
+                    assert!(
+                        !layout.suits(lesson) || !fishpond::reports::prints(lesson),
+                        "{}: {reason}",
+                        lesson.id
+                    );
+                    continue;
+                }
+            };
+            let name = format!("{} as {layout:?}", lesson.id);
+            for item in items(&worksheet.answers(&language)) {
+                let kind = text(&item["kind"]);
+                match kind.as_str() {
+                    "wall" => {
+                        let rows: Vec<Vec<i64>> = all(&item["rows"])
+                            .iter()
+                            .map(|row| all(row).iter().map(says).collect())
+                            .collect();
+                        for (above, below) in rows.iter().zip(&rows[1..]) {
+                            for (at, brick) in above.iter().enumerate() {
+                                assert_eq!(*brick, below[at] + below[at + 1], "{name}: {rows:?}");
+                            }
+                        }
+                        let given =
+                            all(&item["rows"]).iter().flat_map(&all).filter(|cell| is_given(cell)).count();
+                        assert_eq!(given, 3, "{name}");
+                    }
+                    "triangle" => {
+                        let ways = all(&item["ways"]);
+                        assert!(!ways.is_empty(), "{name}");
+                        for way in &ways {
+                            let way = text(way);
+                            let (question, result) = way.split_once(" = ").unwrap();
+                            assert_eq!(makes(question), result.parse::<i64>().unwrap(), "{name}: {way}");
+                        }
+                        let cells = [item["top"].clone(), item["feet"][0].clone(), item["feet"][1].clone()];
+                        assert_eq!(cells.iter().filter(|cell| is_given(cell)).count(), 2, "{name}");
+                    }
+                    "table" => {
+                        let sign = text(&item["sign"]);
+                        for (row, cells) in all(&item["rows"]).iter().zip(all(&item["cells"])) {
+                            for (column, cell) in all(&item["columns"]).iter().zip(all(&cells)) {
+                                if !cell.is_null() {
+                                    let question = format!("{} {sign} {}", text(row), text(column));
+                                    assert_eq!(makes(&question), says(&cell), "{name}: {question}");
+                                }
+                            }
+                        }
+                    }
+                    "fish" => {
+                        let number: i64 = text(&item["number"]).parse().unwrap();
+                        let round = all(&item["round"]);
+                        assert!(round.iter().any(|bubble| bubble[1].as_bool().unwrap()), "{name}");
+                        for bubble in round {
+                            let catches = makes(&text(&bubble[0])) == number;
+                            assert_eq!(
+                                catches,
+                                bubble[1].as_bool().unwrap(),
+                                "{name}: {bubble} for {number}"
+                            );
+                        }
+                    }
+                    "pair" => {
+                        let question = text(&item["question"]);
+                        let question = question.trim_end_matches(" =");
+                        assert_eq!(makes(question), text(&item["answer"]).parse::<i64>().unwrap(), "{name}");
+                    }
+                    other => panic!("{other}"),
+                }
+                seen.insert(kind);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5, "{seen:?}");
+}
+
+#[test]
+fn a_key_has_the_page_breaks_of_its_sheet() {
+    let language = Language::new(Locale::English);
+    for (id, layout, count, pages) in [
+        ("add-bridging", Layout::Plain, 20, 1),
+        ("add-bridging", Layout::Plain, 60, 1),
+        ("add-bridging", Layout::Plain, 61, 2),
+        ("subtract-ponds", Layout::Plain, 10, 1),
+        ("subtract-ponds", Layout::Plain, 24, 3),
+        ("add-true-or-false", Layout::Plain, 20, 2),
+        ("add-bridging", Layout::Wall, 60, 2),
+        ("add-bridging", Layout::Match, 40, 2),
+    ] {
+        let lessons = [&**LESSONS.get(id).unwrap()];
+        let asked =
+            Asked { lessons: &lessons, layout, player: Player::default(), learner: None, count, seed: 2 };
+        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        for paper in Paper::ALL {
+            let (sheet, key) =
+                (read(&worksheet.to_solve(&language), paper), read(&worksheet.answers(&language), paper));
+            assert_eq!(
+                (sheet.pages(), key.pages()),
+                (pages, pages),
+                "{count} of {id} as {layout:?} on {paper:?}"
+            );
+            if (layout, id) != (Layout::Plain, "add-bridging") {
+                continue;
+            }
+            for (question, _) in gaps(&worksheet.to_solve(&language)) {
+                let page = |read: &Read| read.texts.iter().position(|text| text.contains(&packed(&question)));
+                assert!(page(&sheet).is_some() && page(&sheet) == page(&key), "{question} on {paper:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_is_one_of_several_is_called_an_example() {
+    let language = Language::new(Locale::English);
+    for (id, is_example) in
+        [("add-ponds", true), ("multiply-mac-one-search", true), ("add-true-or-false", false)]
+    {
+        let lesson = LESSONS.get(id).unwrap();
+        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 6, 4, &language).unwrap();
+        let key = read(&worksheet.answers(&language), Paper::A4).texts.concat();
+        assert_eq!(key.contains("forexample"), is_example, "{id}");
+        assert!(!read(&worksheet.to_solve(&language), Paper::A4).texts.concat().contains("forexample"));
+    }
+}
+
+#[test]
+fn every_child_of_a_class_gets_a_worksheet_with_its_name() {
+    let language = Language::new(Locale::English);
+    let request = |lessons: &[&str]| Request {
+        wish: Wish::Worksheet {
+            lessons: lessons.iter().map(|id| (*id).to_owned()).collect(),
+            layout: Layout::Plain,
+            count: 12,
+            seed: 1,
+            answers: Answers::None,
+        },
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: false,
+    };
+    let mut children = CLASS.children[..6].to_vec();
+    children.sort_by_key(|child| child.child.name.clone());
+    let children = &children[..];
+    let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+    for lessons in [&[][..], &["add-bridging"], &["add-bridging", "subtract-over-ten", "add-missing-number"]]
+    {
+        let request = request(lessons);
+        let bound = read(&together(request.sheets(sources), |_| true).unwrap(), Paper::A4);
+        assert_eq!(bound.pages(), 6, "{lessons:?}");
+        for (child, page) in children.iter().zip(&bound.texts) {
+            assert!(page.contains(&format!("Name{}", packed(&child.child.name))), "{page}");
+        }
+    }
+}
+
 #[test]
 fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
     let language = Language::new(Locale::English);
-    let worksheet = Worksheet::of_child(named("Ada"), &LESSONS, 30, 1, last_day(), &language).unwrap();
-    let again = Worksheet::of_child(named("Ada"), &LESSONS, 30, 1, last_day(), &language).unwrap();
+    let worksheet =
+        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
+    let again =
+        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
     assert_eq!(worksheet.to_solve(&language), again.to_solve(&language));
     assert_eq!(worksheet.len(), 30);
     let asked: BTreeSet<String> =
         gaps(&worksheet.answers(&language)).into_iter().map(|(question, _)| question).collect();
     assert_eq!(asked.len(), 30, "nothing is asked twice");
+}
+
+#[test]
+fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
+    for locale in Locale::ALL {
+        let language = Language::new(locale);
+        for (game, cards, signs) in [
+            (GameKind::DragonFish, 67 + 12 + 14, 20),
+            (GameKind::ThreeFishing, 52, 20),
+            (GameKind::MacOne, 52, 8),
+            (GameKind::TiuU, 64, 20),
+        ] {
+            let document = deck(game, false, &language).unwrap();
+            let content = document.contents().next().unwrap();
+            let faces = content["groups"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .flat_map(|group| group["cards"].as_array().unwrap());
+            let (of_signs, others): (Vec<_>, Vec<_>) = faces.partition(|face| face["look"] == "sign");
+            assert_eq!((others.len(), of_signs.len()), (cards, signs), "{game:?}");
+            let pages = read(&document, Paper::A4);
+            for (heading, sentences) in content["rules"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|part| (part[0].as_str().unwrap(), part[1].as_array().unwrap()))
+            {
+                assert!(pages.texts[0].contains(&packed(heading)), "{heading}");
+                assert!(!sentences.is_empty());
+                for sentence in sentences {
+                    assert!(pages.texts[0].contains(&packed(sentence.as_str().unwrap())), "{sentence}");
+                }
+            }
+            for line in content["list"].as_array().unwrap() {
+                assert!(pages.texts[0].contains(&packed(line.as_str().unwrap())), "{line}");
+            }
+            let pale = read(&deck(game, true, &language).unwrap(), Paper::A4);
+            assert_eq!(pale.pages(), pages.pages());
+        }
+    }
+    let ink = |saves_ink| {
+        let pages = deck(GameKind::DragonFish, saves_ink, &Language::new(Locale::English)).unwrap();
+        let picture = pages.pages(Paper::A4).unwrap().picture(1, 300.0).unwrap();
+        picture
+            .rgba
+            .chunks(4)
+            .map(|pixel| 765 - pixel[..3].iter().map(|part| u64::from(*part)).sum::<u64>())
+            .sum::<u64>()
+    };
+    assert!(2 * ink(true) < ink(false), "{} against {}", ink(true), ink(false));
 }
 
 #[test]
@@ -522,6 +856,7 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
         class: Some("3a".to_owned()),
         period: Period::default(),
         teachers_page: false,
+        saves_ink: false,
     };
     let children = &CLASS.children[..5];
     let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
@@ -533,15 +868,15 @@ fn sheets_are_bound_together_or_apart_and_can_be_stopped() {
         true
     });
     let bound = bound.unwrap();
-    assert_eq!((bound.files, bound.pages), (1, 6));
+    assert_eq!((bound.files, bound.pages), (1, 7));
     assert_eq!(progress, [1, 2, 3, 4, 5, 6]);
     let read = read_bytes(&std::fs::read(&file).unwrap());
-    assert_eq!(read.pages(), 6);
+    assert_eq!(read.pages(), 7);
     read.is_accessible("en");
     let folder = place.file("sheets");
     let bound = bind(request.sheets(sources), Binding::of_path(&folder), Paper::A4, folder.clone(), |_| true);
     let bound = bound.unwrap();
-    assert_eq!((bound.files, bound.pages), (6, 6));
+    assert_eq!((bound.files, bound.pages), (6, 7));
     let mut files: Vec<String> = std::fs::read_dir(&folder)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -581,12 +916,14 @@ fn names_of_files_can_be_stored_everywhere() {
 fn what_cannot_be_made_says_why() {
     let language = Language::new(Locale::English);
     let none = |wish, children: &[ArchivedChild]| {
-        let request = Request { wish, class: None, period: Period::default(), teachers_page: false };
+        let request =
+            Request { wish, class: None, period: Period::default(), teachers_page: false, saves_ink: false };
         let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
         request.sheets(sources).next().unwrap().unwrap_err()
     };
     let worksheet = |lesson: Option<&str>| Wish::Worksheet {
-        lesson: lesson.map(str::to_owned),
+        lessons: lesson.map(str::to_owned).into_iter().collect(),
+        layout: Layout::Plain,
         count: 10,
         seed: 1,
         answers: Answers::None,

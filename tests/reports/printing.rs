@@ -36,8 +36,13 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
     let (lessons, language) = (Lessons::built_in(), Language::new(Locale::German));
     let sources = Sources { children: &class[..4], lessons: &lessons, today, language: &language };
     let wish = Wish::Everything(Order::Name);
-    let request =
-        Request { wish, class: Some("3a".to_owned()), period: Period::default(), teachers_page: false };
+    let request = Request {
+        wish,
+        class: Some("3a".to_owned()),
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: false,
+    };
     for paper in Paper::ALL {
         let before = files(&folder);
         let document = together(request.sheets(sources), |_| true).unwrap();

@@ -540,7 +540,8 @@ fn what_stands_on_pages_is_true() {
             }
             let mut complete = 0;
             for content in sheet.answers(language).contents() {
-                for item in content["items"].as_array().unwrap() {
+                let sections = content["sections"].as_array().unwrap().iter();
+                for item in sections.flat_map(|section| section["items"].as_array().unwrap()) {
                     let part = |name: &str| item[name].as_str().unwrap_or_default().to_owned();
                     let filled_in = match part("kind").as_str() {
                         "gap" => [part("before"), part("gap"), part("after")].join(" "),

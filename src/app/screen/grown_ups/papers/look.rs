@@ -17,7 +17,7 @@ use crate::app::widget::{bold, fitting, framed};
 use crate::language::{Language, Locale};
 use crate::records::Child;
 use crate::reports::printer::NotPrinted;
-use crate::reports::{Binding, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
+use crate::reports::{Binding, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
 use crate::wording;
 
 /// How many choices stand side by side.
@@ -170,6 +170,8 @@ impl GrownUps {
                 parts.extend(weak.map(|weak| line(vec![weak])));
                 parts.push(part("session-lesson", line(rungs.into())));
                 parts.push(grid(lessons.collect()));
+                let layouts = Layout::ALL.map(|layout| said(Stop::Layout(layout), name_of_layout(layout)));
+                parts.push(part("papers-layout", grid(layouts.into())));
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
                 parts.push(part("papers-count", line(counts.into())));
                 let others = language.say_with("papers-others", [("seed", papers.seed.to_string().into())]);
@@ -179,6 +181,7 @@ impl GrownUps {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
                 let games = games.map(|game| said(Stop::Game(game), wording::title(game)));
                 parts.push(part("progress-game", grid(games.collect())));
+                parts.push(line(vec![said(Stop::SaveInk, "papers-save-ink")]));
             }
             What::Certificate => {
                 let rungs = Rung::ALL.map(|rung| said(Stop::Mastered(rung), wording::newest_sign(rung)));
@@ -360,6 +363,17 @@ const fn name_of_span(span: Span) -> &'static str {
     }
 }
 
+const fn name_of_layout(layout: Layout) -> &'static str {
+    match layout {
+        Layout::Plain => "papers-plain",
+        Layout::Wall => "papers-wall",
+        Layout::Triangle => "papers-triangle",
+        Layout::Table => "papers-table",
+        Layout::Fish => "papers-fish",
+        Layout::Match => "papers-match",
+    }
+}
+
 const fn name_of_order(order: Order) -> &'static str {
     match order {
         Order::Name => "papers-by-name",
@@ -418,6 +432,7 @@ fn sentence_of(problem: &NoPaper, language: &Language) -> String {
         NoPaper::NotBound(NotBound::NoPages(problem)) => match problem {
             NoPages::NothingToAsk(NothingToAsk::Limits) => language.say("papers-limits"),
             NoPages::NothingToAsk(NothingToAsk::OnScreen) => language.say("papers-on-screen"),
+            NoPages::NothingToAsk(NothingToAsk::Layout) => language.say("papers-other-layout"),
             NoPages::NothingToAsk(NothingToAsk::NoLesson) | NoPages::NoLesson(_) => {
                 language.say("papers-no-lesson")
             }

@@ -18,7 +18,7 @@ use super::{Action, Message, Said, by_name};
 use crate::language::Locale;
 use crate::records::{Child, ChildId, Scope};
 use crate::reports::prints;
-use crate::reports::{Answers, Binding, Order, Paper, Period, Request, Table, Wish, safe_name};
+use crate::reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Table, Wish, safe_name};
 pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
 pub(super) use look::said;
 pub use stops::{Span, Stop, What, Whom};
@@ -57,9 +57,12 @@ pub struct Papers {
     rung: Rung,
     /// A lesson, counted through all; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
+    layout: Layout,
     count: u16,
     seed: u64,
     game: GameKind,
+    /// Whether cards are printed in paler colours.
+    saves_ink: bool,
     /// The rung of the certificate.
     mastered: Rung,
     paper: Paper,
@@ -124,9 +127,11 @@ impl Papers {
             days: [Span::Month.first_day(today), String::new()],
             rung: Rung::Addition,
             lesson: None,
+            layout: Layout::Plain,
             count: 20,
             seed: 1,
             game: GameKind::DragonFish,
+            saves_ink: false,
             mastered: Rung::Addition,
             paper: Paper::of_system(),
             locale: None,
@@ -249,12 +254,14 @@ impl Papers {
                 stops.extend((self.whom != Whom::Nobody).then_some(Stop::Weak));
                 stops.extend(Rung::ALL.map(Stop::Rung));
                 stops.extend(printed(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
+                stops.extend(Layout::ALL.map(Stop::Layout));
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
             What::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
                 stops.extend(games.map(Stop::Game));
+                stops.push(Stop::SaveInk);
             }
             What::Certificate => stops.extend(Rung::ALL.map(Stop::Mastered)),
             What::Pupil => {}
@@ -289,8 +296,10 @@ impl Papers {
             Stop::Weak => self.lesson(lessons).is_none(),
             Stop::Rung(rung) => rung == self.rung,
             Stop::Lesson(lesson) => Some(lesson) == self.lesson(lessons),
+            Stop::Layout(layout) => layout == self.layout,
             Stop::Count(count) => count == self.count,
             Stop::Game(game) => game == self.game,
+            Stop::SaveInk => self.saves_ink,
             Stop::Mastered(rung) => rung == self.mastered,
             Stop::Paper(paper) => paper == self.paper,
             Stop::Locale(locale) => locale == self.locale.unwrap_or(language),
@@ -327,14 +336,20 @@ impl Papers {
             What::Class => Wish::Class(self.order),
             What::Worksheet => {
                 let lesson = self.lesson(lessons).and_then(|at| lessons.iter().nth(at));
-                let lesson = lesson.map(|lesson| lesson.id.clone());
-                Wish::Worksheet { lesson, count: self.count, seed: self.seed, answers: Answers::Behind }
+                Wish::Worksheet {
+                    lessons: lesson.map(|lesson| lesson.id.clone()).into_iter().collect(),
+                    layout: self.layout,
+                    count: self.count,
+                    seed: self.seed,
+                    answers: Answers::Behind,
+                }
             }
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
         };
         let period = if self.has_days() { self.period()? } else { Period::default() };
-        let request = Request { wish, class, period, teachers_page: self.teachers_page };
+        let request =
+            Request { wish, class, period, teachers_page: self.teachers_page, saves_ink: self.saves_ink };
         Some(Ask { request, scope, paper: self.paper, locale: self.locale })
     }
 
@@ -431,9 +446,11 @@ impl Papers {
                 self.lesson = printed(lessons, rung).next().map(|(at, _)| at);
             }
             Stop::Lesson(lesson) => self.lesson = Some(lesson),
+            Stop::Layout(layout) => self.layout = layout,
             Stop::Count(count) => self.count = count,
             Stop::Others => self.seed += 1,
             Stop::Game(game) => self.game = game,
+            Stop::SaveInk => self.saves_ink = !self.saves_ink,
             Stop::Mastered(rung) => self.mastered = rung,
             Stop::Paper(paper) => self.paper = paper,
             Stop::Locale(locale) => self.locale = Some(locale),

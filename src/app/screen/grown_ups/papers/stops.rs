@@ -6,7 +6,7 @@ use heart::games::GameKind;
 
 use crate::language::Locale;
 use crate::records::ChildId;
-use crate::reports::{Binding, Order, Paper, Table};
+use crate::reports::{Binding, Layout, Order, Paper, Table};
 
 /// Whom the pages are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,10 +88,14 @@ pub enum Stop {
     Rung(Rung),
     /// A lesson.
     Lesson(usize),
+    /// How the puzzles are laid out.
+    Layout(Layout),
     /// So many puzzles.
     Count(u16),
     /// Other puzzles.
     Others,
+    /// Cards in paler colours, or not.
+    SaveInk,
     /// A game.
     Game(GameKind),
     /// The rung of the certificate.

@@ -1,0 +1,102 @@
+//! Which puzzles stand on a page: none twice before all others were there, and never the same one after the other.
+
+use heart::arithmetic::{Fact, Operation};
+use heart::games::Player;
+use heart::games::chance::{Chance, chance};
+use heart::practice::{Learner, Lesson, Puzzle, Task, USUAL_AIM};
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+/// A lesson is drawn from until so many draws for each puzzle that is there have brought nothing new.
+const DRAWN_OUT: usize = 12;
+/// For a child who is known, a page is chosen from so many times as many puzzles as it has.
+const CHOICE: usize = 3;
+
+/// Different puzzles of a lesson, as many as wanted, or all there are.
+pub(super) fn different(lesson: &Lesson, player: Player, wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    let mut in_vain = 0;
+    while puzzles.len() < wanted && in_vain < DRAWN_OUT * (puzzles.len() + 5) {
+        let drawn = lesson.puzzle(player, seeds.random_range(0..1 << 40));
+        in_vain += 1;
+        if let Some(puzzle) = drawn
+            && !puzzles.iter().any(|other| other.task.is_like(&puzzle.task))
+        {
+            puzzles.push(puzzle);
+            in_vain = 0;
+        }
+    }
+    puzzles
+}
+
+/// The puzzles of a page from some lessons: those that suit what is known of the child, the easier ones first, lesson by lesson or mixed.
+pub(super) fn of_page(
+    lessons: &[&Lesson],
+    player: Player,
+    learner: Option<&Learner>,
+    count: usize,
+    seed: u64,
+) -> Vec<Puzzle> {
+    let mut seeds = chance(seed, 0);
+    let known = learner.filter(|learner| !learner.is_new());
+    let mut page: Vec<Puzzle> = Vec::new();
+    for (at, lesson) in lessons.iter().enumerate() {
+        let share = count / lessons.len() + usize::from(at < count % lessons.len());
+        let drawn = if known.is_some() { CHOICE * share } else { share };
+        let mut puzzles = different(lesson, player, drawn, &mut seeds);
+        if let Some(learner) = known {
+            let aim = learner.target(lesson, f64::from(USUAL_AIM) / 100.0);
+            let far = |puzzle: &Puzzle| (puzzle.difficulty - aim).abs();
+            puzzles.sort_by(|one, other| far(one).total_cmp(&far(other)));
+            puzzles.truncate(share);
+        }
+        puzzles.sort_by(|one, other| one.difficulty.total_cmp(&other.difficulty));
+        page.extend(in_rounds(puzzles, share));
+    }
+    if lessons.len() > 1 {
+        page.shuffle(&mut seeds);
+    }
+    apart(page)
+}
+
+/// As many as wanted: all of them, then all of them again.
+fn in_rounds(puzzles: Vec<Puzzle>, wanted: usize) -> Vec<Puzzle> {
+    match puzzles.len() {
+        // Nobody learns from the same line twenty times.
+        0 | 1 => puzzles,
+        _ => puzzles.into_iter().cycle().take(wanted).collect(),
+    }
+}
+
+/// The same puzzles in nearly the same order, with none beside its like as far as that can be.
+fn apart(mut page: Vec<Puzzle>) -> Vec<Puzzle> {
+    for at in 1..page.len() {
+        if !is_same(&page[at - 1], &page[at]) {
+            continue;
+        }
+        let fits_here = |other: usize| !is_same(&page[at - 1], &page[other]);
+        if let Some(other) = (at + 1..page.len()).find(|other| fits_here(*other)) {
+            page.swap(at, other);
+        } else if let Some(other) = (0..at.saturating_sub(1)).find(|other| {
+            let beside = [other.checked_sub(1), Some(other + 1)].into_iter().flatten();
+            fits_here(*other) && beside.into_iter().all(|beside| !is_same(&page[beside], &page[at]))
+        }) {
+            page.swap(at, other);
+        }
+    }
+    page
+}
+
+/// Whether two puzzles are the same to a child: 3 + 4 and 4 + 3 are.
+fn is_same(one: &Puzzle, other: &Puzzle) -> bool {
+    let turned = |fact: Fact| match fact.operation {
+        Operation::Add | Operation::Multiply => {
+            Fact { left: fact.left.min(fact.right), right: fact.left.max(fact.right), ..fact }
+        }
+        _ => fact,
+    };
+    match (&one.task, &other.task) {
+        (Task::Fact(one), Task::Fact(other)) => turned(*one) == turned(*other),
+        (one, other) => one.is_like(other),
+    }
+}
