@@ -48,5 +48,7 @@ pub use participant::{HelpLevel, Participant, Who};
 pub use preferences::{Loudness, Pace, Preferences, SMALLEST_WINDOW, WindowSize};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
-pub use store::{ClassLine, Erased, Extent, Line, Merged, Opened, Progress, Restored, Store, StoreError};
+pub use store::{
+    Attendance, ClassLine, Erased, Extent, Line, Merged, Opened, Progress, Restored, Store, StoreError,
+};
 pub use tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};

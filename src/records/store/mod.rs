@@ -7,6 +7,7 @@
 mod attempts;
 mod backups;
 mod children;
+mod class;
 mod erasing;
 mod extent;
 mod fished;
@@ -29,6 +30,7 @@ use rusqlite_migration::{M, Migrations};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+pub use class::Attendance;
 pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;

@@ -18,7 +18,7 @@ use super::{Action, Message, Said, by_name};
 use crate::language::Locale;
 use crate::records::{Child, ChildId, Scope};
 use crate::reports::prints;
-use crate::reports::{Answers, Binding, Order, Paper, Period, Request, Table, Wish, safe_name};
+use crate::reports::{Answers, Binding, ForTomorrow, Order, Paper, Period, Request, Table, Wish, safe_name};
 pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
 pub(super) use look::said;
 pub use stops::{Span, Stop, What, Whom};
@@ -55,6 +55,8 @@ pub struct Papers {
     rung: Rung,
     /// A lesson, counted through all; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
+    /// What each child gets for tomorrow, as soon as somebody has asked for it.
+    tomorrow: Vec<ForTomorrow>,
     count: u16,
     seed: u64,
     game: GameKind,
@@ -121,6 +123,7 @@ impl Papers {
             days: [Span::Month.first_day(today), String::new()],
             rung: Rung::Addition,
             lesson: None,
+            tomorrow: Vec::new(),
             count: 20,
             seed: 1,
             game: GameKind::DragonFish,
@@ -164,10 +167,27 @@ impl Papers {
         self.show(0, children, lessons)
     }
 
+    /// Shows a worksheet for each child of a class, of what each needs next.
+    pub(super) fn for_tomorrow(
+        &mut self,
+        class: Option<usize>,
+        tomorrow: Vec<ForTomorrow>,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Action {
+        drop(self.open(None, children, lessons));
+        (self.whom, self.what, self.tomorrow) = (Whom::Class(class), What::Tomorrow, tomorrow);
+        self.binding = Binding::Together;
+        self.show(0, children, lessons)
+    }
+
     /// What there is about whom it is.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             Whom::Nobody => &[What::Worksheet, What::Cards],
+            Whom::Class(_) if !self.tomorrow.is_empty() => {
+                &[What::Tomorrow, What::Everything, What::Class, What::Worksheet]
+            }
             Whom::Class(_) => &[What::Everything, What::Class, What::Worksheet],
             Whom::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
         }
@@ -185,7 +205,10 @@ impl Papers {
 
     /// Whether there may be more than one sheet.
     fn has_sheets(&self) -> bool {
-        matches!((self.whom, self.what()), (Whom::Class(_), What::Everything | What::Worksheet))
+        matches!(
+            (self.whom, self.what()),
+            (Whom::Class(_), What::Everything | What::Worksheet | What::Tomorrow)
+        )
     }
 
     /// The lesson of the worksheet: without a child there has to be one.
@@ -243,6 +266,7 @@ impl Papers {
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
+            What::Tomorrow => stops.extend(COUNTS.map(Stop::Count)),
             What::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
                 stops.extend(games.map(Stop::Game));
@@ -319,6 +343,9 @@ impl Papers {
                 let lesson = self.lesson(lessons).and_then(|at| lessons.iter().nth(at));
                 let lesson = lesson.map(|lesson| lesson.id.clone());
                 Wish::Worksheet { lesson, count: self.count, seed: self.seed, answers: Answers::Behind }
+            }
+            What::Tomorrow => {
+                Wish::Tomorrow { each: self.tomorrow.clone(), count: self.count, answers: Answers::Behind }
             }
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
@@ -407,7 +434,11 @@ impl Papers {
                 }
                 return Action::None;
             }
-            Stop::Whom(whom) => self.whom = whom,
+            Stop::Whom(whom) => {
+                self.whom = whom;
+                // What was put together for another class is not theirs.
+                self.tomorrow.clear();
+            }
             Stop::What(what) => self.what = what,
             Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
             Stop::Order(order) => self.order = order,
