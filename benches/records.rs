@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fishpond::records::{Child, ChildId};
+use heart::practice::Lessons;
+use heart::practice::class::{Class, Member};
 use made::{Place, attempt, attempts, child, day};
 
 /// A pupil's years, and a class of them.
@@ -36,6 +38,38 @@ fn durable(criterion: &mut Criterion) {
     let [p50, p99] = [50, 99].map(|percent| times[times.len() * percent / 100]);
     println!("a durable attempt: p50 {p50:?}, p99 {p99:?}");
     criterion.bench_function("a durable attempt", |bencher| bencher.iter(&mut keep));
+}
+
+/// What grown-ups land on: when the children of a class were there, and what the class needs.
+fn landing(criterion: &mut Criterion) {
+    let place = Place::new();
+    let mut store = place.open();
+    let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
+    store.put(&class).expect("children that can be kept");
+    for child in &class {
+        store.keep_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
+    }
+    let (ids, lessons, today) =
+        (class.iter().map(|child| child.id).collect::<Vec<_>>(), Lessons::built_in(), day(2));
+    let mut group = criterion.benchmark_group("the landing page of 30 with 600,000 attempts");
+    group.sample_size(10);
+    group.bench_function("names and days", |bencher| {
+        bencher.iter(|| black_box(store.attendance(&ids, today)));
+    });
+    // One after the other, while the app reads the answers of one child and works out what those of another tell.
+    let needs = || {
+        let members: Vec<(ChildId, Member)> = class
+            .iter()
+            .map(|child| {
+                let (attendance, answers) =
+                    store.of_class(child.id, today).expect("answers that can be read");
+                (child.id, child.member(&attendance, &answers, &lessons, today))
+            })
+            .collect();
+        Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today)
+    };
+    group.bench_function("everything", |bencher| bencher.iter(|| black_box(needs())));
+    group.finish();
 }
 
 fn progress(criterion: &mut Criterion) {
@@ -69,5 +103,5 @@ fn progress(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, durable, progress);
+criterion_group!(benches, durable, progress, landing);
 criterion_main!(benches);

@@ -348,7 +348,7 @@ impl Fishpond {
 }
 
 /// Works out how hard lessons are, where nobody waits for it.
-fn measure(lessons: &Lessons) {
+pub(super) fn measure(lessons: &Lessons) {
     for lesson in lessons.iter() {
         let _known_now = lesson.typical_difficulty();
     }

@@ -1,6 +1,7 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
 mod arriving;
+mod class;
 mod display;
 pub mod drawing;
 mod ending;
@@ -11,6 +12,7 @@ pub mod idle;
 mod keeping;
 mod naming;
 mod papers;
+pub mod place;
 mod practising;
 pub mod preset;
 pub mod reading;

@@ -1,6 +1,6 @@
 //! Makes pages while the screen goes on: asks the records, sets the pages in a thread of their own, saves, prints or shows them.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -9,12 +9,13 @@ use iced::Task;
 use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use iced::widget::image;
 
+use super::screen::door;
 use super::screen::grown_ups::{Ask, Errand, Finished, Message as GrownUps, NoPaper, Shown, Told};
 use super::{Fishpond, Message, now};
 use crate::language::Language;
 use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
-use crate::reports::{NoPages, NotBound, Sources, Table, bind, bound_files, together};
+use crate::reports::{NoPages, NotBound, Paper, Sources, Table, bind, bound_files, recovery_page, together};
 
 /// What the system's viewer gets to read the pages that are opened for it, on an old laptop too. From then on it has them itself.
 const VIEWER: Duration = Duration::from_mins(2);
@@ -50,16 +51,50 @@ impl Fishpond {
                 Some(children) => children.await.unwrap_or(Ok(Vec::new())),
             }
         };
-        let viewed = matches!(errand, Errand::View(..)).then(|| {
-            self.viewed += 1;
-            let viewed = self.viewed;
-            // The clock is set inside, where there is one that runs.
-            Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
-        });
+        let viewed = matches!(errand, Errand::View(..)).then(|| self.viewer_reads());
         Task::future(children)
             .then(move |children| Task::run(press.clone().begin(errand.clone(), children), told))
             .chain(viewed.unwrap_or_else(Task::none))
     }
+}
+
+impl Fishpond {
+    /// Opens a page with a recovery code in the system's viewer, to be printed there; it is gone when that has had time to read it.
+    pub(super) fn print_recovery(&mut self, code: String) -> Task<Message> {
+        let told = |done| Message::Door(door::Message::Printed(done));
+        let Some(path) = self.keeper.as_ref().map(|keeper| keeper.folder().to_print()) else {
+            return Task::done(told(false));
+        };
+        let (preferences, locale) = (self.preferences.clone(), self.language.locale());
+        let (tell, opened) = tokio::sync::oneshot::channel();
+        thread::spawn(move || {
+            let page = recovery_page(&code, now().date_naive(), &preferences.language(locale));
+            let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
+            let opened = pdf.is_ok_and(|pdf| view(&path, &pdf).is_ok());
+            // The window may be closed by now.
+            let _unheard = tell.send(opened);
+        });
+        let opened = Task::perform(opened, move |opened| told(opened.unwrap_or(false)));
+        opened.chain(self.viewer_reads())
+    }
+
+    /// Waits until the system's viewer has had time to read the pages that were opened last.
+    fn viewer_reads(&mut self) -> Task<Message> {
+        self.viewed += 1;
+        let viewed = self.viewed;
+        // The clock is set inside, where there is one that runs.
+        Task::perform(async { tokio::time::sleep(VIEWER).await }, move |()| Message::Viewed(viewed))
+    }
+}
+
+/// Has the system's viewer open a page.
+fn view(path: &Path, pdf: &[u8]) -> Result<(), NoPaper> {
+    write_for_owner(path, |file| file.write_all(pdf))?;
+    printer::view(path).inspect_err(|_| {
+        // Nobody reads it.
+        let _gone_already = std::fs::remove_file(path);
+    })?;
+    Ok(())
 }
 
 /// What makes pages.
@@ -154,11 +189,7 @@ impl Press {
             Errand::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
                 let path = self.to_print.as_ref().ok_or(NotMoved::NoRecords)?;
-                write_for_owner(path, |file| file.write_all(&pdf))?;
-                printer::view(path).inspect_err(|_| {
-                    // Nobody reads it.
-                    let _gone_already = std::fs::remove_file(path);
-                })?;
+                view(path, &pdf)?;
                 Finished::Opened
             }
         }))

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::screen::{class_session, practice};
 use super::{Fishpond, Message, Screen, now};
-use crate::records::ChildId;
+use crate::records::{ChildId, Try};
 
 impl Fishpond {
     /// Goes to a child's river, or to what the child begins with.
@@ -27,6 +27,7 @@ impl Fishpond {
                 Task::none()
             }
             practice::Action::Keep(tried, then) => {
+                self.notice(&tried);
                 Task::batch([self.keep_tried(Some(tried)), then.map(Message::Practice)])
             }
             practice::Action::Home(child) => self.go_home(child),
@@ -43,12 +44,33 @@ impl Fishpond {
     pub(super) fn go_to_class_session(&mut self) -> Task<Message> {
         self.speak_as_chosen();
         self.screen = Screen::ClassSession;
-        Task::none()
+        self.keep_unreached()
+    }
+
+    /// Keeps who was not reached in the session so far, so that they begin the next one, whatever happens to this one.
+    fn keep_unreached(&mut self) -> Task<Message> {
+        let Some(class_session) = &self.class_session else { return Task::none() };
+        let mut unreached: Vec<ChildId> = class_session.unreached().collect();
+        let others =
+            self.preferences.unreached.iter().filter(|child| !class_session.children().contains(child));
+        unreached.extend(others);
+        if unreached == self.preferences.unreached {
+            return Task::none();
+        }
+        self.preferences.unreached = unreached;
+        self.keep_preferences()
+    }
+
+    /// What is tried in the session of a class may be worth talking about in its end.
+    pub(super) fn notice(&mut self, tried: &Try) {
+        if let Some(class_session) = &mut self.class_session {
+            class_session.notice(tried);
+        }
     }
 
     pub(super) fn at_class_session(&mut self, action: class_session::Action) -> Task<Message> {
         match action {
-            class_session::Action::None => Task::none(),
+            class_session::Action::None => self.keep_unreached(),
             class_session::Action::Leave => {
                 self.class_session = None;
                 self.leave_grown_ups()

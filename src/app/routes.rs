@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::naming::name_all;
 use super::screen::alert::{Alert, Answer};
+use super::screen::practice::Begin;
 use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{First, Fishpond, Message, NotOpened, Once, Screen, now, open_records};
@@ -16,6 +17,9 @@ use crate::records::{
     Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Pace, Participant, Preferences, Remembered,
     Restored, SavedTable,
 };
+
+/// So many puzzles a grown-up does together with a child who needs it.
+const TOGETHER: usize = 3;
 
 /// Looks after some time whether anybody is in the grown-ups' area still.
 pub(super) fn wake_after(time: Duration) -> Task<Message> {
@@ -210,7 +214,15 @@ impl Fishpond {
             door::Action::None => Task::none(),
             door::Action::Run(task) => task.map(Message::Door),
             door::Action::Keep(task) => Task::batch([self.keep_lock(), task.map(Message::Door)]),
-            door::Action::KeepAndEnter => Task::batch([self.keep_lock(), self.enter_grown_ups()]),
+            door::Action::KeepAndEnter => {
+                let place = if let Screen::Door(door) = &self.screen { door.place() } else { None };
+                let tasks = Task::batch([self.keep_lock(), self.enter_grown_ups()]);
+                if let (Some(place), Screen::GrownUps(grown_ups)) = (place, &mut self.screen) {
+                    grown_ups.begin(place);
+                }
+                tasks
+            }
+            door::Action::Print(code) => self.print_recovery(code),
             door::Action::Enter => self.enter_grown_ups(),
             door::Action::Leave => {
                 self.first = None;
@@ -235,7 +247,8 @@ impl Fishpond {
         };
         self.screen = Screen::GrownUps(grown_ups);
         let sleep = self.idle.stirred(now()).map_or_else(Task::none, wake_after);
-        Task::batch([sleep, self.at_grown_ups(action)])
+        let class = self.ask_class();
+        Task::batch([sleep, self.at_grown_ups(action), class])
     }
 
     /// Whether the grown-ups' area is open, or somebody is at its door.
@@ -289,6 +302,11 @@ impl Fishpond {
                 });
                 Task::batch([give, ask])
             }
+            grown_ups::Action::AskClass => self.ask_class(),
+            grown_ups::Action::SitBeside(child, lesson) => {
+                self.speak_to(child);
+                self.go_to_practice(child, Begin::Puzzles(vec![lesson], TOGETHER))
+            }
             grown_ups::Action::Erase(child) => self.erase(child),
             grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
                 Message::GrownUps(grown_ups::Message::Known(child, progress))
@@ -297,7 +315,8 @@ impl Fishpond {
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
-            grown_ups::Action::Begin(plan) => {
+            grown_ups::Action::Begin(mut plan) => {
+                plan.begin_with(&self.preferences.unreached);
                 self.class_session = Some(class_session::ClassSession::new(plan));
                 self.go_to_class_session()
             }
@@ -367,6 +386,9 @@ impl Fishpond {
             Action::None => Task::none(),
             Action::Run(task) => task.map(Message::Table),
             Action::Keep(task, tried) => {
+                if let Some(tried) = &tried {
+                    self.notice(tried);
+                }
                 Task::batch([self.keep_tried(tried), task.map(Message::Table), self.keep_table()])
             }
             Action::ShowRules => self.show_rules(),
@@ -479,6 +501,10 @@ impl Fishpond {
     pub(super) fn open_table(&mut self, table: AnyTable) -> Task<Message> {
         self.left = None;
         self.session = Uuid::now_v7();
+        let mut table = table;
+        if let Some(class_session) = &self.class_session {
+            table.goes_down(class_session.sun());
+        }
         // First on the screen, so that those who sit there are asked what they need.
         self.screen = Screen::Table(table);
         let is_still = self.is_still();

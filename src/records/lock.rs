@@ -121,6 +121,9 @@ pub enum Shut {
     /// A new PIN is too short or too long.
     #[error("a PIN has {SHORTEST_PIN} to {LONGEST_PIN} characters")]
     Length,
+    /// A new PIN is one of those that everybody tries first.
+    #[error("everybody tries a row such as 1234 or 0000 first; choose another PIN")]
+    Simple,
     /// The hash cannot be made.
     #[error("the PIN cannot be kept safely on this machine")]
     NoHash,
@@ -151,11 +154,9 @@ impl Lock {
     ///
     /// # Errors
     ///
-    /// The PIN is too short or too long.
+    /// The PIN is too short or too long, or one that everybody tries first.
     pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
-        if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
-            return Err(Shut::Length);
-        }
+        may_be(pin)?;
         let code = RecoveryCode::new();
         (self.pin, self.recovery) = (Some(hash(pin)?), Some(hash(&plain(&code.0))?));
         let written = self.tries.written.max(self.found().map_or(0, |found| found.written));
@@ -180,9 +181,7 @@ impl Lock {
     ///
     /// The code is wrong, it is too early for another try, or the PIN is too short or too long.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
-        if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
-            return Err(Shut::Length);
-        }
+        may_be(pin)?;
         let hash = self.recovery.clone();
         self.attempt(hash.as_deref(), &plain(code), now)?;
         self.set(pin)
@@ -271,6 +270,30 @@ impl Lock {
             self.tries = next;
         }
     }
+}
+
+/// Whether something may be a PIN.
+fn may_be(pin: &str) -> Result<(), Shut> {
+    if !(SHORTEST_PIN..=LONGEST_PIN).contains(&pin.chars().count()) {
+        return Err(Shut::Length);
+    }
+    if is_simple(pin) { Err(Shut::Simple) } else { Ok(()) }
+}
+
+/// Whether a PIN is a row: every sign the same, or one more or less than the one before (1111, 1234, 4321, abcd, 7890), or two in turns (1212).
+fn is_simple(pin: &str) -> bool {
+    let signs: Vec<u32> = pin.chars().map(u32::from).collect();
+    let goes_by = |step: u32| {
+        signs.windows(2).all(|pair| {
+            let next = pair[0].wrapping_add(step);
+            // After nine comes zero.
+            pair[1] == next
+                || [(u32::from('9'), u32::from('0')), (u32::from('0'), u32::from('9'))]
+                    .contains(&(pair[0], pair[1]))
+        })
+    };
+    let in_turns = signs.iter().zip(signs.iter().skip(2)).all(|(one, other)| one == other);
+    in_turns || goes_by(1) || goes_by(u32::MAX)
 }
 
 fn hash(secret: &str) -> Result<String, Shut> {

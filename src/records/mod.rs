@@ -49,7 +49,7 @@ pub use preferences::{Loudness, Pace, Preferences, SMALLEST_WINDOW, WindowSize};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{
-    BackupReason, BackupSeen, ClassLine, Erased, Extent, Held, Line, Merged, Opened, Progress, Restored,
-    Store, StoreError,
+    Attendance, BackupReason, BackupSeen, ClassLine, Erased, Extent, Held, Line, Merged, Opened, Progress,
+    Restored, Store, StoreError,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};

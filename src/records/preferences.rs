@@ -40,6 +40,9 @@ pub struct Preferences {
     pub games: MatchLength,
     /// The house rules of Great Lakes Fish-Out; Tiu-U has its open hands.
     pub fish_out: fish_out::HouseRules,
+    /// The children of classes who were not reached in the last session, in their order: they begin the next one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unreached: Vec<ChildId>,
     /// How the window stood when it was closed; as wide as usual if it never was.
     pub window: Option<WindowSize>,
 }
@@ -183,11 +186,12 @@ impl Preferences {
         Language::with_signs(locale, signs.unwrap_or_else(|| Signs::of(locale)))
     }
 
-    /// Lets the chair of a child stand empty.
+    /// Lets the chair of a child stand empty, and nobody waits for the child.
     pub fn forget(&mut self, child: ChildId) {
         for seat in &mut self.seats {
             seat.take_if(|seated| seated.child == Some(child));
         }
+        self.unreached.retain(|waiting| *waiting != child);
     }
 
     /// Keeps the preferences.

@@ -22,7 +22,7 @@ use crate::fonts;
 /// The drawings that pages show.
 static CARDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/cards");
 /// The template that is set, and those that it imports.
-const TEMPLATES: [(&str, &str); 10] = [
+const TEMPLATES: [(&str, &str); 11] = [
     ("main.typ", include_str!("../../assets/reports/main.typ")),
     ("common.typ", include_str!("../../assets/reports/common.typ")),
     ("pupil.typ", include_str!("../../assets/reports/pupil.typ")),
@@ -33,6 +33,7 @@ const TEMPLATES: [(&str, &str); 10] = [
     ("cards.typ", include_str!("../../assets/reports/cards.typ")),
     ("faces.typ", include_str!("../../assets/reports/faces.typ")),
     ("certificate.typ", include_str!("../../assets/reports/certificate.typ")),
+    ("recovery.typ", include_str!("../../assets/reports/recovery.typ")),
 ];
 /// Where the templates find what they show.
 const DATA: &str = "data.json";

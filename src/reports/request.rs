@@ -16,7 +16,7 @@ use super::teachers_page::teachers_page;
 use super::worksheet::{Asked, Layout, NothingToAsk, Worksheet};
 use super::{Document, Period};
 use crate::language::Language;
-use crate::records::{ArchivedChild, Attempt};
+use crate::records::{ArchivedChild, Attempt, ChildId};
 use crate::wording;
 
 /// Which pages.
@@ -41,10 +41,30 @@ pub enum Wish {
         /// Where the answers are.
         answers: Answers,
     },
+    /// A worksheet for each child, of a lesson of its own; none for whoever is not among these.
+    Tomorrow {
+        /// What each child gets.
+        each: Vec<ForTomorrow>,
+        /// How many puzzles.
+        count: u16,
+        /// Where the answers are.
+        answers: Answers,
+    },
     /// A deck, fitted to the child if there is one.
     Cards(GameKind),
     /// The certificate of a rung.
     Certificate(Rung),
+}
+
+/// The worksheet of one child among others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForTomorrow {
+    /// The child.
+    pub child: ChildId,
+    /// The id of the lesson.
+    pub lesson: String,
+    /// What the puzzles are drawn from.
+    pub seed: u64,
 }
 
 /// Where the answers of a worksheet are.
@@ -118,18 +138,22 @@ pub struct Sources<'a> {
 impl Request {
     /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
     pub fn sheets<'a>(&'a self, from: Sources<'a>) -> Box<dyn Iterator<Item = Result<Sheet, NoPages>> + 'a> {
-        let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
-        children.sort_by_key(|archived| archived.child.name.to_lowercase());
-        let each = children.into_iter().map(move |child| {
+        let of_each = move |child: &'a ArchivedChild| {
             let name = child.child.name.clone();
             self.of_child(child, from).map(|document| Sheet { name, document })
-        });
+        };
+        let each = by_name(from).into_iter().map(of_each);
         let overview = |order: Order| std::iter::once_with(move || Ok(self.of_class(order, from)));
         match &self.wish {
             Wish::Class(order) => Box::new(overview(*order)),
             Wish::Everything(order) => Box::new(overview(*order).chain(each)),
             Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => {
                 Box::new(std::iter::once_with(move || self.of_nobody(from)))
+            }
+            Wish::Tomorrow { each: wanted, .. } => {
+                let is_wanted = |child: &&ArchivedChild| wanted.iter().any(|own| own.child == child.child.id);
+                let children: Vec<&ArchivedChild> = by_name(from).into_iter().filter(is_wanted).collect();
+                Box::new(children.into_iter().map(of_each))
             }
             Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => Box::new(each),
         }
@@ -142,6 +166,7 @@ impl Request {
             Wish::Pupils | Wish::Certificate(_) => children,
             Wish::Class(_) => 1,
             Wish::Everything(_) => children + 1,
+            Wish::Tomorrow { each, .. } => each.len(),
             Wish::Worksheet { .. } | Wish::Cards(_) => children.max(1),
         }
     }
@@ -172,6 +197,13 @@ impl Request {
                 };
                 Ok(answers.of(&worksheet, language))
             }
+            Wish::Tomorrow { each, count, answers } => {
+                let own = each.iter().find(|own| own.child == child.child.id).ok_or(NoPages::Nobody)?;
+                let (count, seed, answers) = (*count, own.seed, *answers);
+                let lessons = vec![own.lesson.clone()];
+                let wish = Wish::Worksheet { lessons, layout: Layout::Plain, count, seed, answers };
+                Self { wish, ..self.clone() }.of_child(child, from)
+            }
             Wish::Cards(game) => deck_for(child, (*game, self.saves_ink), lessons, today, language)
                 .ok_or(NoPages::OrdinaryPack),
             Wish::Certificate(rung) => certificate(child, *rung, lessons, today, language).ok_or_else(|| {
@@ -198,6 +230,13 @@ impl Request {
             _ => Err(NoPages::Nobody),
         }
     }
+}
+
+/// The children in the order of their names.
+fn by_name(from: Sources<'_>) -> Vec<&ArchivedChild> {
+    let mut children: Vec<&ArchivedChild> = from.children.iter().collect();
+    children.sort_by_key(|archived| archived.child.name.to_lowercase());
+    children
 }
 
 fn of_lessons(

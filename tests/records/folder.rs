@@ -7,8 +7,8 @@ use std::sync::mpsc;
 
 use fishpond::language::Locale;
 use fishpond::records::{
-    Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant, Preferences,
-    SavedGame, SavedTable, VERSION, Who, WindowSize,
+    ChildId, Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant,
+    Preferences, SavedGame, SavedTable, VERSION, Who, WindowSize,
 };
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
@@ -69,6 +69,7 @@ fn preferences() -> Preferences {
         locale: Some(Locale::German),
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
+        unreached: vec![ChildId(uuid::Uuid::from_u128(7))],
         reduced_motion: true,
         loudness: Loudness::Soft,
         pace: Pace::Fast,

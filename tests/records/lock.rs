@@ -22,7 +22,7 @@ fn restarted(lock: &Lock) -> Lock {
 fn a_pin_has_four_to_twelve_characters_of_any_script() {
     for (pin, fits) in [
         ("123", false),
-        ("1234", true),
+        ("1357", true),
         ("otter-teich", true),
         ("twelve chars", true),
         ("thirteen char", false),
@@ -31,6 +31,21 @@ fn a_pin_has_four_to_twelve_characters_of_any_script() {
     ] {
         assert_eq!(Lock::default().set(pin).is_ok(), fits, "{pin}");
     }
+}
+
+#[test]
+fn a_pin_that_everybody_tries_first_is_refused() {
+    for pin in
+        ["1234", "4321", "0000", "1111", "123456", "7890", "0987", "1212", "abcd", "dcba", "aaaa", "4545"]
+    {
+        assert_eq!(Lock::default().set(pin).err(), Some(Shut::Simple), "{pin}");
+    }
+    for pin in ["4711", "1235", "1357", "2580", "1221", "0912", "otter"] {
+        assert!(Lock::default().set(pin).is_ok(), "{pin}");
+    }
+    let (mut lock, code) = set("4711");
+    assert_eq!(lock.recover(&code, "1234", 0).err(), Some(Shut::Simple), "and costs no try");
+    assert_eq!(lock.open("4711", 0), Ok(()));
 }
 
 #[test]

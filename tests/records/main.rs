@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod album;
+mod class;
 mod class_list;
 mod erased;
 mod folder;

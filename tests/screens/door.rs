@@ -23,6 +23,8 @@ fn type_pin(window: &mut Window, pin: &str) {
 /// Goes to the door of a fresh machine, chooses a PIN and comes to its recovery code.
 fn choose_pin(window: &mut Window) {
     window.click_on("who-grown-ups");
+    window.reads_message("door-where");
+    window.click_on("door-in-a-class");
     window.reads_message("door-set");
     window.types("4711");
     window.key(Named::Tab);
@@ -46,11 +48,18 @@ fn confirm(window: &mut Window) -> String {
     code
 }
 
-/// Sets the PIN on the way into the area, and gives the recovery code.
-pub fn set_pin(window: &mut Window) -> String {
+/// Sets the PIN on the way into the area, to where one lands, and gives the recovery code.
+pub fn land(window: &mut Window) -> String {
     choose_pin(window);
     let code = confirm(window);
     window.reads_message("grown-ups-class-lists");
+    code
+}
+
+/// The same, and on to the children.
+pub fn set_pin(window: &mut Window) -> String {
+    let code = land(window);
+    press(window, Stop::Page(Page::Children));
     code
 }
 
@@ -102,6 +111,7 @@ fn two_pins_that_differ_or_are_too_short_are_not_set() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
+    window.click_on("door-at-home");
     window.types("471");
     window.key(Named::Tab);
     window.types("471");
@@ -109,6 +119,7 @@ fn two_pins_that_differ_or_are_too_short_are_not_set() {
     window.reads(&window.says_with("door-length", [("shortest", 4.into()), ("longest", 12.into())]));
     window.click_on("grown-ups-leave");
     window.click_on("who-grown-ups");
+    window.click_on("door-at-home");
     window.types("4711");
     window.key(Named::Tab);
     window.types("4712");
@@ -164,6 +175,7 @@ fn whoever_sets_the_pin_is_told_whose_it_is_and_what_it_does_not_stop() {
     let home = Home::new();
     let mut window = home.start();
     window.click_on("who-grown-ups");
+    window.click_on("door-at-home");
     let whose = window.says_with("door-set-why", [("shortest", 4.into()), ("longest", 12.into())]);
     window.reads(&whose);
     window.reads_message("door-honest");

@@ -55,10 +55,12 @@ mod sound_look;
 mod sounds;
 mod spoken;
 mod stage;
+mod start;
 mod steady;
 mod swaps;
 mod tables_check;
 mod tiu_u;
+mod today;
 mod turn;
 #[cfg(unix)]
 mod voice;

@@ -468,7 +468,7 @@ fn a_teachers_own_lesson_is_on_the_river() {
     drop(window);
     // Grown-ups are told of the file that cannot be used.
     let mut window = home.start();
-    crate::door::set_pin(&mut window);
+    crate::door::land(&mut window);
     let place = folder.join("broken.json").display().to_string();
     let arguments = [("place", place.into()), ("line", 1.into()), ("column", 1.into())];
     window.reads(&window.says_with("practice-faulty-lesson", arguments));

@@ -59,7 +59,7 @@ fn an_export_that_is_opened_by_the_system_is_looked_into_behind_the_door() {
 
     let mut window = house.arrive();
     window.take_in(Message::Wanted(First::Import(file.clone())));
-    window.reads_message("door-set");
+    window.reads_message("door-where");
     window.click_on("grown-ups-leave");
     // Whoever turned round at the door has left the file there.
     set_pin(&mut window);

@@ -193,6 +193,7 @@ fn where_there_is_a_pin_only_grown_ups_add_children_and_give_them_what_the_guest
     window.click_on("door-type-pin");
     window.types("4711");
     window.key(Named::Enter);
+    window.click_on("grown-ups-children");
     window.click_on("grown-ups-newcomer");
     window.types("Ida");
     window.key(Named::Enter);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{Days, NaiveDate};
 use heart::arithmetic::{Fact, Operation, Rung};
-use heart::practice::class::{Class, Help, Member, Why};
+use heart::practice::class::{Class, Help, Member, Mistake, Why, have_a_game, have_a_turn, worth_talking};
 use heart::practice::{Answered, Lessons, Slip};
 use proptest::prelude::*;
 
@@ -216,6 +216,51 @@ fn the_weakest_facts_and_slips_are_those_of_the_most_children() {
     assert_eq!(facts, [(six, vec![0, 1], 4), (twelve, vec![1], 2)]);
     let slips: Vec<_> = class.slips.iter().map(|weak| (weak.what, weak.who.clone(), weak.times)).collect();
     assert_eq!(slips, [(Slip::ForgotCarry, vec![4, 5], 5), (Slip::OffByOne, vec![4], 2)]);
+}
+
+#[test]
+fn so_many_have_a_turn_in_so_many_minutes() {
+    // Fifteen seconds to hand over, and four from puzzle to puzzle; a turn that begins within the time is played to its end.
+    let cases = [
+        (28, 14.0, 5, 15, 9),
+        (28, 6.0, 3, 15, 20),
+        (28, 14.0, 5, 30, 18),
+        (4, 14.0, 5, 15, 4),
+        (0, 14.0, 5, 15, 0),
+        (28, 40.0, 10, 5, 1),
+    ];
+    for (children, pace, puzzles, minutes, reached) in cases {
+        let paces = std::iter::repeat_n(pace, children);
+        assert_eq!(have_a_turn(paces, puzzles, minutes), reached, "{children} {pace} {puzzles} {minutes}");
+    }
+    for (children, group, minutes, reached) in [(28, 4, 15, 8), (28, 4, 5, 4), (3, 4, 5, 3), (28, 3, 30, 12)]
+    {
+        assert_eq!(have_a_game(children, group, minutes), reached, "{children} {group} {minutes}");
+    }
+}
+
+#[test]
+fn three_mistakes_are_worth_talking_about_each_slip_once_first() {
+    let mistake = |left, right, answered, slip| Mistake {
+        fact: Fact { left, operation: Operation::Add, right },
+        answered,
+        slip,
+    };
+    let (one, ten) = (Some(Slip::OffByOne), Some(Slip::ForgotCarry));
+    let made = [
+        mistake(8, 7, 14, one),
+        mistake(8, 7, 16, one),
+        mistake(6, 5, 12, one),
+        mistake(9, 4, 3, ten),
+        mistake(3, 4, 9, None),
+        mistake(2, 4, 9, None),
+        // Nothing can be drawn of it.
+        mistake(4000, 5000, 9001, one),
+    ];
+    assert_eq!(worth_talking(&made), [made[0], made[3], made[4]]);
+    assert!(worth_talking(&made).iter().all(|mistake| mistake.drawing().is_some()));
+    assert_eq!(worth_talking(&[]), []);
+    assert_eq!(worth_talking(&made[..3]), [made[0], made[2]]);
 }
 
 /// The class of some children, named by what they did, so that it can be compared whatever their keys are.

@@ -1,5 +1,6 @@
 //! Moments around the children: who plays, a child's home, the grown-ups' area and its door.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
@@ -14,6 +15,7 @@ use uuid::Uuid;
 use super::Preset;
 use super::practice::{answers, right};
 use crate::app::papers::show;
+use crate::app::place::Where;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{About, AssignStop, Errand, Halt, PAGE, PapersStop, Span, Told, What};
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
@@ -22,9 +24,9 @@ use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::language::Locale;
 use crate::records::album::{Catch, pages};
 use crate::records::{
-    ArchivedChild, Attempt, Call, Child, ChildId, Choice, Clash, Done, Extent, FactKnown, Fate, Fished,
-    Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try, Unsaved, Way,
-    Week,
+    ArchivedChild, Attempt, Attendance, Call, Child, ChildId, Choice, Clash, Done, Extent, FactKnown, Fate,
+    Fished, Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try,
+    Unsaved, Way, Week,
 };
 use crate::reports::{Binding, Sources, made_up_class};
 
@@ -56,15 +58,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 drop(fishpond.update(Message::Seats(choose)));
             }
         }
-        Preset::DoorSet => drop(fishpond.go_to_door()),
-        Preset::DoorAsk => {
-            let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
+        Preset::DoorWhere => drop(fishpond.go_to_door()),
+        Preset::DoorSet | Preset::DoorCode => {
             drop(fishpond.go_to_door());
-            let typed = door::Message::Typed(door::Stop::Pin, "0815".to_owned());
-            for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
-                drop(fishpond.update(Message::Door(message)));
-            }
+            set_pin(preset, fishpond);
         }
+        Preset::DoorAsk => ask_for_pin(fishpond),
         Preset::NotOpened => {
             let error = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
             fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
@@ -75,8 +74,11 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
         }
         _ => {
             drop(fishpond.enter_grown_ups());
+            drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Children))));
             drop(fishpond.update(press(grown_ups::Stop::Child(mia))));
             match preset {
+                Preset::Today => land(fishpond),
+                Preset::StartNames | Preset::StartSettings | Preset::ClassSettings => start(preset, fishpond),
                 Preset::Progress => {
                     drop(fishpond.update(press(grown_ups::Stop::Side(grown_ups::Side::Progress))));
                     let known = grown_ups::Message::Known(mia, Some(Arc::new(progress(mia))));
@@ -125,6 +127,31 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 _ => {}
             }
         }
+    }
+}
+
+/// Types a wrong PIN.
+fn ask_for_pin(fishpond: &mut Fishpond) {
+    let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
+    drop(fishpond.go_to_door());
+    let typed = door::Message::Typed(door::Stop::Pin, "0815".to_owned());
+    for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
+        drop(fishpond.update(Message::Door(message)));
+    }
+}
+
+/// Says that children play in a class; and chooses a PIN, where its recovery code is to be seen.
+fn set_pin(preset: Preset, fishpond: &mut Fishpond) {
+    let typed = |stop| door::Message::Typed(stop, "4711".to_owned());
+    let messages = [
+        door::Message::Pressed(door::Stop::Where(Where::Class)),
+        typed(door::Stop::Pin),
+        typed(door::Stop::Again),
+        door::Message::Pressed(door::Stop::Enter),
+    ];
+    let count = if preset == Preset::DoorCode { messages.len() } else { 1 };
+    for message in messages.into_iter().take(count) {
+        drop(fishpond.update(Message::Door(message)));
     }
 }
 
@@ -179,6 +206,51 @@ fn assign(fishpond: &mut Fishpond) {
         drop(fishpond.update(press(stop)));
     }
     drop(fishpond.update(Message::GrownUps(done)));
+}
+
+/// Lands in the area, with what a made-up class needs.
+fn land(fishpond: &mut Fishpond) {
+    let today = last_day();
+    // On a day that does not depend on today.
+    let grown_ups = grown_ups::GrownUps::new(fishpond.lessons.clone(), today);
+    fishpond.screen = Screen::GrownUps(Box::new(grown_ups));
+    // The first of them has not begun.
+    let known = fishpond.children.iter().zip(&*CLASS).skip(1).map(|(child, archived)| {
+        let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
+        let attendance = Attendance { child: child.id, last: days.clone().max(), days: days.collect() };
+        let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let mut child = child.clone();
+        child.settings = archived.child.settings.clone();
+        let member = child.member(&attendance, &answers, &fishpond.lessons, today);
+        (attendance, (child.id, member))
+    });
+    let (attended, mut members): (Vec<_>, Vec<_>) = known.unzip();
+    let first = &fishpond.children[0];
+    let nothing = Attendance { child: first.id, days: BTreeSet::new(), last: None };
+    members.push((first.id, first.member(&nothing, &[], &fishpond.lessons, today)));
+    let told = [grown_ups::TodayTold::Attended(attended), grown_ups::TodayTold::Known(Arc::new(members))];
+    for told in told {
+        drop(fishpond.update(Message::GrownUps(grown_ups::Message::Today(told))));
+    }
+}
+
+/// Begins a class: with its names, or its settings; or looks at these later.
+fn start(preset: Preset, fishpond: &mut Fishpond) {
+    let press = |stop| Message::GrownUps(grown_ups::Message::Pressed(stop));
+    if preset == Preset::ClassSettings {
+        let page = press(grown_ups::Stop::Page(grown_ups::Page::Session));
+        let settings = press(grown_ups::Stop::Together(grown_ups::Together::Settings));
+        for message in [page, settings] {
+            drop(fishpond.update(message));
+        }
+        return;
+    }
+    if let Screen::GrownUps(grown_ups) = &mut fishpond.screen {
+        grown_ups.begin(Where::Class);
+    }
+    if preset == Preset::StartSettings {
+        drop(fishpond.update(press(grown_ups::Stop::Start(grown_ups::StartStop::GoOn))));
+    }
 }
 
 /// What a file brings that holds an erased child, and tells that another was erased elsewhere.
@@ -369,6 +441,10 @@ fn progress(child: ChildId) -> Progress {
         facts: facts.collect(),
         weeks: weeks.collect(),
         last: attempts(child),
+        days: (0..60)
+            .map(|day| (monday(0) + chrono::Days::new(day), (day * 7 % 31) as u32))
+            .filter(|(_, count)| *count > 6)
+            .collect(),
         today: tally(43, 20),
         this_week: tally(30, 25),
         this_week_days: 3,

@@ -72,7 +72,7 @@ impl Preset {
             | Self::CheckEnd
             | Self::Slip
             | Self::PracticeDone => practice::reach(self, &mut fishpond, locale),
-            Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionOver => {
+            Self::ClassSession | Self::NextChild | Self::EndTurn | Self::SessionRests | Self::SessionOver => {
                 practice::reach_session(self, &mut fishpond, locale);
             }
             Self::WhoPlays
@@ -84,6 +84,12 @@ impl Preset {
             | Self::HomePlan
             | Self::HomeGiven
             | Self::Album
+            | Self::Today
+            | Self::DoorWhere
+            | Self::DoorCode
+            | Self::StartNames
+            | Self::StartSettings
+            | Self::ClassSettings
             | Self::GrownUps
             | Self::Progress
             | Self::PupilSheet

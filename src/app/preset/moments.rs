@@ -131,6 +131,8 @@ moments! {
     FishOutRules: "fish-out-rules",
     /// Who is playing?
     WhoPlays: "who",
+    /// Where grown-ups land: what the class needs.
+    Today: "today",
     /// The settings of a child.
     GrownUps: "grown-ups",
     /// The first screen with children who are known.
@@ -145,6 +147,16 @@ moments! {
     ReplaceQuestion: "replace-question",
     /// A child is about to end a turn in a session of a class.
     EndTurn: "end-turn",
+    /// Where do the children play?
+    DoorWhere: "door-where",
+    /// The recovery code of a new PIN.
+    DoorCode: "door-code",
+    /// The start of a class: its names.
+    StartNames: "start-names",
+    /// The start of a class: how its children play.
+    StartSettings: "start-settings",
+    /// The settings of a class.
+    ClassSettings: "class-settings",
     /// The PIN of the grown-ups is chosen.
     DoorSet: "door-set",
     /// The PIN is changed.
@@ -229,6 +241,8 @@ moments! {
     Assigning: "assigning",
     /// The next child's turn in it.
     NextChild: "next-child",
+    /// It rests.
+    SessionRests: "session-rests",
     /// The end of it.
     SessionOver: "session-over",
     /// How it goes with a child.

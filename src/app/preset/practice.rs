@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{Days, NaiveDate};
-use heart::arithmetic::{Fact, Rung};
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Rung};
+use heart::games::GameKind;
 use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Learner, Lesson, Lessons, Place, Puzzle, Slip, Task};
 
@@ -15,6 +16,7 @@ use crate::app::screen::grown_ups::{self, SessionStop};
 use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Message as Told, Stop};
 use crate::app::{Fishpond, Message, Screen};
 use crate::language::Locale;
+use crate::records::{Call, ChildId, FactAsked, HelpLevel, Setting, Try, Way};
 
 /// Brings the program to a moment of practice.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -124,12 +126,46 @@ pub(super) fn reach_session(preset: Preset, fishpond: &mut Fishpond, locale: Loc
             tell(fishpond, Told::Known(Arc::new(Learner::default())));
             tell(fishpond, Told::Pressed(Stop::Leave));
         }
+        Preset::SessionRests => drop(fishpond.update(at_class_session(class_session::Stop::Pause))),
         Preset::SessionOver => {
-            over(fishpond, 60, 52);
+            for _ in 0..4 {
+                over(fishpond, 15, 13);
+            }
+            for tried in mistakes() {
+                fishpond.notice(&tried);
+            }
             drop(fishpond.update(at_class_session(class_session::Stop::End)));
         }
         _ => {}
     }
+}
+
+/// What some children have answered wrongly.
+fn mistakes() -> Vec<Try> {
+    let facts = [(8, Operation::Add, 7, 14), (18, Operation::Add, 7, 15), (42, Operation::Subtract, 17, 35)];
+    let tried = |(left, operation, right, answer)| {
+        let asked = FactAsked { fact: Fact { left, operation, right }, answer: Some(answer) };
+        Try {
+            child: ChildId::GUEST,
+            setting: Setting {
+                game: GameKind::DragonFish,
+                rung: Rung::Addition,
+                order: ReadingOrder::Spoken,
+                help: HelpLevel::ShowTotals,
+                seed: 0,
+            },
+            call: Call {
+                offered: String::new(),
+                calculation: String::new(),
+                refusal: None,
+                total: Some(answer),
+                points: 0,
+            },
+            way: Way { facts: vec![asked], ..Way::default() },
+            practised: None,
+        }
+    };
+    facts.map(tried).into()
 }
 
 /// A turn is over in which so many puzzles were answered, so many of them right at once.

@@ -8,6 +8,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Button, column, container, responsive, text, text_input};
 use iced::{Center, Element, Fill};
 
+use crate::app::place::Where;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, next_stop, press, slot, slot_height};
 use crate::language::Language;
@@ -21,6 +22,8 @@ const LONGEST_CODE: usize = 24;
 /// The screen.
 pub struct Door {
     step: Step,
+    /// Where the children play, as soon as that was said.
+    place: Option<Where>,
     /// Whether it is stood at from within, to change the PIN.
     is_inside: bool,
     /// The PIN that counts so far, where another one is to be set.
@@ -35,6 +38,8 @@ pub struct Door {
 }
 
 enum Step {
+    /// There is no PIN yet; where do the children play?
+    Where,
     /// There is no PIN yet.
     Set,
     /// The PIN is asked for.
@@ -56,11 +61,17 @@ enum Said {
     Differ,
     /// That is not how the recovery code ends.
     OtherEnd,
+    /// The page with the recovery code was opened, or could not be.
+    Printed(bool),
 }
 
 /// Something that can be pressed or typed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
+    /// Where the children play.
+    Where(Where),
+    /// Print the recovery code.
+    Print,
     /// The recovery code, or how it ends.
     Code,
     /// The PIN that counts so far.
@@ -84,7 +95,7 @@ impl Stop {
             Self::Old => "door-old",
             Self::Pin => "door-pin",
             Self::Again => "door-again",
-            Self::Enter | Self::Forgotten | Self::Leave => "nowhere",
+            Self::Where(_) | Self::Print | Self::Enter | Self::Forgotten | Self::Leave => "nowhere",
         }
     }
 }
@@ -103,6 +114,8 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// The page with the recovery code was opened in the system's viewer, or could not be.
+    Printed(bool),
 }
 
 // What is typed here is nobody's business.
@@ -113,6 +126,7 @@ impl std::fmt::Debug for Message {
             Self::Typed(stop, _) => write!(f, "Typed({stop:?}, …)"),
             Self::StopWanted { backwards } => write!(f, "StopWanted {{ backwards: {backwards} }}"),
             Self::Chosen => f.write_str("Chosen"),
+            Self::Printed(done) => write!(f, "Printed({done})"),
         }
     }
 }
@@ -129,6 +143,8 @@ pub enum Action {
     KeepAndEnter,
     /// In.
     Enter,
+    /// A page with this recovery code is to be printed.
+    Print(String),
     /// Back to the children.
     Leave,
 }
@@ -137,7 +153,7 @@ impl Door {
     /// In front of a lock.
     #[must_use]
     pub fn new(lock: &Lock) -> Self {
-        Self::at(if lock.is_set() { Step::Ask } else { Step::Set })
+        Self::at(if lock.is_set() { Step::Ask } else { Step::Where })
     }
 
     /// Inside already, to set another PIN.
@@ -155,6 +171,7 @@ impl Door {
     fn at(step: Step) -> Self {
         Self {
             step,
+            place: None,
             is_inside: false,
             old: String::new(),
             pin: String::new(),
@@ -165,6 +182,12 @@ impl Door {
         }
     }
 
+    /// Where the children play, if that was said on the way to the first PIN.
+    #[must_use]
+    pub const fn place(&self) -> Option<Where> {
+        self.place
+    }
+
     /// Puts the cursor into the first field.
     pub fn start(&self) -> Task<Message> {
         iced::widget::operation::focus(self.offered()[0].field())
@@ -172,11 +195,12 @@ impl Door {
 
     fn offered(&self) -> Vec<Stop> {
         match self.step {
+            Step::Where => vec![Stop::Where(Where::Class), Stop::Where(Where::Home), Stop::Leave],
             Step::Set => vec![Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Ask => vec![Stop::Pin, Stop::Enter, Stop::Forgotten, Stop::Leave],
             Step::Change => vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Recover => vec![Stop::Code, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
-            Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Leave],
+            Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Print, Stop::Leave],
             Step::Damaged(_) => vec![Stop::Leave],
         }
     }
@@ -203,10 +227,16 @@ impl Door {
                 Action::Run(iced::widget::operation::focus(self.focus.map_or("nowhere", Stop::field)))
             }
             Message::Chosen => match self.focus {
-                Some(stop @ (Stop::Forgotten | Stop::Leave)) => self.press(stop, lock, now),
+                Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_))) => {
+                    self.press(stop, lock, now)
+                }
                 _ if self.offered().contains(&Stop::Enter) => self.press(Stop::Enter, lock, now),
                 _ => Action::None,
             },
+            Message::Printed(done) => {
+                self.said = Some(Said::Printed(done));
+                Action::None
+            }
         }
     }
 
@@ -218,6 +248,14 @@ impl Door {
                 *self = Self::at(Step::Recover);
                 Action::Run(self.start())
             }
+            Stop::Where(place) => {
+                *self = Self { place: Some(place), ..Self::at(Step::Set) };
+                Action::Run(self.start())
+            }
+            Stop::Print => match &self.step {
+                Step::Code(code, _) => Action::Print(code.clone()),
+                _ => Action::None,
+            },
             Stop::Code | Stop::Old | Stop::Pin | Stop::Again => {
                 self.focus = Some(stop);
                 Action::Run(iced::widget::operation::focus(stop.field()))
@@ -243,12 +281,12 @@ impl Door {
                 return Action::KeepAndEnter;
             }
             Step::Code(..) => return Action::Run(self.refuse(Said::OtherEnd)),
-            Step::Damaged(_) => return Action::None,
+            Step::Where | Step::Damaged(_) => return Action::None,
         };
         match opened {
             Ok(Some(code)) => {
                 let step = Step::Code(code.to_string(), Box::new(tried));
-                *self = Self { is_inside: self.is_inside, ..Self::at(step) };
+                *self = Self { is_inside: self.is_inside, place: self.place, ..Self::at(step) };
                 Action::Run(self.start())
             }
             Ok(None) => {
@@ -267,12 +305,13 @@ impl Door {
         self.said = Some(said);
         let first = match said {
             Said::Differ => Stop::Pin,
-            Said::OtherEnd => Stop::Code,
+            Said::OtherEnd | Said::Printed(_) => Stop::Code,
             Said::Shut(_) => self.offered()[0],
         };
         let anew: &mut [&mut String] = match said {
             Said::Differ => &mut [&mut self.pin, &mut self.again],
             Said::OtherEnd => &mut [&mut self.code],
+            Said::Printed(_) => &mut [],
             Said::Shut(_) => &mut [&mut self.old, &mut self.pin, &mut self.again],
         };
         for field in anew {
@@ -298,6 +337,7 @@ impl Door {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let (title, explained) = match self.step {
+                Step::Where => ("door-where", "door-where-why"),
                 Step::Set => ("door-set", "door-set-why"),
                 Step::Ask => ("door-ask", "door-ask-why"),
                 Step::Change => ("door-change", "door-change-why"),
@@ -317,13 +357,16 @@ impl Door {
                 }
                 Step::Code(code, _) => parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
                 Step::Damaged(sentence) => parts.push(text(sentence.as_str()).size(scale.body)),
-                Step::Ask | Step::Change | Step::Recover => parts,
+                Step::Where | Step::Ask | Step::Change | Step::Recover => parts,
             };
             for stop in self.offered() {
                 parts = parts.push(self.stop(stop, language, scale));
             }
             if self.offered().contains(&Stop::Enter) {
-                let said = self.said.as_ref().map(|said| (said.sentence(language), theme::BLUSH));
+                let said = self.said.as_ref().map(|said| {
+                    let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
+                    (said.sentence(language), ground)
+                });
                 parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
             }
             container(container(framed(parts, space::LARGE)).max_width(WIDTH))
@@ -347,6 +390,13 @@ impl Door {
             }
             Stop::Pin => field(stop, "door-type-new", &self.pin, language, scale),
             Stop::Again => field(stop, "door-type-again", &self.again, language, scale),
+            Stop::Where(Where::Class) => {
+                self.button(stop, language.say("door-in-a-class"), Purpose::Act, scale).into()
+            }
+            Stop::Where(Where::Home) => {
+                self.button(stop, language.say("door-at-home"), Purpose::Act, scale).into()
+            }
+            Stop::Print => quiet("door-print"),
             Stop::Enter if is_code => {
                 self.button(stop, language.say("door-confirm"), Purpose::Act, scale).into()
             }
@@ -369,6 +419,9 @@ impl Said {
         match self {
             Self::Differ => language.say("door-differ"),
             Self::OtherEnd => language.say("door-other-end"),
+            Self::Printed(true) => language.say("door-printed"),
+            Self::Printed(false) => language.say("door-not-printed"),
+            Self::Shut(Shut::Simple) => language.say("door-simple"),
             Self::Shut(Shut::Wrong) => language.say("door-wrong"),
             Self::Shut(Shut::Length) => language.say_with(
                 "door-length",

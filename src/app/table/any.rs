@@ -1,5 +1,7 @@
 //! The tables that there are. This is the only list of games in the app; whatever is missing for one of them, the compiler names.
 
+use std::time::Instant;
+
 use heart::games::dragonfish::DragonFish;
 use heart::games::fish_out::FishOut;
 use heart::games::fish_pond::FishPond;
@@ -131,6 +133,11 @@ macro_rules! tables {
             /// The table comes to the screen, for the first time or again.
             pub fn come(&mut self, pace: Pace, is_still: bool) -> Task<AnyMessage> {
                 match self { $(Self::$Game(table) => table.come(pace, is_still).map(AnyMessage::$Game),)+ }
+            }
+
+            /// The sun of a session of a class goes down at this table too.
+            pub fn goes_down(&mut self, sun: (Instant, u16)) {
+                match self { $(Self::$Game(table) => table.goes_down(sun),)+ }
             }
 
             /// Takes in what happened; what happened at another table is passed over.

@@ -122,10 +122,12 @@ impl<G: Tabletop> Table<G> {
         Point::new(left + written, top + scale.line() + theme::space::MEDIUM + 0.65 * scale.button)
     }
 
-    /// The sun that goes down while a child thinks, if a grown-up wants it so.
+    /// The sun that goes down while a child thinks, if a grown-up wants it so; or else that of the session of a class.
     fn timer<'a>(&self, scale: Scale) -> Option<Element<'a, MessageOf<G>>> {
-        let seconds = self.mover().timer.filter(|_| self.is_open())?;
-        Some(sun(self.watch.turn(), seconds, scale.bar * 0.8).into())
+        let of_turn =
+            self.mover().timer.filter(|_| self.is_open()).map(|seconds| (self.watch.turn(), seconds));
+        let (since, seconds) = of_turn.or(self.sun)?;
+        Some(sun(since, seconds, scale.bar * 0.8).into())
     }
 }
 

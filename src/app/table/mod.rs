@@ -22,6 +22,7 @@ mod tiu_u;
 mod watch;
 
 use std::collections::VecDeque;
+use std::time::Instant;
 
 use heart::arithmetic::{Misplaced, Statement};
 use heart::games::chance::chance;
@@ -75,6 +76,8 @@ pub struct Table<G: Tabletop> {
     /// What children still have to work out before the game goes on.
     workings: VecDeque<Working>,
     asks_to_leave: bool,
+    /// The sun of a session of a class: since when it goes down, and for how many seconds.
+    sun: Option<(Instant, u16)>,
     watch: Watch,
     heard: Heard,
 }
@@ -127,12 +130,18 @@ impl<G: Tabletop> Table<G> {
             totals: Totals::default(),
             workings: VecDeque::new(),
             asks_to_leave: false,
+            sun: None,
             watch,
             heard: Heard::default(),
         };
         table.look();
         table.workings = table.to_work_out().collect();
         Ok(table)
+    }
+
+    /// The sun of a session of a class goes down at this table too.
+    pub fn goes_down(&mut self, sun: (Instant, u16)) {
+        self.sun = Some(sun);
     }
 
     /// The table comes to the screen, for the first time or again. Whoever is to move has not said yet that they are there.

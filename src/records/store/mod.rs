@@ -7,6 +7,7 @@
 mod attempts;
 mod backups;
 mod children;
+mod class;
 mod erasing;
 mod extent;
 mod fished;
@@ -31,6 +32,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 pub use backups::Why as BackupReason;
+pub use class::Attendance;
 pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;

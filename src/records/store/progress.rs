@@ -31,6 +31,8 @@ pub struct Progress {
     pub weeks: Vec<Week>,
     /// The last attempts, the newest first.
     pub last: Vec<Attempt>,
+    /// How many calculations there were on each day.
+    pub days: BTreeMap<NaiveDate, u32>,
     /// How it went today.
     pub today: Tally,
     /// How it went this week.
@@ -87,9 +89,10 @@ impl Store {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
             let (mut lines, mut weeks) = (BTreeMap::<_, Counting>::new(), BTreeMap::<_, Counting>::new());
-            let mut this_day = Counting::default();
+            let (mut this_day, mut days) = (Counting::default(), BTreeMap::new());
             calls(&self.connection, key, |call| {
                 weeks.entry(monday(call.day)).or_default().add(&call);
+                *days.entry(call.day).or_default() += 1;
                 if call.day == today {
                     this_day.add(&call);
                 }
@@ -111,6 +114,7 @@ impl Store {
                 facts: facts(&self.connection, key)?,
                 weeks: without_gaps(weeks),
                 last: super::attempts::last(&self.connection, child, LAST)?,
+                days,
                 today: this_day.tally(),
                 this_week,
                 this_week_days,

@@ -4,6 +4,7 @@
 //! children come in.
 
 mod groups;
+mod talk;
 mod words;
 
 use std::cmp::Reverse;
@@ -13,10 +14,12 @@ use std::sync::Arc;
 use chrono::{Days, NaiveDate};
 
 pub use groups::Group;
+pub use talk::{Mistake, have_a_game, have_a_turn, worth_talking};
 pub use words::{Help, Why, Word};
 
 use super::learner::{Answered, Learner};
 use super::lesson::{Lesson, Lessons};
+use super::plan::pace;
 use super::slip::Slip;
 use super::tables_check::TABLES_CHECK;
 use crate::arithmetic::{Fact, Operation};
@@ -43,6 +46,7 @@ pub struct Member {
     aim: f64,
     open: Lessons,
     next: Option<Arc<Lesson>>,
+    pace: f64,
     days: BTreeSet<NaiveDate>,
     lately: Recent,
 }
@@ -92,7 +96,7 @@ impl Member {
         let mut days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| *day <= today).collect();
         days.extend(answers.iter().map(|answered| answered.day));
         let next = learner.next_lesson(open).cloned();
-        Self { learner, aim, open: open.clone(), next, days, lately }
+        Self { learner, aim, open: open.clone(), next, pace: pace(answers), days, lately }
     }
 
     /// The child, as all answers tell.
@@ -105,6 +109,12 @@ impl Member {
     #[must_use]
     pub const fn next(&self) -> Option<&Arc<Lesson>> {
         self.next.as_ref()
+    }
+
+    /// The seconds that the child takes for a puzzle.
+    #[must_use]
+    pub const fn pace(&self) -> f64 {
+        self.pace
     }
 
     /// The last day on which the child practised or played.

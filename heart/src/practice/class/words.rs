@@ -14,7 +14,7 @@ const OFTEN: usize = 5;
 /// on so many days,
 const ON_DAYS: usize = 3;
 /// and in one of so many answers, keeps coming back.
-const ONE_OF: usize = 7;
+const ONE_OF: usize = 5;
 /// Whoever is right by so much less than aimed at has too hard a time,
 const MISSED: f64 = 0.2;
 /// and in a single lesson, where chance has more of a say, by so much.
@@ -100,8 +100,9 @@ pub enum Help {
 }
 
 impl Why {
-    /// Its place among the reasons.
-    const fn weight(&self) -> u8 {
+    /// Its place among the reasons, from 0: the lowest number weighs most.
+    #[must_use]
+    pub const fn weight(&self) -> u8 {
         match self {
             Self::TooHard { .. } => 0,
             Self::Stuck { .. } => 1,

@@ -249,10 +249,8 @@ impl GrownUps {
         let wrapped = |choices: Vec<Element<'a, Message>>| {
             Row::with_children(choices).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT)
         };
-        let everybody = choice(Stop::Class(None), language.say("who-everybody"));
-        let each = classes(children).into_iter().enumerate();
-        let each = each.map(|(at, class)| choice(Stop::Class(Some(at)), class.to_owned()));
-        let whom = std::iter::once(everybody).chain(each).collect();
+        let class = |class| Outer::Assign(Stop::Class(class));
+        let whom = self.class_choices(children, assigning.class, class, language, scale);
         let members = assigning.members(children);
         let members = members.map(|child| choice(Stop::Child(child.id), child.name.clone())).collect();
         let rungs = Rung::ALL.map(|rung| choice(Stop::Rung(rung), language.say(wording::newest_sign(rung))));

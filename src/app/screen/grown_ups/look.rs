@@ -5,11 +5,12 @@ use std::path::Path;
 use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
+use super::session::classes;
 use super::{GrownUps, MANY, Message, Page, Said, Side, Stop, Together};
 use super::{moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, fitting, framed, picture, press, question};
+use crate::app::widget::{bold, fitted, fitting, framed, picture, press, question};
 use crate::language::Language;
 use crate::records::Child;
 
@@ -28,19 +29,7 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let content = match self.page {
-                Page::Children => row![
-                    container(self.list(children, language, scale)).width(FillPortion(3)),
-                    container(self.right(children, language, scale)).width(FillPortion(7)),
-                ]
-                .spacing(scale.margin)
-                .height(Fill)
-                .into(),
-                Page::Session => self.together(children, language, scale),
-                Page::Papers => self.papers(children, language, scale),
-                Page::ClassList => self.class_list(language, scale),
-                Page::Records => self.records(self.chosen(children), children, language, scale),
-            };
+            let content = self.content(children, language, scale);
             let parts = column![
                 self.heading(language, scale),
                 container(content).height(Fill),
@@ -55,6 +44,32 @@ impl GrownUps {
                 .into()
         })
         .into()
+    }
+
+    /// The page, or the start of a class as long as it lasts.
+    fn content<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        if let Some(start) = self.start {
+            return self.start(start, children, language, scale);
+        }
+        match self.page {
+            Page::Today => self.today_page(children, language, scale),
+            Page::Children => row![
+                container(self.list(children, language, scale)).width(FillPortion(3)),
+                container(self.right(children, language, scale)).width(FillPortion(7)),
+            ]
+            .spacing(scale.margin)
+            .height(Fill)
+            .into(),
+            Page::Session => self.together(children, language, scale),
+            Page::Papers => self.papers(children, language, scale),
+            Page::ClassList => self.class_list(language, scale),
+            Page::Records => self.records(self.chosen(children), children, language, scale),
+        }
     }
 
     /// What was last said, or else a word about the page, always in the same place, so that no button moves because of it.
@@ -88,11 +103,13 @@ impl GrownUps {
             }
             (Page::Children, ..) => language.say("grown-ups-kept-at-once"),
             (Page::Session, ..) if self.together == Together::Lessons => language.say("assign-why"),
+            (Page::Session, ..) if self.together == Together::Settings => language.say("class-settings-why"),
             (Page::Session, ..) => language.say("session-why"),
             (Page::Papers, ..) => language.say("papers-why"),
             (Page::Records, _, Some(place)) => {
                 language.say_with("moving-place", [("place", place.display().to_string().into())])
             }
+            (Page::Today, ..) => language.say("today-why"),
             (Page::Records | Page::ClassList, ..) => String::new(),
         }
     }
@@ -100,22 +117,23 @@ impl GrownUps {
     fn heading<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let pages = Page::ALL.map(|page| {
             let id = match page {
+                Page::Today => "grown-ups-today",
                 Page::Children => "grown-ups-children",
                 Page::Session => "grown-ups-session",
                 Page::Papers => "grown-ups-papers",
                 Page::ClassList => "grown-ups-class-lists",
                 Page::Records => "grown-ups-records",
             };
-            let label = text(language.say(id)).size(scale.body);
+            let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
             self.button(Stop::Page(page), label, Purpose::Choice(self.page == page), scale).width(Fill).into()
         });
         let leave = text(language.say("grown-ups-leave")).size(scale.body).center();
         row![
-            bold(language.say("grown-ups-title"), scale.large).width(FillPortion(4)),
-            Row::with_children(pages).spacing(2.0).width(FillPortion(15)),
+            bold(language.say("grown-ups-title"), scale.large).width(FillPortion(3)),
+            Row::with_children(pages).spacing(2.0).width(FillPortion(19)),
             self.button(Stop::Leave, leave, Purpose::Quiet, scale).width(FillPortion(4)),
         ]
-        .spacing(space::LARGE)
+        .spacing(space::SMALL)
         .align_y(Center)
         .into()
     }
@@ -208,6 +226,7 @@ impl GrownUps {
             let id = match together {
                 Together::Session => "assign-session",
                 Together::Lessons => "assign-title",
+                Together::Settings => "class-settings-title",
             };
             let label = text(language.say(id)).size(scale.body);
             let purpose = Purpose::Choice(self.together == together);
@@ -216,8 +235,29 @@ impl GrownUps {
         let content = match self.together {
             Together::Session => self.session(children, language, scale),
             Together::Lessons => self.assigning(children, language, scale),
+            Together::Settings => self.class_settings(children, language, scale),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+    }
+
+    /// The choices of a class, or of everybody: `stop` is what each press is.
+    pub(super) fn class_choices<'a>(
+        &'a self,
+        children: &[Child],
+        chosen: Option<usize>,
+        stop: impl Fn(Option<usize>) -> Stop,
+        language: &Language,
+        scale: Scale,
+    ) -> Vec<Element<'a, Message>> {
+        let choice = |class: Option<usize>, label: String| -> Element<'a, Message> {
+            let label =
+                container(fitted::label(label, scale.small)).center(Fill).padding([0.0, space::SMALL]);
+            let purpose = Purpose::Choice(class == chosen);
+            self.button(stop(class), label, purpose, scale).width(scale.body * 6.5).into()
+        };
+        let each = classes(children).into_iter().enumerate();
+        let each: Vec<_> = each.map(|(at, class)| choice(Some(at), class.to_owned())).collect();
+        std::iter::once(choice(None, language.say("who-everybody"))).chain(each).collect()
     }
 
     pub(super) fn button<'a>(

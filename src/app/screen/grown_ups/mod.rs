@@ -3,17 +3,23 @@
 
 mod alike;
 mod assigning;
+mod calendar;
 mod clashes;
 mod class_list;
+mod class_settings;
 mod erasing;
 mod export;
+mod happening;
 mod look;
 mod moving;
 mod papers;
 mod progress;
+mod replay;
 mod saving;
 mod session;
 mod settings;
+mod start;
+mod today;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -21,24 +27,19 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use heart::arithmetic::Operation;
-use heart::practice::Lessons;
+use heart::practice::{Lesson, Lessons};
 use iced::Task;
-use iced::keyboard::key::Named;
-use iced::keyboard::{Key, Modifiers};
 
-use crate::app::drawing;
 use crate::app::screen::class_session::Plan;
-use crate::app::widget::keys::ring;
-use crate::app::widget::next_stop;
-use crate::app::widget::reveal::go_to;
 use crate::language::Signs;
-use crate::records::{Child, ChildId, Done, Erased, Extent, LONGEST_NAME, Moment, Progress};
+use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
+use assigning::Assigning;
 pub use assigning::Stop as AssignStop;
-use assigning::{Assigning, Pressed};
 pub use clashes::Answer;
 pub use class_list::{Stop as ClassListStop, Told as ListTold};
+pub use class_settings::Stop as ClassSettingsStop;
 use erasing::Erasing;
 use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
@@ -46,9 +47,13 @@ pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
 pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
+use replay::Replay;
+pub use replay::Stop as ReplayStop;
 pub use saving::Place;
-pub use session::{Session, Stop as SessionStop};
+pub use session::{Session, Stop as SessionStop, What as SessionWhat};
 pub use settings::{Kind, Setting};
+pub use start::Stop as StartStop;
+pub use today::{Stop as TodayStop, Told as TodayTold};
 
 /// The longest list of classes that is kept.
 const LONGEST_CLASSES: usize = 80;
@@ -59,11 +64,17 @@ const MANY: usize = 10;
 #[derive(Debug)]
 pub struct GrownUps {
     page: Page,
+    /// The start of a class or a home, as long as it lasts.
+    start: Option<start::Start>,
+    /// What the class needs.
+    today_page: today::Today,
     /// The child who is looked at.
     chosen: Option<ChildId>,
     side: Side,
     /// What the records tell of that child, as soon as they have told it.
     progress: Option<Arc<Progress>>,
+    /// Which of the last sessions is gone through.
+    replay: Replay,
     /// The sign whose facts are shown.
     sign: Operation,
     /// A part of the names that are looked for.
@@ -82,6 +93,7 @@ pub struct GrownUps {
     together: Together,
     session: Session,
     assigning: Assigning,
+    class_settings: class_settings::ClassSettings,
     papers: Papers,
     /// The lessons that a session can be about.
     lessons: Lessons,
@@ -94,8 +106,10 @@ pub struct GrownUps {
 /// The pages of the area.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Page {
-    /// The children, one by one.
+    /// What the class needs today and tomorrow.
     #[default]
+    Today,
+    /// The children, one by one.
     Children,
     /// A session of a class.
     Session,
@@ -108,7 +122,8 @@ pub enum Page {
 }
 
 impl Page {
-    const ALL: [Self; 5] = [Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
+    const ALL: [Self; 6] =
+        [Self::Today, Self::Children, Self::Session, Self::Papers, Self::ClassList, Self::Records];
 }
 
 /// What is looked at of a child.
@@ -135,10 +150,12 @@ pub enum Together {
     Session,
     /// Lessons, until a day.
     Lessons,
+    /// Its settings.
+    Settings,
 }
 
 impl Together {
-    const ALL: [Self; 2] = [Self::Session, Self::Lessons];
+    const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
 /// What the area last said.
@@ -175,6 +192,10 @@ pub enum Stop {
     Leave,
     /// A page.
     Page(Page),
+    /// Something at the start of a class or a home.
+    Start(start::Stop),
+    /// Something about what the class needs.
+    Today(today::Stop),
     /// A part of the names that are looked for.
     LookFor,
     /// A child.
@@ -203,12 +224,16 @@ pub enum Stop {
     KeepChild,
     /// The facts of a sign.
     Sign(Operation),
+    /// Something about the last sessions of the chosen child.
+    Replay(replay::Stop),
     /// What is done with a class.
     Together(Together),
     /// Something about the session of a class.
     Session(session::Stop),
     /// Something about lessons that are given.
     Assign(assigning::Stop),
+    /// Something about the settings of a class.
+    ClassSettings(class_settings::Stop),
     /// Something about reports and other pages.
     Papers(papers::Stop),
     /// Something about the export of children.
@@ -235,6 +260,8 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// The records have told what the class needs.
+    Today(today::Told),
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
     /// The records have told how far children are with the lessons that they were given.
@@ -276,6 +303,10 @@ pub enum Action {
     Keep(Vec<Child>),
     /// These children have been given lessons, or had some taken back; how far are all with theirs?
     Assign(Vec<Child>),
+    /// What does the class need?
+    AskClass,
+    /// A grown-up sits beside this child, for some puzzles of a lesson.
+    SitBeside(ChildId, Arc<Lesson>),
     /// How does it go with this child?
     Ask(ChildId),
     /// How much do the records hold of this child?
@@ -306,9 +337,12 @@ impl GrownUps {
     pub fn new(lessons: Lessons, today: NaiveDate) -> Self {
         Self {
             page: Page::default(),
+            start: None,
+            today_page: today::Today::default(),
             chosen: None,
             side: Side::default(),
             progress: None,
+            replay: Replay::default(),
             sign: Operation::default(),
             wanted: String::new(),
             newcomer: String::new(),
@@ -321,6 +355,7 @@ impl GrownUps {
             together: Together::default(),
             session: Session::default(),
             assigning: Assigning::default(),
+            class_settings: class_settings::ClassSettings::default(),
             papers: Papers::new(today),
             lessons,
             has_guest: false,
@@ -376,6 +411,14 @@ impl GrownUps {
     fn offered(&self, children: &[Child]) -> Vec<Stop> {
         let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
         stops.push(Stop::Leave);
+        if let Some(start) = self.start {
+            stops.extend(self.offered_at_start(start, children));
+            return stops;
+        }
+        if self.page == Page::Today {
+            stops.extend(self.today_page.offered(children).into_iter().map(Stop::Today));
+            return stops;
+        }
         if self.page == Page::Session {
             stops.extend(Together::ALL.map(Stop::Together));
             match self.together {
@@ -386,6 +429,9 @@ impl GrownUps {
                 Together::Lessons => {
                     let offered = self.assigning.offered(children, &self.lessons, self.today());
                     stops.extend(offered.into_iter().map(Stop::Assign));
+                }
+                Together::Settings => {
+                    stops.extend(self.class_settings.offered(children).into_iter().map(Stop::ClassSettings));
                 }
             }
             return stops;
@@ -420,247 +466,16 @@ impl GrownUps {
                 stops.extend(settings::all().map(Stop::Set));
                 stops.push(Stop::Erase);
             }
-            (None, Side::Progress) => stops.extend(progress::SIGNS.map(Stop::Sign)),
+            (None, Side::Progress) => {
+                stops.extend(progress::SIGNS.map(Stop::Sign));
+                let known = self.progress.iter().filter(|known| !known.lines.is_empty());
+                stops.extend(known.flat_map(|known| self.replay.offered(known)).map(Stop::Replay));
+            }
             (None, Side::Alike) => {
                 stops.extend(self.alike.offered(chosen, children).into_iter().map(Stop::Alike));
             }
         }
         stops
-    }
-
-    /// Takes in what happened, at a moment.
-    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> Action {
-        match message {
-            Message::Pressed(stop) if self.offered(children).contains(&stop) => {
-                self.press(stop, children, now)
-            }
-            Message::Pressed(_) => Action::None,
-            Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
-            Message::Pasted(action) => {
-                self.focus = Some(Stop::ClassList(class_list::Stop::List));
-                self.class_list.edit(action, children);
-                Action::None
-            }
-            Message::StopWanted { backwards } => {
-                self.focus = next_stop(&self.offered(children), self.focus, backwards);
-                Action::Run(go_to(self.focus.and_then(field_of)))
-            }
-            Message::Chosen => match self.focus {
-                Some(Stop::Newcomer) => self.press(Stop::Add, children, now),
-                Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
-                _ => Action::None,
-            },
-            Message::Known(child, progress) => {
-                if self.chosen == Some(child) {
-                    self.progress = progress;
-                }
-                Action::None
-            }
-            Message::DoneOfGiven(done) => {
-                self.assigning.take_in(done);
-                Action::None
-            }
-            Message::Extent(child, extent) => {
-                if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
-                    *erasing = Erasing::Told(extent);
-                }
-                Action::None
-            }
-            Message::Erased(erased) => {
-                self.said = Some(Said::Erased(erased));
-                Action::None
-            }
-            Message::FileChosen(None) => {
-                self.said = Some(Said::NoPlace);
-                Action::Run(iced::widget::operation::focus(moving::PATH))
-            }
-            Message::FileChosen(Some(path)) => {
-                self.moving.file_chosen(&path);
-                Action::None
-            }
-            Message::Export(told) => {
-                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
-                let (action, said) = self.export.take_in(told, chosen);
-                self.said = said.or(self.said.take());
-                action
-            }
-            Message::ClassList(told) => self.class_list.take_in(told, children),
-            Message::Moved(moved) => {
-                self.said = self.moving.take_in(moved).map(Said::Moved);
-                Action::None
-            }
-            Message::Papers(told) => {
-                let (action, said) = self.papers.take_in(told, children, &self.lessons);
-                self.said = said.or(self.said.take());
-                action
-            }
-        }
-    }
-
-    fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> Action {
-        let up_to = |longest| typed.chars().take(longest).collect::<String>();
-        self.focus = Some(stop);
-        match stop {
-            Stop::LookFor => self.wanted = up_to(LONGEST_NAME),
-            Stop::Newcomer => self.newcomer = up_to(LONGEST_NAME),
-            Stop::Name => return self.change(children, |child| child.name = up_to(LONGEST_NAME)),
-            Stop::Classes => {
-                self.classes = up_to(LONGEST_CLASSES);
-                let classes = read_classes(&self.classes);
-                return self.change(children, |child| child.classes = classes);
-            }
-            Stop::Papers(stop) => return self.papers.type_into(stop, typed, children, &self.lessons),
-            Stop::Export(_) => self.export.type_into(typed),
-            Stop::ClassList(stop) => self.class_list.type_into(stop, typed, children),
-            Stop::Moving(_) => self.moving.type_into(typed),
-            _ => {}
-        }
-        Action::None
-    }
-
-    fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> Action {
-        self.said = None;
-        if let Some(field) = field_of(stop) {
-            return Action::Run(iced::widget::operation::focus(field));
-        }
-        match stop {
-            Stop::Leave => return Action::Leave,
-            Stop::Page(page) => {
-                self.page = page;
-                self.erasing = None;
-                self.class_list = class_list::Page::default();
-                self.moving = Moving::default();
-                self.export = Export::default();
-                if page == Page::Papers {
-                    return self.papers.open(self.chosen, children, &self.lessons);
-                }
-            }
-            Stop::Child(child) => return self.choose(children, child),
-            Stop::Add => return self.add(children),
-            Stop::TakeGuest => {
-                let Some(child) = self.chosen(children) else { return Action::None };
-                self.has_guest = false;
-                self.said = Some(Said::TookGuest(child.name.clone()));
-                return Action::TakeGuest(child.id);
-            }
-            Stop::Side(side) => {
-                self.side = side;
-                self.erasing = None;
-            }
-            Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
-            Stop::Alike(stop) => {
-                let Some(chosen) = children.iter().find(|child| Some(child.id) == self.chosen) else {
-                    return Action::None;
-                };
-                let action = self.alike.press(stop, chosen, children);
-                self.said = match (stop, &action) {
-                    (alike::Stop::Give, Action::Keep(changed)) => Some(Said::Given(changed.len())),
-                    (alike::Stop::TakeBack, Action::Keep(changed)) => Some(Said::TakenBack(changed.len())),
-                    _ => None,
-                };
-                return action;
-            }
-            Stop::Erase => {
-                self.erasing = Some(Erasing::default());
-                return self.chosen.map_or(Action::None, Action::Weigh);
-            }
-            Stop::KeepChild => self.erasing = None,
-            Stop::EraseNow => {
-                self.erasing = None;
-                return self.chosen.take().map_or(Action::None, Action::Erase);
-            }
-            Stop::Sign(sign) => self.sign = sign,
-            Stop::Together(together) => {
-                self.together = together;
-                return Action::Assign(Vec::new());
-            }
-            Stop::Assign(stop) => return self.assign(stop, children, now),
-            Stop::Session(stop) => {
-                let plan = self.session.press(stop, children, &self.lessons);
-                return plan.map_or(Action::None, Action::Begin);
-            }
-            Stop::Papers(stop) => return self.papers.press(stop, children, &self.lessons),
-            Stop::Export(stop) => {
-                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
-                return self.export.press(stop, chosen);
-            }
-            Stop::ClassList(stop) => {
-                let (newcomers, changed) = self.class_list.brings();
-                let action = self.class_list.press(stop, children);
-                if matches!(action, Action::Keep(_)) {
-                    self.said = Some(Said::Listed(newcomers, changed));
-                }
-                return action;
-            }
-            Stop::Moving(stop) => return self.moving.press(stop),
-            Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
-        }
-        Action::None
-    }
-
-    /// Something about lessons that are given.
-    fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> Action {
-        let (said, changed) = match self.assigning.press(stop, children, &self.lessons, now) {
-            Pressed::Nothing => return Action::None,
-            Pressed::Given(changed) => (Said::Assigned(changed.len()), changed),
-            Pressed::TakenBack(changed) => (Said::Unassigned(changed.len()), changed),
-        };
-        self.said = Some(said);
-        Action::Assign(changed)
-    }
-
-    fn add(&mut self, children: &[Child]) -> Action {
-        let name = self.newcomer.trim().to_owned();
-        if name.is_empty() {
-            return Action::None;
-        }
-        let mut child = Child::new(name, drawing::rarest_avatar(children));
-        // A newcomer is most likely in the class that is being looked at.
-        child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
-        self.newcomer.clear();
-        self.wanted.clear();
-        self.chosen = Some(child.id);
-        self.progress = None;
-        self.erasing = None;
-        self.classes = write_classes(&child.classes);
-        self.alike.of(Some(&child));
-        Action::Keep(vec![child])
-    }
-
-    fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
-        self.chosen = Some(child);
-        self.progress = None;
-        self.erasing = None;
-        self.alike.of(children.iter().find(|known| known.id == child));
-        self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
-        Action::Ask(child)
-    }
-
-    /// Changes the chosen child.
-    fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> Action {
-        let Some(mut child) = self.chosen(children).cloned() else { return Action::None };
-        change(&mut child);
-        Action::Keep(vec![child])
-    }
-
-    /// The message of a key that nothing else has taken.
-    #[must_use]
-    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
-        match key {
-            Key::Named(Named::Escape) => {
-                let back = match self.page {
-                    Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
-                    Page::Papers => self.papers.way_back().map(Stop::Papers),
-                    Page::Records if self.moving.asking().is_some() => {
-                        Some(Stop::Moving(moving::Stop::NoImport))
-                    }
-                    Page::Records => self.export.way_back().map(Stop::Export),
-                    Page::Session | Page::ClassList => None,
-                };
-                Some(Message::Pressed(back.unwrap_or(Stop::Leave)))
-            }
-            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
-        }
     }
 }
 

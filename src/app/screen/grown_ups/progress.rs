@@ -6,6 +6,7 @@ use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
 use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
 
+use super::calendar::calendar;
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -30,24 +31,27 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let content: Element<'a, Message> =
-            match &self.progress {
-                None => Space::new().into(),
-                Some(known) if known.lines.is_empty() => {
-                    text(language.say("progress-none")).size(scale.body).into()
-                }
-                Some(known) => column![
-                    part(language, scale, "progress-games", lines(known, language, scale)),
-                    part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
-                    part(language, scale, "progress-weeks", weeks(known, language, scale)),
-                ]
-                .extend((!known.checks.is_empty()).then(|| {
+        let content: Element<'a, Message> = match &self.progress {
+            None => Space::new().into(),
+            Some(known) if known.lines.is_empty() => {
+                text(language.say("progress-none")).size(scale.body).into()
+            }
+            Some(known) => column![
+                part(language, scale, "progress-games", lines(known, language, scale)),
+                part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
+                part(language, scale, "progress-days", calendar(&known.days, self.today(), language, scale)),
+                part(language, scale, "progress-weeks", weeks(known, language, scale)),
+                part(language, scale, "progress-sessions", self.replay(known, language, scale)),
+            ]
+            .extend(
+                (!known.checks.is_empty()).then(|| {
                     part(language, scale, "progress-checks", checks(&known.checks, language, scale))
-                }))
-                .push(part(language, scale, "progress-last", last(known, language, scale)))
-                .spacing(space::LARGE)
-                .into(),
-            };
+                }),
+            )
+            .push(part(language, scale, "progress-last", last(known, language, scale)))
+            .spacing(space::LARGE)
+            .into(),
+        };
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
@@ -310,11 +314,11 @@ fn last<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a, 
 }
 
 /// A game, or practice.
-const fn where_it_was(tried: &Try) -> &'static str {
+pub(super) const fn where_it_was(tried: &Try) -> &'static str {
     if tried.practised.is_some() { "progress-practice" } else { wording::title(tried.setting.game) }
 }
 
-fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
+pub(super) fn went_wrong(attempt: &Attempt, language: &Language) -> Option<String> {
     if let Some(slip) = attempt.tried.practised.as_ref().and_then(|practised| practised.slip) {
         return Some(language.say(wording::slip(slip)));
     }

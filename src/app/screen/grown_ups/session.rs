@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
+use heart::practice::class::{have_a_game, have_a_turn};
 use heart::practice::{Lesson, Lessons};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Element, Fill, FillPortion, Shrink};
 
-use super::{GrownUps, Message};
+use super::{GrownUps, Message, by_name};
 use crate::app::screen::class_session::{Activity, Plan};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::Child;
+use crate::records::{Child, ChildId};
 use crate::wording;
 
 /// Puzzles in a turn to choose from.
@@ -28,10 +29,12 @@ const GOALS: [Option<u16>; 4] = [None, Some(20), Some(50), Some(100)];
 const IN_A_ROW: usize = 4;
 
 /// What is being put together.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Session {
     /// The class, counted through all classes; `None` for everybody.
     class: Option<usize>,
+    /// Children of it who are not here today.
+    away: BTreeSet<ChildId>,
     what: What,
     /// The rung whose lessons are shown.
     rung: Rung,
@@ -56,6 +59,8 @@ pub enum What {
 pub enum Stop {
     /// A class, counted through all; `None` for everybody.
     Class(Option<usize>),
+    /// This child is here today, or not.
+    Here(ChildId),
     /// What is done.
     What(What),
     /// Show the lessons of this rung.
@@ -72,7 +77,15 @@ pub enum Stop {
 
 impl Default for Session {
     fn default() -> Self {
-        Self { class: None, what: What::Fits, rung: Rung::Addition, puzzles: 5, minutes: 15, goal: None }
+        Self {
+            class: None,
+            away: BTreeSet::new(),
+            what: What::Fits,
+            rung: Rung::Addition,
+            puzzles: 5,
+            minutes: 15,
+            goal: None,
+        }
     }
 }
 
@@ -90,6 +103,7 @@ impl Session {
     pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
         let mut stops = vec![Stop::Class(None)];
         stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
+        stops.extend(self.members(children).map(|child| Stop::Here(child.id)));
         stops.push(Stop::What(What::Fits));
         stops.extend(GameKind::ALL.map(|title| Stop::What(What::Game(title))));
         stops.extend(PUZZLES.map(Stop::Puzzles));
@@ -101,15 +115,37 @@ impl Session {
         stops
     }
 
-    fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
+    /// The children of the class, in the order of their names.
+    fn members<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
         let class = self.class.and_then(|class| classes(children).get(class).copied());
-        children.iter().filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
+        by_name(children).filter(move |child| class.is_none_or(|class| child.classes.contains(class)))
+    }
+
+    /// Those of them who are here.
+    fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
+        self.members(children).filter(|child| !self.away.contains(&child.id)).collect()
+    }
+
+    /// How many of those who are here are reached, each at their own pace as far as that is known.
+    fn reaches(&self, children: &[Child], pace: impl Fn(ChildId) -> f64) -> usize {
+        let here = self.children(children);
+        match self.what {
+            What::Game(title) => have_a_game(here.len(), *title.players().end(), self.minutes),
+            What::Fits | What::Lesson(_) => {
+                have_a_turn(here.iter().map(|child| pace(child.id)), self.puzzles, self.minutes)
+            }
+        }
     }
 
     /// Takes in what was pressed; the plan, when it is to begin.
     pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Option<Plan> {
         match stop {
             Stop::Class(class) => self.class = class,
+            Stop::Here(child) => {
+                if !self.away.remove(&child) {
+                    self.away.insert(child);
+                }
+            }
             Stop::What(what) => self.what = what,
             Stop::Rung(rung) => self.rung = rung,
             Stop::Puzzles(puzzles) => self.puzzles = puzzles,
@@ -133,6 +169,7 @@ impl Session {
     fn holds(&self, stop: Stop) -> bool {
         match stop {
             Stop::Class(class) => class == self.class,
+            Stop::Here(child) => !self.away.contains(&child),
             Stop::What(what) => what == self.what,
             Stop::Rung(rung) => rung == self.rung,
             Stop::Puzzles(puzzles) => puzzles == self.puzzles,
@@ -165,10 +202,8 @@ impl GrownUps {
             .align_y(Center)
             .into()
         };
-        let everybody = choice(Stop::Class(None), language.say("who-everybody"));
-        let each = classes(children).into_iter().enumerate();
-        let each = each.map(|(at, class)| choice(Stop::Class(Some(at)), class.to_owned()));
-        let whom = std::iter::once(everybody).chain(each).collect();
+        let class = |class| super::Stop::Session(Stop::Class(class));
+        let whom = self.class_choices(children, self.session.class, class, language, scale);
         let what = std::iter::once((What::Fits, language.say("session-fits")))
             .chain(GameKind::ALL.map(|title| (What::Game(title), language.say(wording::title(title)))))
             .map(|(what, label)| choice(Stop::What(what), label))
@@ -201,6 +236,24 @@ impl GrownUps {
             choice(Stop::Goal(goal), label)
         });
         let can_start = self.offered(children).contains(&super::Stop::Session(Stop::Start));
+        let here = self.session.members(children).map(|child| {
+            let label = container(text(child.name.as_str()).size(scale.small)).padding([0.0, space::MEDIUM]);
+            let purpose = Purpose::Choice(self.session.holds(Stop::Here(child.id)));
+            let here = super::Stop::Session(Stop::Here(child.id));
+            self.button(here, label, purpose, scale).height(scale.button * 0.8).width(Shrink).into()
+        });
+        let here = Row::with_children(here).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
+        let here = row![
+            text(language.say("session-here")).size(scale.body).width(FillPortion(2)),
+            container(here).width(FillPortion(6)),
+        ]
+        .spacing(space::SMALL);
+        let of = self.session.children(children).len();
+        let reached = self.session.reaches(children, |child| self.today_page.pace(child));
+        let arguments =
+            [("minutes", self.session.minutes.into()), ("reached", reached.into()), ("count", of.into())];
+        let id = if reached < of { "session-reaches" } else { "session-reaches-all" };
+        let reaches = (of > 0).then(|| text(language.say_with(id, arguments)).size(scale.body));
         let start = self
             .button(
                 super::Stop::Session(Stop::Start),
@@ -212,6 +265,7 @@ impl GrownUps {
             .width(260);
         let form = Column::with_children([
             line("session-whom", whom),
+            here.into(),
             line("session-what", what),
             line("session-puzzles", puzzles.into()),
             line("session-minutes", minutes.into()),
@@ -222,7 +276,9 @@ impl GrownUps {
         .spacing(space::MEDIUM)
         .padding(iced::padding::right(space::LARGE));
         let form = scrollable(form).style(theme::scrolling).height(Fill);
-        let parts = column![form, container(start).align_right(Fill)].spacing(space::SMALL);
+        let parts =
+            column![form, row![container(reaches).width(Fill), start].spacing(space::MEDIUM).align_y(Center)]
+                .spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()
     }
 }

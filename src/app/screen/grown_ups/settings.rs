@@ -132,7 +132,7 @@ pub enum Kind {
 }
 
 /// The parts of the form.
-const PARTS: [(&str, &[Kind]); 4] = [
+pub(super) const PARTS: [(&str, &[Kind]); 4] = [
     (
         "grown-ups-reckoning",
         &[Kind::DragonFish, Kind::ThreeFishing, Kind::Order, Kind::Help, Kind::Largest, Kind::ZeroOrAbove],
@@ -210,6 +210,13 @@ impl Kind {
         }
     }
 
+    /// Whether two children have it alike.
+    pub(super) fn is_same(self, one: &Child, other: &Child) -> bool {
+        let mut like_one = other.clone();
+        self.copy(one, &mut like_one);
+        like_one == *other
+    }
+
     /// Gives a child the setting of another.
     pub(super) fn copy(self, from: &Child, to: &mut Child) {
         let (theirs, settings) = (&from.settings, &mut to.settings);
@@ -284,6 +291,11 @@ pub(super) fn all() -> impl Iterator<Item = Setting> {
 }
 
 impl Setting {
+    /// Which one it is, whatever its value; none for the picture, which nobody shares.
+    pub(super) fn kind(self) -> Option<Kind> {
+        Kind::all().find(|kind| kind.choices().contains(&self))
+    }
+
     /// Sets it.
     pub(super) fn apply(self, child: &mut Child) {
         let settings = &mut child.settings;
@@ -395,7 +407,7 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         let parts = PARTS.map(|(id, kinds)| {
             let heading = bold(language.say(id), scale.body).color(theme::SLATE);
-            let lines = kinds.iter().map(|kind| self.line(*kind, child, language, scale));
+            let lines = kinds.iter().map(|kind| self.line(*kind, child, Stop::Set, language, scale));
             let lines = Column::with_children(lines).spacing(space::TIGHT);
             column![heading, lines].spacing(space::TIGHT).into()
         });
@@ -410,11 +422,12 @@ impl GrownUps {
         framed(scrollable(form).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
     }
 
-    /// A setting with its choices.
-    fn line<'a>(
+    /// A setting with its choices, as a child has it; `set` is what a press does.
+    pub(super) fn line<'a>(
         &'a self,
         kind: Kind,
         child: &Child,
+        set: impl Fn(Setting) -> Stop,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -432,7 +445,7 @@ impl GrownUps {
                 _ => text(label).size(scale.small).center().into(),
             };
             let purpose = Purpose::Choice(setting.holds(child));
-            self.button(Stop::Set(setting), label, purpose, scale).width(width).into()
+            self.button(set(setting), label, purpose, scale).width(width).into()
         });
         row![
             text(language.say(kind.name())).size(scale.body).width(FillPortion(2)),

@@ -1,6 +1,6 @@
 //! Practice: the river with its lessons, the puzzles, and how it went.
 
-mod aid;
+pub(in crate::app::screen) mod aid;
 mod blocks;
 mod check;
 mod claimed;

@@ -187,6 +187,10 @@ impl GrownUps {
                 let rungs = Rung::ALL.map(|rung| said(Stop::Mastered(rung), wording::newest_sign(rung)));
                 parts.push(part("papers-rung", grid(rungs.into())));
             }
+            What::Tomorrow => {
+                let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
+                parts.push(part("papers-count", line(counts.into())));
+            }
             What::Pupil => {}
         }
         if papers.has_sheets() {
@@ -349,6 +353,7 @@ const fn name_of(what: What) -> &'static str {
         What::Everything => "papers-everything",
         What::Class => "papers-class",
         What::Worksheet => "papers-worksheet",
+        What::Tomorrow => "today-for-tomorrow",
         What::Cards => "papers-cards",
         What::Certificate => "papers-certificate",
     }

@@ -18,7 +18,9 @@ use super::{Action, Message, Said, by_name};
 use crate::language::Locale;
 use crate::records::{Child, ChildId, Scope};
 use crate::reports::prints;
-use crate::reports::{Answers, Binding, Layout, Order, Paper, Period, Request, Table, Wish, safe_name};
+use crate::reports::{
+    Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish, safe_name,
+};
 pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
 pub(super) use look::said;
 pub use stops::{Span, Stop, What, Whom};
@@ -58,6 +60,8 @@ pub struct Papers {
     /// A lesson, counted through all; `None` for the facts that a child does not know yet.
     lesson: Option<usize>,
     layout: Layout,
+    /// What each child gets for tomorrow, as soon as somebody has asked for it.
+    tomorrow: Vec<ForTomorrow>,
     count: u16,
     seed: u64,
     game: GameKind,
@@ -128,6 +132,7 @@ impl Papers {
             rung: Rung::Addition,
             lesson: None,
             layout: Layout::Plain,
+            tomorrow: Vec::new(),
             count: 20,
             seed: 1,
             game: GameKind::DragonFish,
@@ -172,10 +177,27 @@ impl Papers {
         self.show(0, children, lessons)
     }
 
+    /// Shows a worksheet for each child of a class, of what each needs next.
+    pub(super) fn for_tomorrow(
+        &mut self,
+        class: Option<usize>,
+        tomorrow: Vec<ForTomorrow>,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Action {
+        drop(self.open(None, children, lessons));
+        (self.whom, self.what, self.tomorrow) = (Whom::Class(class), What::Tomorrow, tomorrow);
+        self.binding = Binding::Together;
+        self.show(0, children, lessons)
+    }
+
     /// What there is about whom it is.
     const fn offers(&self) -> &'static [What] {
         match self.whom {
             Whom::Nobody => &[What::Worksheet, What::Cards],
+            Whom::Class(_) if !self.tomorrow.is_empty() => {
+                &[What::Tomorrow, What::Everything, What::Class, What::Worksheet]
+            }
             Whom::Class(_) => &[What::Everything, What::Class, What::Worksheet],
             Whom::Child(_) => &[What::Pupil, What::Worksheet, What::Cards, What::Certificate],
         }
@@ -198,7 +220,10 @@ impl Papers {
 
     /// Whether there may be more than one sheet.
     fn has_sheets(&self) -> bool {
-        matches!((self.whom, self.what()), (Whom::Class(_), What::Everything | What::Worksheet))
+        matches!(
+            (self.whom, self.what()),
+            (Whom::Class(_), What::Everything | What::Worksheet | What::Tomorrow)
+        )
     }
 
     /// The lesson of the worksheet: without a child there has to be one.
@@ -258,6 +283,7 @@ impl Papers {
                 stops.extend(COUNTS.map(Stop::Count));
                 stops.push(Stop::Others);
             }
+            What::Tomorrow => stops.extend(COUNTS.map(Stop::Count)),
             What::Cards => {
                 let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
                 stops.extend(games.map(Stop::Game));
@@ -343,6 +369,9 @@ impl Papers {
                     seed: self.seed,
                     answers: Answers::Behind,
                 }
+            }
+            What::Tomorrow => {
+                Wish::Tomorrow { each: self.tomorrow.clone(), count: self.count, answers: Answers::Behind }
             }
             What::Cards => Wish::Cards(self.game),
             What::Certificate => Wish::Certificate(self.mastered),
@@ -432,7 +461,11 @@ impl Papers {
                 }
                 return Action::None;
             }
-            Stop::Whom(whom) => self.whom = whom,
+            Stop::Whom(whom) => {
+                self.whom = whom;
+                // What was put together for another class is not theirs.
+                self.tomorrow.clear();
+            }
             Stop::What(what) => self.what = what,
             Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
             Stop::TeachersPage => self.teachers_page = !self.teachers_page,

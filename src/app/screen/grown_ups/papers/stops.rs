@@ -30,6 +30,8 @@ pub enum What {
     Class,
     /// A worksheet, for each child.
     Worksheet,
+    /// A worksheet for each child, of what each needs next.
+    Tomorrow,
     /// A deck of cards.
     Cards,
     /// A certificate.

@@ -1,0 +1,194 @@
+//! How a session of a class looks: whose turn comes, a rest, and the end.
+
+use heart::practice::class::Mistake;
+use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
+use iced::{Center, Element, Fill, FillPortion, Size};
+
+use super::{Activity, ClassSession, Message, Stop, Turned};
+use crate::app::drawing;
+use crate::app::screen::practice::aid;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::hold::hold;
+use crate::app::widget::sun::sun;
+use crate::app::widget::{bold, icon, picture, press, read};
+use crate::language::Language;
+use crate::records::{Child, ChildId};
+use crate::wording::calculation;
+
+/// How wide the panel is between two turns, and at the end.
+const WIDTHS: [f32; 2] = [760.0, 960.0];
+
+impl ClassSession {
+    /// The screen.
+    pub fn view<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        text: u16,
+    ) -> Element<'a, Message> {
+        responsive(move |size| {
+            let scale = Scale::of_height(size.height).with_text(text);
+            let (content, width, gap) = if self.is_over {
+                (self.end(children, language, scale), WIDTHS[1], 1.0)
+            } else if self.paused.is_some() {
+                (self.rest(language, scale), WIDTHS[0], 2.0)
+            } else {
+                (self.hand_over(children, language, scale), WIDTHS[0], 2.0)
+            };
+            let panel = container(content.spacing(scale.margin * gap).align_x(Center))
+                .padding(scale.margin * (gap + 1.0))
+                .max_width(width)
+                .style(theme::panel(theme::PAPER, theme::RIM));
+            container(panel).center(Fill).into()
+        })
+        .into()
+    }
+
+    fn hand_over<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Column<'a, Message> {
+        let next = self.next();
+        let known: Vec<&Child> =
+            next.iter().filter_map(|id| children.iter().find(|child| child.id == *id)).collect();
+        let side = scale.title * if known.len() == 1 { 4.0 } else { 2.4 };
+        let faces = Row::with_children(
+            known.iter().map(|child| picture(drawing::avatar(child.picture), side).into()),
+        );
+        let names = language.list(known.iter().map(|child| child.name.as_str()));
+        let next = read(bold(language.say_with("round-next", [("names", names.into())]), scale.title));
+        let ready = self
+            .button(Stop::Ready, read(bold(language.say("table-ready"), scale.large)), Purpose::Act)
+            .width(Fill)
+            .height(scale.button * 1.3);
+        let skip = self
+            .button(Stop::Skip, read(text(language.say("round-skip")).size(scale.body)), Purpose::Quiet)
+            .width(Fill)
+            .height(scale.button);
+        let (since, seconds) = self.sun();
+        // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
+        let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
+        column![
+            container(last).center_x(Fill).center_y(scale.large * 2.7),
+            sun(since, seconds, scale.button * 1.4),
+            faces.spacing(space::SMALL),
+            next,
+            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
+            ready,
+            row![
+                skip,
+                self.held(Stop::Pause, "round-pause", language, scale),
+                self.held(Stop::End, "round-end", language, scale),
+            ]
+            .spacing(scale.margin),
+        ]
+    }
+
+    /// What has to be held for two seconds.
+    fn held<'a>(&self, stop: Stop, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let label = read(text(language.say(id)).size(scale.body).center());
+        let held = hold(label, Message::Pressed(stop), self.focus == Some(stop));
+        container(held).height(scale.button * 1.3).width(Fill).into()
+    }
+
+    fn rest<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let go_on = self
+            .button(Stop::GoOn, read(bold(language.say("round-go-on"), scale.large)), Purpose::Act)
+            .width(Fill)
+            .height(scale.button * 1.3);
+        column![
+            read(bold(language.say("round-paused"), scale.title)),
+            read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
+            go_on,
+            self.held(Stop::End, "round-end", language, scale),
+        ]
+    }
+
+    /// How the last turn went.
+    fn turned<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Option<Element<'a, Message>> {
+        let Turned { child, answered, right } = self.last?;
+        let child = children.iter().find(|known| known.id == child)?;
+        let arguments =
+            [("name", child.name.as_str().into()), ("answered", answered.into()), ("right", right.into())];
+        let said = language.say_with("round-turned", arguments);
+        Some(read(bold(said, scale.large).color(theme::DEEP_REED).center()).into())
+    }
+
+    fn so_far(&self, language: &Language) -> String {
+        match self.plan.goal {
+            Some(goal) => {
+                language.say_with("round-goal", [("right", self.right.into()), ("goal", goal.into())])
+            }
+            None => language.say_with("round-together", [("right", self.right.into())]),
+        }
+    }
+
+    /// The end: how it went, who had a turn, who begins next time, and what is worth talking about.
+    fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
+        let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
+        let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
+        let over = read(bold(language.say("round-over"), scale.title));
+        let mut words = column![row![star, over].spacing(space::MEDIUM).align_y(Center)];
+        words = words.extend(self.turned(children, language, scale));
+        if !matches!(self.plan.activity, Activity::Game(_)) {
+            let together = language.say_with(
+                "round-answered",
+                [("answered", self.answered.into()), ("right", self.right.into())],
+            );
+            words = words.push(read(text(together).size(scale.large).center()));
+        }
+        if reached {
+            let reached = bold(language.say("round-goal-reached"), scale.large).color(theme::DEEP_REED);
+            words = words.push(read(reached));
+        }
+        let names = |id: &str, who: &mut dyn Iterator<Item = ChildId>| {
+            let name =
+                |id: ChildId| children.iter().find(|child| child.id == id).map(|child| child.name.as_str());
+            let names: Vec<&str> = who.filter_map(name).collect();
+            let said = language.say_with(id, [("names", language.list(&names).into())]);
+            (!names.is_empty()).then(|| read(text(said).size(scale.small).center()).into())
+        };
+        let had = self.plan.children.iter().copied().filter(|child| self.had.contains(child));
+        words = words.extend(names("round-had", &mut had.into_iter()));
+        words = words.extend(names("round-next-time", &mut self.unreached()));
+        let talk = self.talk();
+        if !talk.is_empty() {
+            words = words.push(read(bold(language.say("round-talk"), scale.body)));
+            let each = talk.into_iter().filter_map(|mistake| about(mistake, language, scale));
+            words = words.push(Row::with_children(each).spacing(scale.margin));
+        }
+        let leave = self
+            .button(Stop::Leave, read(bold(language.say("round-leave"), scale.large)), Purpose::Act)
+            .width(Fill)
+            .height(scale.button * 1.2);
+        words.push(leave)
+    }
+
+    fn button<'a>(
+        &self,
+        stop: Stop,
+        content: impl Into<Element<'a, Message>>,
+        purpose: Purpose,
+    ) -> iced::widget::Button<'a, Message> {
+        press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
+    }
+}
+
+/// A mistake without a name to it: how it is, with its drawing.
+fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
+    let drawing = mistake.drawing()?;
+    let right = mistake.fact.statement().ok()?;
+    let said = read(bold(calculation::wrong_total(language, &right, mistake.answered), scale.body).center());
+    let room = Size::new(230.0, scale.button * 1.8);
+    let parts =
+        column![container(aid::canvas(drawing, room, None)).center_x(Fill).center_y(room.height), said];
+    let parts = container(parts.spacing(space::SMALL).align_x(Center)).padding(space::SMALL);
+    Some(parts.width(FillPortion(1)).style(theme::panel(theme::MIST, theme::RIM)).into())
+}

@@ -1,0 +1,152 @@
+//! The settings of a whole class on one page: what is ticked is so for all; who has it otherwise is named; the last change can be taken back.
+
+use std::collections::BTreeMap;
+
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+
+use super::session::classes;
+use super::settings::{Kind, Setting};
+use super::{Action, GrownUps, Message, Stop as Outer, by_name};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed};
+use crate::language::Language;
+use crate::records::Child;
+
+/// Whose settings they are.
+#[derive(Debug, Default)]
+pub struct ClassSettings {
+    /// The class, counted through all; `None` for everybody.
+    class: Option<usize>,
+    /// Those whom the last press changed, as they were before, and what it changed.
+    before: Option<(Kind, Vec<Child>)>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// A setting of all, and what it becomes.
+    Set(Setting),
+    /// As it was before the last press.
+    TakeBack,
+}
+
+impl ClassSettings {
+    /// The children of the class, in the order of their names.
+    fn children<'a>(&self, children: &'a [Child]) -> Vec<&'a Child> {
+        let class = self.class.and_then(|class| classes(children).get(class).copied());
+        by_name(children).filter(|child| class.is_none_or(|class| child.classes.contains(class))).collect()
+    }
+
+    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
+        let mut stops = vec![Stop::Class(None)];
+        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
+        if !self.children(children).is_empty() {
+            stops.extend(super::settings::all().map(Stop::Set));
+        }
+        stops.extend(self.before.as_ref().map(|_| Stop::TakeBack));
+        stops
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
+        match stop {
+            Stop::Class(class) => {
+                (self.class, self.before) = (class, None);
+                Action::None
+            }
+            Stop::Set(setting) => {
+                let of_class = self.children(children);
+                let usual = setting.kind().and_then(|kind| Some((kind, usual(kind, &of_class)?.clone())));
+                let Some((kind, mut model)) = usual else { return Action::None };
+                setting.apply(&mut model);
+                let mut changed: Vec<Child> = of_class.iter().map(|child| (*child).clone()).collect();
+                for child in &mut changed {
+                    kind.copy(&model, child);
+                }
+                changed.retain(|child| !of_class.contains(&child));
+                let is_changed = |child: &&&Child| changed.iter().any(|changed| changed.id == child.id);
+                let before = of_class.iter().filter(is_changed).map(|child| (*child).clone()).collect();
+                self.before = Some((kind, before));
+                Action::Keep(changed)
+            }
+            Stop::TakeBack => {
+                let Some((kind, before)) = self.before.take() else { return Action::None };
+                // What was changed for a child since, and is another setting, stays.
+                let mut now: Vec<Child> = Vec::new();
+                for before in &before {
+                    if let Some(mut child) = children.iter().find(|child| child.id == before.id).cloned() {
+                        kind.copy(before, &mut child);
+                        now.push(child);
+                    }
+                }
+                Action::Keep(now)
+            }
+        }
+    }
+}
+
+/// The child whose setting the most of them have, the first of equals.
+fn usual<'a>(kind: Kind, children: &[&'a Child]) -> Option<&'a Child> {
+    let shared = |child: &Child| children.iter().filter(|other| kind.is_same(child, other)).count();
+    children.iter().rev().copied().max_by_key(|child| shared(child))
+}
+
+impl GrownUps {
+    /// The page.
+    pub(super) fn class_settings<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let of_class = self.class_settings.children(children);
+        let class = |class| Outer::ClassSettings(Stop::Class(class));
+        let classes = self.class_choices(children, self.class_settings.class, class, language, scale);
+        let whom = row![
+            text(language.say("alike-whom")).size(scale.body).width(FillPortion(2)),
+            Row::with_children(classes).spacing(2.0).width(FillPortion(5)),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center);
+        let parts = super::settings::PARTS.map(|(id, kinds)| {
+            let heading = bold(language.say(id), scale.body).color(theme::SLATE);
+            let lines = kinds.iter().filter_map(|kind| {
+                let usual = usual(*kind, &of_class)?;
+                let set = |setting| Outer::ClassSettings(Stop::Set(setting));
+                let others = others(*kind, usual, &of_class, language)
+                    .map(|others| text(others).size(scale.small).color(theme::DEEP_CORAL).into());
+                Some(column![self.line(*kind, usual, set, language, scale)].extend(others).into())
+            });
+            column![heading].extend(lines).spacing(space::TIGHT).into()
+        });
+        let lines = Column::with_children(parts).spacing(space::MEDIUM);
+        let lines = container(lines).padding(iced::padding::right(space::LARGE));
+        let can = self.class_settings.before.is_some();
+        let take_back = Outer::ClassSettings(Stop::TakeBack);
+        let label = container(text(language.say("class-settings-take-back")).size(scale.body))
+            .padding([0.0, space::MEDIUM]);
+        let take_back = self
+            .button(take_back, label, Purpose::Quiet, scale)
+            .on_press_maybe(can.then_some(Message::Pressed(take_back)));
+        let parts = column![
+            row![container(whom).width(Fill), take_back].spacing(space::MEDIUM).align_y(Center),
+            scrollable(lines).style(theme::scrolling).height(Fill),
+        ];
+        framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into()
+    }
+}
+
+/// Who has a setting otherwise than most, and how; `None` if nobody has.
+fn others(kind: Kind, usual: &Child, children: &[&Child], language: &Language) -> Option<String> {
+    let mut others: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for child in children.iter().filter(|child| !kind.is_same(usual, child)) {
+        others.entry(kind.value(child, language)).or_default().push(&child.name);
+    }
+    let said = others.into_iter().map(|(value, names)| {
+        language.say_with("alike-differs", [("value", value.into()), ("names", language.list(names).into())])
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| said.join("   "))
+}

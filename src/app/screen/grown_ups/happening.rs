@@ -1,0 +1,288 @@
+//! What comes of a press, of what is typed, and of what the records tell.
+
+use iced::keyboard::key::Named;
+use iced::keyboard::{Key, Modifiers};
+
+use super::assigning::Pressed;
+use super::erasing::Erasing;
+use super::{
+    Action, Export, GrownUps, LONGEST_CLASSES, Message, Moving, Page, Replay, Said, Side, Stop, alike,
+    assigning, class_list, field_of, moving, read_classes, today, write_classes,
+};
+use crate::app::drawing;
+use crate::app::place::Where;
+use crate::app::widget::keys::ring;
+use crate::app::widget::next_stop;
+use crate::app::widget::reveal::go_to;
+use crate::records::{Child, ChildId, LONGEST_NAME, Moment};
+
+impl GrownUps {
+    /// Takes in what happened, at a moment.
+    pub fn update(&mut self, message: Message, children: &[Child], now: Moment) -> Action {
+        match message {
+            Message::Pressed(stop) if self.offered(children).contains(&stop) => {
+                self.press(stop, children, now)
+            }
+            Message::Pressed(_) => Action::None,
+            Message::Typed(stop, typed) => self.type_into(stop, &typed, children),
+            Message::Pasted(action) => {
+                self.focus = Some(Stop::ClassList(class_list::Stop::List));
+                self.class_list.edit(action, children);
+                Action::None
+            }
+            Message::StopWanted { backwards } => {
+                self.focus = next_stop(&self.offered(children), self.focus, backwards);
+                Action::Run(go_to(self.focus.and_then(field_of)))
+            }
+            Message::Chosen => match self.focus {
+                Some(Stop::Newcomer) => self.press(Stop::Add, children, now),
+                Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
+                _ => Action::None,
+            },
+            Message::Today(told) => {
+                let today = self.today();
+                self.today_page.take_in(told, children, &self.lessons, today);
+                Action::None
+            }
+            Message::Known(child, progress) => {
+                if self.chosen == Some(child) {
+                    self.progress = progress;
+                }
+                Action::None
+            }
+            Message::DoneOfGiven(done) => {
+                self.assigning.take_in(done);
+                Action::None
+            }
+            Message::Extent(child, extent) => {
+                if let Some(erasing) = self.erasing.as_mut().filter(|_| self.chosen == Some(child)) {
+                    *erasing = Erasing::Told(extent);
+                }
+                Action::None
+            }
+            Message::Erased(erased) => {
+                self.said = Some(Said::Erased(erased));
+                Action::None
+            }
+            Message::FileChosen(None) => {
+                self.said = Some(Said::NoPlace);
+                Action::Run(iced::widget::operation::focus(moving::PATH))
+            }
+            Message::FileChosen(Some(path)) => {
+                self.moving.file_chosen(&path);
+                Action::None
+            }
+            Message::Export(told) => {
+                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
+                let (action, said) = self.export.take_in(told, chosen);
+                self.said = said.or(self.said.take());
+                action
+            }
+            Message::ClassList(told) => self.class_list.take_in(told, children),
+            Message::Moved(moved) => {
+                self.said = self.moving.take_in(moved).map(Said::Moved);
+                Action::None
+            }
+            Message::Papers(told) => {
+                let (action, said) = self.papers.take_in(told, children, &self.lessons);
+                self.said = said.or(self.said.take());
+                action
+            }
+        }
+    }
+
+    fn type_into(&mut self, stop: Stop, typed: &str, children: &[Child]) -> Action {
+        let up_to = |longest| typed.chars().take(longest).collect::<String>();
+        self.focus = Some(stop);
+        match stop {
+            Stop::LookFor => self.wanted = up_to(LONGEST_NAME),
+            Stop::Newcomer => self.newcomer = up_to(LONGEST_NAME),
+            Stop::Name => return self.change(children, |child| child.name = up_to(LONGEST_NAME)),
+            Stop::Classes => {
+                self.classes = up_to(LONGEST_CLASSES);
+                let classes = read_classes(&self.classes);
+                return self.change(children, |child| child.classes = classes);
+            }
+            Stop::Papers(stop) => return self.papers.type_into(stop, typed, children, &self.lessons),
+            Stop::Export(_) => self.export.type_into(typed),
+            Stop::ClassList(stop) => self.class_list.type_into(stop, typed, children),
+            Stop::Moving(_) => self.moving.type_into(typed),
+            _ => {}
+        }
+        Action::None
+    }
+
+    fn press(&mut self, stop: Stop, children: &[Child], now: Moment) -> Action {
+        self.said = None;
+        if let Some(field) = field_of(stop) {
+            return Action::Run(iced::widget::operation::focus(field));
+        }
+        match stop {
+            Stop::Leave => return Action::Leave,
+            Stop::Page(page) => {
+                self.page = page;
+                self.start = None;
+                self.erasing = None;
+                self.class_list = class_list::Page::default();
+                self.moving = Moving::default();
+                self.export = Export::default();
+                match page {
+                    Page::Today => return Action::AskClass,
+                    Page::Papers => return self.papers.open(self.chosen, children, &self.lessons),
+                    Page::Children | Page::Session | Page::ClassList | Page::Records => {}
+                }
+            }
+            Stop::Today(stop) => return self.press_today(stop, children, now),
+            Stop::Child(child) => return self.choose(children, child),
+            Stop::Add => return self.add(children),
+            Stop::TakeGuest => {
+                let Some(child) = self.chosen(children) else { return Action::None };
+                self.has_guest = false;
+                self.said = Some(Said::TookGuest(child.name.clone()));
+                return Action::TakeGuest(child.id);
+            }
+            Stop::Side(side) => {
+                self.side = side;
+                self.erasing = None;
+            }
+            Stop::Set(setting) => return self.change(children, |child| setting.apply(child)),
+            Stop::Alike(stop) => {
+                let Some(chosen) = children.iter().find(|child| Some(child.id) == self.chosen) else {
+                    return Action::None;
+                };
+                let action = self.alike.press(stop, chosen, children);
+                self.said = match (stop, &action) {
+                    (alike::Stop::Give, Action::Keep(changed)) => Some(Said::Given(changed.len())),
+                    (alike::Stop::TakeBack, Action::Keep(changed)) => Some(Said::TakenBack(changed.len())),
+                    _ => None,
+                };
+                return action;
+            }
+            Stop::Erase => {
+                self.erasing = Some(Erasing::default());
+                return self.chosen.map_or(Action::None, Action::Weigh);
+            }
+            Stop::KeepChild => self.erasing = None,
+            Stop::EraseNow => {
+                self.erasing = None;
+                return self.chosen.take().map_or(Action::None, Action::Erase);
+            }
+            Stop::Sign(sign) => self.sign = sign,
+            Stop::Replay(stop) => self.replay.press(stop),
+            Stop::Together(together) => {
+                self.together = together;
+                return Action::Assign(Vec::new());
+            }
+            Stop::Assign(stop) => return self.assign(stop, children, now),
+            Stop::ClassSettings(stop) => return self.class_settings.press(stop, children),
+            Stop::Start(stop) => return self.press_at_start(stop),
+            Stop::Session(stop) => {
+                let plan = self.session.press(stop, children, &self.lessons);
+                return plan.map_or(Action::None, Action::Begin);
+            }
+            Stop::Papers(stop) => return self.papers.press(stop, children, &self.lessons),
+            Stop::Export(stop) => {
+                let chosen = children.iter().find(|child| Some(child.id) == self.chosen);
+                return self.export.press(stop, chosen);
+            }
+            Stop::ClassList(stop) => {
+                let (newcomers, changed) = self.class_list.brings();
+                let action = self.class_list.press(stop, children);
+                if matches!(action, Action::Keep(_)) {
+                    self.said = Some(Said::Listed(newcomers, changed));
+                    self.names_are_added();
+                }
+                return action;
+            }
+            Stop::Moving(stop) => return self.moving.press(stop),
+            Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
+        }
+        Action::None
+    }
+
+    /// Something about what the class needs.
+    fn press_today(&mut self, stop: today::Stop, children: &[Child], now: Moment) -> Action {
+        match stop {
+            today::Stop::Look(child) => {
+                (self.page, self.side) = (Page::Children, Side::Progress);
+                self.choose(children, child)
+            }
+            today::Stop::Print => {
+                let (class, tomorrow) =
+                    (self.today_page.class(), self.today_page.for_tomorrow(&self.lessons));
+                self.page = Page::Papers;
+                self.papers.for_tomorrow(class, tomorrow, children, &self.lessons)
+            }
+            today::Stop::Begin => {
+                self.begin(Where::Class);
+                Action::None
+            }
+            _ => self.today_page.press(stop, children, &self.lessons, now),
+        }
+    }
+
+    /// Something about lessons that are given.
+    fn assign(&mut self, stop: assigning::Stop, children: &[Child], now: Moment) -> Action {
+        let (said, changed) = match self.assigning.press(stop, children, &self.lessons, now) {
+            Pressed::Nothing => return Action::None,
+            Pressed::Given(changed) => (Said::Assigned(changed.len()), changed),
+            Pressed::TakenBack(changed) => (Said::Unassigned(changed.len()), changed),
+        };
+        self.said = Some(said);
+        Action::Assign(changed)
+    }
+
+    fn add(&mut self, children: &[Child]) -> Action {
+        let name = self.newcomer.trim().to_owned();
+        if name.is_empty() {
+            return Action::None;
+        }
+        let mut child = Child::new(name, drawing::rarest_avatar(children));
+        // A newcomer is most likely in the class that is being looked at.
+        child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
+        self.newcomer.clear();
+        self.wanted.clear();
+        self.chosen = Some(child.id);
+        self.progress = None;
+        self.erasing = None;
+        self.classes = write_classes(&child.classes);
+        self.alike.of(Some(&child));
+        Action::Keep(vec![child])
+    }
+
+    fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
+        self.chosen = Some(child);
+        (self.progress, self.replay) = (None, Replay::default());
+        self.erasing = None;
+        self.alike.of(children.iter().find(|known| known.id == child));
+        self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();
+        Action::Ask(child)
+    }
+
+    /// Changes the chosen child.
+    fn change(&self, children: &[Child], change: impl FnOnce(&mut Child)) -> Action {
+        let Some(mut child) = self.chosen(children).cloned() else { return Action::None };
+        change(&mut child);
+        Action::Keep(vec![child])
+    }
+
+    /// The message of a key that nothing else has taken.
+    #[must_use]
+    pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
+        match key {
+            Key::Named(Named::Escape) => {
+                let back = match self.page {
+                    Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
+                    Page::Papers => self.papers.way_back().map(Stop::Papers),
+                    Page::Records if self.moving.asking().is_some() => {
+                        Some(Stop::Moving(moving::Stop::NoImport))
+                    }
+                    Page::Records => self.export.way_back().map(Stop::Export),
+                    Page::Today | Page::Session | Page::ClassList => None,
+                };
+                Some(Message::Pressed(back.unwrap_or(Stop::Leave)))
+            }
+            _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
+        }
+    }
+}

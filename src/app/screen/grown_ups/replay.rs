@@ -1,0 +1,162 @@
+//! The last sessions of a child, to be gone through again: one after the other, puzzle by puzzle.
+
+use heart::practice::class::Mistake;
+use iced::widget::{Column, Space, column, container, row, text};
+use iced::{Center, Element, Fill, Size};
+
+use super::progress::{went_wrong, where_it_was};
+use super::{GrownUps, Message, Stop as Outer};
+use crate::app::drawing;
+use crate::app::screen::practice::aid;
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, icon};
+use crate::language::Language;
+use crate::records::{Attempt, Progress};
+use crate::wording::{self, calculation};
+
+/// So many sessions are offered.
+const SESSIONS: usize = 5;
+/// The room for a drawing.
+const DRAWING: Size = Size::new(300.0, 110.0);
+
+/// What is gone through: which session, the last one being the first, and which calculation of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Replay {
+    session: usize,
+    at: usize,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A session, the last one being the first.
+    Session(usize),
+    /// The calculation before.
+    Back,
+    /// The next one.
+    On,
+}
+
+/// The last sessions, the newest first, each with its calculations in their order.
+fn sessions(known: &Progress) -> Vec<Vec<&Attempt>> {
+    let mut sessions: Vec<Vec<&Attempt>> = Vec::new();
+    for attempt in &known.last {
+        match sessions.last_mut() {
+            Some(session) if session[0].session == attempt.session => session.push(attempt),
+            _ => sessions.push(vec![attempt]),
+        }
+    }
+    sessions.truncate(SESSIONS);
+    for session in &mut sessions {
+        session.reverse();
+    }
+    sessions
+}
+
+impl Replay {
+    pub(super) fn offered(self, known: &Progress) -> Vec<Stop> {
+        let sessions = sessions(known);
+        let of = sessions.get(self.session).map_or(0, Vec::len);
+        let mut stops: Vec<Stop> = (0..sessions.len()).map(Stop::Session).collect();
+        stops.extend((self.at > 0).then_some(Stop::Back));
+        stops.extend((self.at + 1 < of).then_some(Stop::On));
+        stops
+    }
+
+    pub(super) fn press(&mut self, stop: Stop) {
+        match stop {
+            Stop::Session(session) => *self = Self { session, at: 0 },
+            Stop::Back => self.at = self.at.saturating_sub(1),
+            Stop::On => self.at += 1,
+        }
+    }
+}
+
+impl GrownUps {
+    /// The sessions, and a calculation of one.
+    pub(super) fn replay<'a>(
+        &'a self,
+        known: &'a Progress,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let sessions = sessions(known);
+        let offered = self.replay.offered(known);
+        let choices = sessions.iter().enumerate().map(|(at, session)| {
+            let right = session.iter().filter(|attempt| attempt.tried.caught()).count();
+            let first = session[0];
+            let when = format!("{} {}", language.day(first.at.date_naive()), first.at.format("%H:%M"));
+            let arguments = [("right", right.into()), ("asked", session.len().into())];
+            let label = column![
+                bold(when, scale.small),
+                text(format!(
+                    "{} – {}",
+                    language.say(where_it_was(&first.tried)),
+                    language.say_with("progress-check", arguments)
+                ))
+                .size(scale.small),
+            ];
+            let purpose = Purpose::Choice(self.replay.session == at);
+            self.button(Outer::Replay(Stop::Session(at)), label, purpose, scale).width(Fill).into()
+        });
+        let seen = sessions
+            .get(self.replay.session)
+            .and_then(|session| Some((session, session.get(self.replay.at)?)));
+        let arrow = |sign, stop| {
+            let can = offered.contains(&stop).then_some(Message::Pressed(Outer::Replay(stop)));
+            self.button(Outer::Replay(stop), bold(sign, scale.large), Purpose::Quiet, scale)
+                .on_press_maybe(can)
+                .width(scale.button * 1.2)
+        };
+        let puzzle: Element<'a, Message> = seen.map_or_else(
+            || Space::new().into(),
+            |(session, attempt)| {
+                let arguments = [("page", (self.replay.at + 1).into()), ("of", session.len().into())];
+                let turn = row![
+                    arrow("‹", Stop::Back),
+                    text(language.say_with("papers-page", arguments)).size(scale.body).center().width(Fill),
+                    arrow("›", Stop::On),
+                ];
+                column![one(attempt, language, scale), turn.align_y(Center)].spacing(space::SMALL).into()
+            },
+        );
+        row![
+            Column::with_children(choices).spacing(space::TIGHT).width(iced::FillPortion(2)),
+            container(puzzle).width(iced::FillPortion(3)),
+        ]
+        .spacing(space::LARGE)
+        .into()
+    }
+}
+
+/// A calculation of a session: what was tried, what went wrong, and the drawing that shows how it is.
+fn one<'a>(attempt: &'a Attempt, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let tried = &attempt.tried;
+    let (sign, color) = if tried.caught() {
+        (drawing::check(), theme::DEEP_REED)
+    } else {
+        (drawing::cross(), theme::DEEP_CORAL)
+    };
+    let head = row![
+        icon(sign, scale.large, color),
+        bold(calculation::tried(language, tried), scale.large).width(Fill),
+        text(wording::seconds(language, tried.way.milliseconds)).size(scale.small).color(theme::SLATE),
+    ]
+    .spacing(space::SMALL)
+    .align_y(Center);
+    let why = went_wrong(attempt, language)
+        .map(|sentence| text(sentence).size(scale.small).color(theme::DEEP_CORAL).into());
+    let slip = tried.practised.as_ref().and_then(|practised| practised.slip);
+    let drawing = tried.way.facts.iter().find_map(|asked| {
+        let answered = asked.answer.filter(|answer| asked.fact.result() != Ok(*answer))?;
+        Mistake { fact: asked.fact, answered, slip }.drawing()
+    });
+    let drawing = drawing.map(|drawing| aid::canvas(drawing, DRAWING, None).into());
+    let parts = column![head].extend(why).extend(drawing).spacing(space::SMALL);
+    container(parts)
+        .padding(space::MEDIUM)
+        .width(Fill)
+        .height(190)
+        .style(theme::panel(theme::MIST, theme::RIM))
+        .into()
+}

@@ -1,0 +1,128 @@
+//! The start of a class, or of a home: names, then settings, then the first session.
+
+use iced::widget::{column, container, row, text};
+use iced::{Center, Element, Fill};
+
+use super::{Action, GrownUps, Message, Page, Stop as Outer, Together, class_list, class_settings};
+use crate::app::place::Where;
+use crate::app::theme::{Purpose, Scale, space};
+use crate::app::widget::bold;
+use crate::language::Language;
+use crate::records::Child;
+
+/// How far the start has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Start {
+    pub(super) place: Where,
+    pub(super) step: Step,
+}
+
+/// The steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Step {
+    /// The names of the children.
+    Names,
+    /// How they play.
+    Settings,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// To the next step, or to the end.
+    GoOn,
+    /// To the names again.
+    Back,
+}
+
+impl Start {
+    pub(super) const fn at(place: Where) -> Self {
+        Self { place, step: Step::Names }
+    }
+
+    pub(super) fn offered(self, children: &[Child]) -> Vec<Stop> {
+        match self.step {
+            Step::Names => (!children.is_empty()).then_some(Stop::GoOn).into_iter().collect(),
+            Step::Settings => vec![Stop::Back, Stop::GoOn],
+        }
+    }
+}
+
+impl GrownUps {
+    /// Begins the start of a class, or of a home, for somebody who has just chosen the first PIN and wants nothing else here.
+    pub fn begin(&mut self, place: Where) {
+        if self.page == Page::Today {
+            self.begin_with_names(place);
+        }
+    }
+
+    /// Begins with the names.
+    pub(super) fn begin_with_names(&mut self, place: Where) {
+        self.start = Some(Start::at(place));
+        self.class_list = class_list::Page::default();
+    }
+
+    /// What can be pressed in a step, in the order of the selection ring.
+    pub(super) fn offered_at_start(&self, start: Start, children: &[Child]) -> Vec<Outer> {
+        let steps = start.offered(children).into_iter().map(Outer::Start);
+        match start.step {
+            Step::Names => self.class_list.offered().into_iter().map(Outer::ClassList).chain(steps).collect(),
+            Step::Settings => {
+                let settings = self.class_settings.offered(children).into_iter();
+                settings.map(Outer::ClassSettings).chain(steps).collect()
+            }
+        }
+    }
+
+    /// Names were added: on to the settings.
+    pub(super) fn names_are_added(&mut self) {
+        if let Some(start) = &mut self.start {
+            start.step = Step::Settings;
+            self.class_settings = class_settings::ClassSettings::default();
+        }
+    }
+
+    pub(super) fn press_at_start(&mut self, stop: Stop) -> Action {
+        let Some(start) = self.start else { return Action::None };
+        match (start.step, stop) {
+            (Step::Names, Stop::GoOn) => self.names_are_added(),
+            (_, Stop::Back) => self.begin_with_names(start.place),
+            (Step::Settings, Stop::GoOn) => {
+                self.start = None;
+                if start.place == Where::Home {
+                    return Action::Leave;
+                }
+                (self.page, self.together) = (Page::Session, Together::Session);
+            }
+        }
+        Action::None
+    }
+
+    /// A step.
+    pub(super) fn start<'a>(
+        &'a self,
+        start: Start,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let (title, content) = match start.step {
+            Step::Names => ("start-names", self.class_list(language, scale)),
+            Step::Settings => ("start-settings", self.class_settings(children, language, scale)),
+        };
+        let act = |stop: Stop, id: &str, purpose: Purpose| {
+            let label = language.say_with(id, [("count", children.len().into())]);
+            let label = container(bold(label, scale.body)).padding([0.0, space::LARGE]);
+            self.button(Outer::Start(stop), label, purpose, scale).into()
+        };
+        let buttons = start.offered(children).into_iter().map(|stop| match (start.step, start.place, stop) {
+            (_, _, Stop::Back) => act(stop, "start-back", Purpose::Quiet),
+            (Step::Names, ..) => act(stop, "start-go-on", Purpose::Quiet),
+            (Step::Settings, Where::Class, _) => act(stop, "start-to-session", Purpose::Act),
+            (Step::Settings, Where::Home, _) => act(stop, "start-to-children", Purpose::Act),
+        });
+        let step = text(language.say(title)).size(scale.large).width(Fill);
+        let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center).height(scale.button);
+        column![top, content].spacing(space::SMALL).into()
+    }
+}

@@ -1,0 +1,277 @@
+//! How the page looks: who needs a word on the left, the groups and what is hard on the right, what to print below.
+
+use heart::practice::Lesson;
+use heart::practice::class::{Class, Help, Why, Word};
+use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
+use iced::{Center, Element, Fill, FillPortion};
+
+use super::{Stop, have_it, names};
+use crate::app::drawing;
+use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::{bold, framed, icon, picture, question};
+use crate::language::Language;
+use crate::records::{Child, ChildId};
+use crate::wording;
+
+/// So many names are read at a glance; of more it is said how many there are.
+const AT_A_GLANCE: usize = 6;
+
+impl GrownUps {
+    /// The page.
+    pub(in crate::app::screen::grown_ups) fn today_page<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        if children.is_empty() {
+            let begin = self
+                .button(
+                    Outer::Today(Stop::Begin),
+                    bold(language.say("today-begin"), scale.large),
+                    Purpose::Act,
+                    scale,
+                )
+                .width(Fill)
+                .into();
+            return question(language.say("today-nobody"), scale, [begin]);
+        }
+        let Some(needs) = &self.today_page.needs else {
+            let looking = text(language.say("today-looking")).size(scale.body).color(theme::SLATE);
+            let parts = column![self.there(children, language, scale), looking].spacing(space::MEDIUM);
+            return framed(parts, space::MEDIUM).height(Fill).into();
+        };
+        let left =
+            column![bold(language.say("today-words"), scale.body), self.words(children, language, scale),]
+                .spacing(space::SMALL);
+        let print = bold(language.say("today-print"), scale.large);
+        let right = column![
+            self.needs(needs, children, language, scale),
+            self.button(Outer::Today(Stop::Print), print, Purpose::Act, scale).width(Fill),
+        ]
+        .spacing(space::SMALL);
+        let panes = row![
+            framed(left, space::MEDIUM).height(Fill).width(FillPortion(6)),
+            framed(right, space::MEDIUM).height(Fill).width(FillPortion(5)),
+        ]
+        .spacing(scale.margin)
+        .height(Fill);
+        column![self.there(children, language, scale), panes].spacing(scale.margin).into()
+    }
+
+    /// The classes, and who was there.
+    fn there<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let class = |class| Outer::Today(Stop::Class(class));
+        let classes = self.class_choices(children, self.today_page.class, class, language, scale);
+        let whom = Row::with_children(classes).spacing(2.0);
+        let said = self.today_page.there(children, self.today()).map(|there| {
+            let arguments =
+                [("today", there.today.into()), ("week", there.this_week.into()), ("count", there.of.into())];
+            let there_were = bold(language.say_with("today-there", arguments), scale.body);
+            let missing = at_a_glance(&there.missing, language);
+            let missing = (!there.missing.is_empty() && there.missing.len() < there.of).then(|| {
+                let said = language.say_with("today-missing", [("names", missing.into())]);
+                text(said).size(scale.small).color(theme::SLATE).into()
+            });
+            column![there_were].extend(missing)
+        });
+        let said: Element<'a, Message> =
+            said.map_or_else(|| Space::new().into(), |said| container(said).width(Fill).into());
+        row![whom, said].spacing(space::LARGE).align_y(Center).into()
+    }
+
+    /// Who needs a word, why, and what helps.
+    fn words<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let words = self.today_page.words(children);
+        if words.is_empty() {
+            return text(language.say("today-no-words")).size(scale.body).into();
+        }
+        let lines = words.into_iter().filter_map(|word| {
+            let child = children.iter().find(|child| child.id == word.who)?;
+            Some(self.a_word(word, child, children, language, scale))
+        });
+        let lines =
+            Column::with_children(lines).spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+        scrollable(lines).style(theme::scrolling).height(Fill).into()
+    }
+
+    fn a_word<'a>(
+        &'a self,
+        word: &Word<ChildId>,
+        child: &'a Child,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let face = row![
+            picture(drawing::avatar(child.picture), scale.button * 0.7),
+            column![
+                bold(child.name.as_str(), scale.body),
+                text(why(&word.why, language)).size(scale.small).width(Fill),
+            ]
+            .width(Fill),
+        ]
+        .spacing(space::SMALL)
+        .align_y(Center)
+        .padding([0.0, space::SMALL]);
+        let look = self
+            .button(Outer::Today(Stop::Look(child.id)), face, Purpose::Quiet, scale)
+            .height(scale.small * 3.6)
+            .width(FillPortion(7));
+        let help: Element<'a, Message> = match &word.help {
+            Help::Praise => row![
+                icon(drawing::star(), scale.body * 1.3, theme::GOLD),
+                text(language.say("today-praise")).size(scale.small),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into(),
+            Help::Give(lesson) => {
+                let has_it = have_it(&[child.id], lesson, children, self.today());
+                self.help(
+                    Stop::Help(child.id),
+                    if has_it { "today-take-back" } else { "today-give" },
+                    lesson,
+                    language,
+                    scale,
+                )
+            }
+            Help::SitBeside(lesson) => {
+                self.help(Stop::Help(child.id), "today-beside", lesson, language, scale)
+            }
+        };
+        row![look, container(help).width(FillPortion(4))].spacing(space::SMALL).align_y(Center).into()
+    }
+
+    /// A button that says what is done, and with which lesson.
+    fn help<'a>(
+        &'a self,
+        stop: Stop,
+        id: &str,
+        lesson: &Lesson,
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let label = column![
+            bold(language.say(id), scale.small).center().width(Fill),
+            text(wording::words(language, &lesson.title)).size(scale.small).center().width(Fill),
+        ];
+        self.button(Outer::Today(stop), label, Purpose::Quiet, scale)
+            .height(scale.small * 3.6)
+            .width(Fill)
+            .into()
+    }
+
+    /// Who needs the same next, and what is hard for many.
+    fn needs<'a>(
+        &'a self,
+        needs: &'a Class<ChildId>,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let groups = needs.groups.iter().enumerate().map(|(at, group)| {
+            let has_it = have_it(&group.who, &group.lesson, children, self.today());
+            let give = container(
+                text(language.say(if has_it { "today-take-back" } else { "today-give" })).size(scale.small),
+            )
+            .padding([0.0, space::SMALL]);
+            row![
+                column![
+                    bold(wording::words(language, &group.lesson.title), scale.small),
+                    text(language.list(names(&group.who, children))).size(scale.small),
+                ]
+                .width(Fill),
+                self.button(Outer::Today(Stop::Give(at)), give, Purpose::Quiet, scale)
+                    .height(scale.button * 0.8),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let new = (!needs.new.is_empty()).then(|| {
+            let names = language.list(names(&needs.new, children));
+            text(language.say_with("today-new", [("names", names.into())])).size(scale.small).into()
+        });
+        let hard = |what: String, count: usize| {
+            language.say_with("today-for", [("what", what.into()), ("count", count.into())])
+        };
+        let facts =
+            needs.facts.iter().map(|weak| hard(language.calculation(&weak.what.question()), weak.who.len()));
+        let slips = needs
+            .slips
+            .iter()
+            .map(|weak| hard(language.say(wording::slip_in_short(weak.what)), weak.who.len()));
+        let part = |id: &str, lines: Vec<String>| {
+            let lines = lines.into_iter().map(|line| text(line).size(scale.small).into());
+            let parts = column![bold(language.say(id), scale.body)].extend(lines).spacing(2.0);
+            parts.width(FillPortion(1))
+        };
+        let (facts, slips): (Vec<String>, Vec<String>) = (facts.collect(), slips.collect());
+        let hard = (!facts.is_empty() || !slips.is_empty()).then(|| {
+            row![
+                part("today-facts", facts).width(FillPortion(2)),
+                part("today-slips", slips).width(FillPortion(3))
+            ]
+            .spacing(space::MEDIUM)
+            .into()
+        });
+        let parts = column![bold(language.say("today-groups"), scale.body)]
+            .extend(groups)
+            .extend(new)
+            .push(Space::new().height(space::TIGHT))
+            .extend(hard)
+            .spacing(space::SMALL)
+            .padding(iced::padding::right(space::LARGE));
+        scrollable(parts).style(theme::scrolling).height(Fill).into()
+    }
+}
+
+/// Some names, or how many there are.
+fn at_a_glance(names: &[&str], language: &Language) -> String {
+    if names.len() <= AT_A_GLANCE {
+        return language.list(names);
+    }
+    let shown = language.list(&names[..AT_A_GLANCE - 1]);
+    let more = names.len() - (AT_A_GLANCE - 1);
+    language.say_with("today-and-more", [("names", shown.into()), ("count", more.into())])
+}
+
+/// Why a child needs a word, in a few words.
+fn why(why: &Why, language: &Language) -> String {
+    let quoted = |lesson: &Lesson| wording::words(language, &lesson.title);
+    let slip = |slip| language.say(wording::slip_in_short(slip));
+    match why {
+        Why::TooHard { right, of } => {
+            language.say_with("today-why-too-hard", [("right", (*right).into()), ("of", (*of).into())])
+        }
+        Why::Stuck { lesson, right, of } => {
+            let arguments =
+                [("name", quoted(lesson).into()), ("right", (*right).into()), ("of", (*of).into())];
+            language.say_with("today-why-stuck", arguments)
+        }
+        Why::Slip { slip: made, times, days, .. } => {
+            let arguments =
+                [("slip", slip(*made).into()), ("times", (*times).into()), ("days", (*days).into())];
+            language.say_with("today-why-slip", arguments)
+        }
+        Why::Away { last } => language.say_with("today-why-away", [("day", language.day(*last).into())]),
+        Why::Never => language.say("today-why-never"),
+        Why::HardWon { lesson, answers } => {
+            let arguments = [("name", quoted(lesson).into()), ("answers", (*answers).into())];
+            language.say_with("today-why-won", arguments)
+        }
+        Why::Gone { slip: made, .. } => language.say_with("today-why-gone", [("slip", slip(*made).into())]),
+    }
+}

@@ -1,0 +1,242 @@
+//! The page on which grown-ups land: who was there, who needs a word and why, who needs the same next, and what to print for tomorrow.
+
+mod look;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::{Datelike, Days, NaiveDate};
+use heart::practice::class::{Class, Group, Help, Member, Word};
+use heart::practice::{Lesson, Lessons};
+
+use super::session::classes;
+use super::{Action, by_name};
+use crate::records::{Attendance, Child, ChildId, Moment};
+use crate::reports::{ForTomorrow, prints};
+
+/// What is given here may take so many days.
+const DAYS: u64 = 7;
+
+/// What is known of the children, and whom the page is about.
+#[derive(Debug, Default)]
+pub struct Today {
+    /// The class, counted through all; `None` for everybody.
+    class: Option<usize>,
+    /// When each child was there, as soon as the records have told.
+    attended: Option<BTreeMap<ChildId, Attendance>>,
+    /// What practice knows of each child, which takes longer.
+    members: Option<Arc<Vec<(ChildId, Member)>>>,
+    /// What those of the class need.
+    needs: Option<Class<ChildId>>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// A class, counted through all; `None` for everybody.
+    Class(Option<usize>),
+    /// How it goes with this child.
+    Look(ChildId),
+    /// What helps this child: give the lesson, or take it back; or sit beside the child.
+    Help(ChildId),
+    /// Give the lesson of a group to all in it, or take it back; counted through the groups.
+    Give(usize),
+    /// Worksheets for tomorrow.
+    Print,
+    /// Set up a class, or a home.
+    Begin,
+}
+
+/// What the records have told.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// When the children were there.
+    Attended(Vec<Attendance>),
+    /// What practice knows of them.
+    Known(Arc<Vec<(ChildId, Member)>>),
+}
+
+/// Who was there.
+struct There<'a> {
+    today: usize,
+    this_week: usize,
+    of: usize,
+    /// Who was not there this week, in the order of their names.
+    missing: Vec<&'a str>,
+}
+
+impl Today {
+    /// The children of the class, in the order of their names.
+    fn children<'a>(&self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> + use<'a> {
+        let class =
+            self.class.and_then(|class| classes(children).get(class).map(|class| (*class).to_owned()));
+        by_name(children)
+            .filter(move |child| class.as_ref().is_none_or(|class| child.classes.contains(class)))
+    }
+
+    /// The class, counted through all.
+    pub(super) const fn class(&self) -> Option<usize> {
+        self.class
+    }
+
+    /// The seconds that a child takes for a puzzle, as far as that is known.
+    pub(super) fn pace(&self, child: ChildId) -> f64 {
+        let mut members = self.members.iter().flat_map(|members| members.iter());
+        let known = members.find(|(known, _)| *known == child);
+        known.map_or_else(|| heart::practice::pace(&[]), |(_, member)| member.pace())
+    }
+
+    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
+        if children.is_empty() {
+            return vec![Stop::Begin];
+        }
+        let mut stops = vec![Stop::Class(None)];
+        stops.extend((0..classes(children).len()).map(|class| Stop::Class(Some(class))));
+        let Some(needs) = &self.needs else { return stops };
+        for word in self.words(children) {
+            stops.push(Stop::Look(word.who));
+            stops.extend((word.help != Help::Praise).then_some(Stop::Help(word.who)));
+        }
+        stops.extend((0..needs.groups.len()).map(Stop::Give));
+        stops.push(Stop::Print);
+        stops
+    }
+
+    /// Who needs a word, the weightiest reasons first, and of equal ones in the order of the names.
+    fn words<'a>(&'a self, children: &[Child]) -> Vec<&'a Word<ChildId>> {
+        let places: BTreeMap<ChildId, usize> = by_name(children).map(|child| child.id).zip(0..).collect();
+        let mut words: Vec<&Word<ChildId>> = self.needs.iter().flat_map(|needs| &needs.words).collect();
+        words.sort_by_key(|word| (word.why.weight(), places.get(&word.who).copied()));
+        words
+    }
+
+    fn group(&self, at: usize) -> Option<&Group<ChildId>> {
+        self.needs.as_ref()?.groups.get(at)
+    }
+
+    /// Who was there, as soon as that is known.
+    fn there<'a>(&self, children: &'a [Child], today: NaiveDate) -> Option<There<'a>> {
+        let attended = self.attended.as_ref()?;
+        let monday = today - Days::new(today.weekday().num_days_from_monday().into());
+        let mut there = There { today: 0, this_week: 0, of: 0, missing: Vec::new() };
+        for child in self.children(children) {
+            there.of += 1;
+            let days = attended.get(&child.id).map(|attendance| &attendance.days);
+            there.today += usize::from(days.is_some_and(|days| days.contains(&today)));
+            if days.is_some_and(|days| days.range(monday..).next().is_some()) {
+                there.this_week += 1;
+            } else {
+                there.missing.push(child.name.as_str());
+            }
+        }
+        Some(there)
+    }
+
+    pub(super) fn take_in(&mut self, told: Told, children: &[Child], lessons: &Lessons, today: NaiveDate) {
+        match told {
+            Told::Attended(attended) => {
+                self.attended =
+                    Some(attended.into_iter().map(|attended| (attended.child, attended)).collect());
+            }
+            Told::Known(members) => {
+                self.members = Some(members);
+                self.look(children, lessons, today);
+            }
+        }
+    }
+
+    /// What those of the class need.
+    fn look(&mut self, children: &[Child], lessons: &Lessons, today: NaiveDate) {
+        self.needs = self.members.as_ref().map(|members| {
+            let of_class: Vec<ChildId> = self.children(children).map(|child| child.id).collect();
+            let members = members.iter().filter(|(child, _)| of_class.contains(child));
+            Class::of(members.map(|(child, member)| (*child, member)), lessons, today)
+        });
+    }
+
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons, now: Moment) -> Action {
+        match stop {
+            Stop::Class(class) => {
+                self.class = class;
+                self.look(children, lessons, now.date_naive());
+            }
+            Stop::Help(child) => match self.help_of(child) {
+                Some(Help::Give(lesson)) => return give(&[child], lesson, children, now),
+                Some(Help::SitBeside(lesson)) => return Action::SitBeside(child, Arc::clone(lesson)),
+                Some(Help::Praise) | None => {}
+            },
+            Stop::Give(group) => {
+                if let Some(group) = self.group(group) {
+                    return give(&group.who, &group.lesson, children, now);
+                }
+            }
+            // What leads to other pages.
+            Stop::Look(_) | Stop::Print | Stop::Begin => {}
+        }
+        Action::None
+    }
+
+    fn help_of(&self, child: ChildId) -> Option<&Help> {
+        self.needs.as_ref()?.words.iter().find(|word| word.who == child).map(|word| &word.help)
+    }
+
+    /// A worksheet for each child of the class: of the lesson of the group, or of the nearest one after it that can be printed; whoever has
+    /// not answered anything begins at the beginning of the ladder.
+    pub(super) fn for_tomorrow(&self, lessons: &Lessons) -> Vec<ForTomorrow> {
+        let Some(needs) = &self.needs else { return Vec::new() };
+        let printed = |lesson: Option<&Lesson>| {
+            let at = lesson.and_then(|lesson| lessons.iter().position(|other| other.id == lesson.id));
+            let is_printed = |lesson: &&Arc<Lesson>| prints(lesson) && lesson.place.is_on_the_ladder();
+            let from = lessons.iter().skip(at.unwrap_or_default());
+            lesson
+                .filter(|lesson| prints(lesson))
+                .map(|lesson| lesson.id.clone())
+                .or_else(|| from.clone().find(is_printed).map(|lesson| lesson.id.clone()))
+        };
+        let of_group = |group: &Group<ChildId>| {
+            let lesson = printed(Some(&*group.lesson));
+            let seed = group.seed;
+            let who = group.who.clone();
+            who.into_iter()
+                .filter_map(move |child| Some(ForTomorrow { child, lesson: lesson.clone()?, seed }))
+        };
+        let new = needs
+            .new
+            .iter()
+            .filter_map(|child| Some(ForTomorrow { child: *child, lesson: printed(None)?, seed: 1 }));
+        needs.groups.iter().flat_map(of_group).chain(new).collect()
+    }
+}
+
+/// Whether all of these have a lesson to do.
+fn have_it(who: &[ChildId], lesson: &Lesson, children: &[Child], today: NaiveDate) -> bool {
+    let has_it = |child: &Child| {
+        child.settings.given.iter().any(|given| given.lesson == lesson.id && given.is_open(today))
+    };
+    let mut of_these = children.iter().filter(|child| who.contains(&child.id)).peekable();
+    of_these.peek().is_some() && of_these.all(has_it)
+}
+
+/// Gives a lesson to all of these; whoever presses again takes it back.
+fn give(who: &[ChildId], lesson: &Lesson, children: &[Child], now: Moment) -> Action {
+    let today = now.date_naive();
+    let takes_back = have_it(who, lesson, children, today);
+    let until = today.checked_add_days(Days::new(DAYS)).unwrap_or(today);
+    let mut changed: Vec<Child> = children.iter().filter(|child| who.contains(&child.id)).cloned().collect();
+    changed.retain_mut(|child| {
+        if takes_back {
+            return child.settings.take_back(&lesson.id);
+        }
+        let has_it = have_it(&[child.id], lesson, std::slice::from_ref(child), today);
+        if !has_it {
+            child.settings.give(&lesson.id, now, until);
+        }
+        !has_it
+    });
+    Action::Keep(changed)
+}
+
+/// The names of some children, in their order.
+fn names<'a>(who: &[ChildId], children: &'a [Child]) -> Vec<&'a str> {
+    by_name(children).filter(|child| who.contains(&child.id)).map(|child| child.name.as_str()).collect()
+}

@@ -1,0 +1,96 @@
+//! What the records tell of a class: who was there, and what each child's practice knows.
+
+use std::collections::BTreeSet;
+
+use chrono::{Days, NaiveDate};
+use heart::practice::class::{LATELY, Member};
+use heart::practice::{Answered, Lessons};
+use rusqlite::Connection;
+
+use super::attempts::practised;
+use super::children::key_of;
+use super::{Store, StoreError};
+use crate::records::attempt::Attempt;
+use crate::records::child::{Child, ChildId};
+
+/// When a child practised or played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attendance {
+    /// The child.
+    pub child: ChildId,
+    /// The days of the last four weeks on which the child did something.
+    pub days: BTreeSet<NaiveDate>,
+    /// The last day on which the child ever did something.
+    pub last: Option<NaiveDate>,
+}
+
+impl Store {
+    /// When some children practised or played, in their order. It reads no more than the index of the last four weeks.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn attendance(&self, children: &[ChildId], today: NaiveDate) -> Result<Vec<Attendance>, StoreError> {
+        let read = |child: &ChildId| attendance(&self.connection, *child, today);
+        children.iter().map(read).collect::<Result<_, _>>().map_err(|error| self.failed(&error))
+    }
+
+    /// All that a word about a child in a class is made from: the days, and the answers, the oldest first.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn of_class(
+        &self,
+        child: ChildId,
+        today: NaiveDate,
+    ) -> Result<(Attendance, Vec<Answered>), StoreError> {
+        let read = || {
+            let attempts = practised(&self.connection, child)?;
+            let answers = attempts.iter().filter_map(Attempt::answered).collect();
+            Ok((attendance(&self.connection, child, today)?, answers))
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+}
+
+impl Child {
+    /// The child among others, as the records tell; what lessons are open and how much should be right the settings say.
+    #[must_use]
+    pub fn member(
+        &self,
+        attendance: &Attendance,
+        answers: &[Answered],
+        lessons: &Lessons,
+        today: NaiveDate,
+    ) -> Member {
+        let open = lessons.open_to(|lesson| self.settings.opens(lesson));
+        let days = attendance.days.iter().copied().chain(attendance.last);
+        Member::of(answers, days, (&open, lessons), f64::from(self.settings.aim) / 100.0, today)
+    }
+}
+
+fn attendance(connection: &Connection, child: ChildId, today: NaiveDate) -> rusqlite::Result<Attendance> {
+    /// The milliseconds of a day.
+    const DAY: i64 = 86_400_000;
+    let first = today - Days::new(LATELY - 1);
+    let day = |number: i64| NaiveDate::default() + Days::new(u64::try_from(number).unwrap_or_default());
+    let Some(key) = key_of(connection, child)? else {
+        return Ok(Attendance { child, days: BTreeSet::new(), last: None });
+    };
+    // Where a day begins depends on the place: one day more is read, and left out again.
+    let from = ((first - NaiveDate::default()).num_days() - 1) * DAY;
+    let mut recent = connection.prepare_cached(
+        "SELECT DISTINCT (at + east * 60000) / 86400000 FROM attempt INDEXED BY attempt_of_child
+         WHERE child = ?1 AND at >= ?2",
+    )?;
+    let days = recent.query_map((key, from), |row| row.get(0).map(day))?;
+    let days = days.collect::<Result<BTreeSet<_>, _>>()?;
+    let days: BTreeSet<NaiveDate> = days.into_iter().filter(|day| (first..=today).contains(day)).collect();
+    let mut last = connection.prepare_cached(
+        "SELECT max((at + east * 60000) / 86400000) FROM
+         (SELECT at, east FROM attempt INDEXED BY attempt_of_child WHERE child = ?1 ORDER BY at DESC LIMIT 50)",
+    )?;
+    let last: Option<i64> = last.query_row([key], |row| row.get(0))?;
+    Ok(Attendance { child, days, last: last.map(day) })
+}

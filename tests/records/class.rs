@@ -1,0 +1,65 @@
+//! What the records tell of a class: who was there, wherever on earth, and what practice knows.
+
+use std::collections::BTreeSet;
+
+use chrono::{FixedOffset, NaiveDate, TimeZone};
+use fishpond::records::{Attempt, Attendance, ChildId};
+use heart::practice::Lessons;
+
+use crate::made::{Place, attempt, attempts, child, day, id};
+
+/// An attempt at some hour of a day in November 2026, so many hours east of Greenwich.
+fn at(child: ChildId, number: u64, day: u32, hour: u32, east: i32) -> Attempt {
+    let zone = FixedOffset::east_opt(east * 3600).expect("an offset");
+    let moment = zone.with_ymd_and_hms(2026, 11, day, hour, 30, 0).single().expect("a moment");
+    Attempt { at: moment, ..attempt(child, number) }
+}
+
+#[test]
+fn days_are_those_of_the_place_in_the_last_four_weeks_and_the_last_one_ever() {
+    let (place, mia, ben) = (Place::new(), child(1, "Mia"), child(2, "Ben"));
+    let mut store = place.open();
+    store.put(&[mia.clone(), ben.clone()]).unwrap();
+    let nobody = ChildId(id(99));
+    store
+        .keep_attempts(&[
+            // In Auckland it is the second already, in Lima still the first.
+            at(mia.id, 1, 2, 0, 13),
+            at(mia.id, 2, 1, 23, -5),
+            at(mia.id, 3, 20, 12, 1),
+            at(mia.id, 4, 20, 13, 1),
+            at(ben.id, 5, 1, 12, 1),
+        ])
+        .unwrap();
+    let told = |today: NaiveDate| store.attendance(&[mia.id, ben.id, nobody], today).unwrap();
+    let days = |numbers: &[u64]| numbers.iter().map(|number| day(*number)).collect::<BTreeSet<_>>();
+    let of = |child, days, last: Option<u64>| Attendance { child, days, last: last.map(day) };
+    assert_eq!(
+        told(day(20)),
+        [
+            of(mia.id, days(&[1, 2, 20]), Some(20)),
+            of(ben.id, days(&[1]), Some(1)),
+            of(nobody, days(&[]), None)
+        ]
+    );
+    // Four weeks are 28 days: from the second to the 29th.
+    assert_eq!(told(day(29))[0].days, days(&[2, 20]));
+    assert_eq!(told(day(29))[1], of(ben.id, days(&[]), Some(1)));
+}
+
+#[test]
+fn what_practice_knows_is_what_follows_from_the_answers() {
+    let (place, mia) = (Place::new(), child(1, "Mia"));
+    let mut store = place.open();
+    store.put(std::slice::from_ref(&mia)).unwrap();
+    let all = attempts(mia.id, 0..300);
+    store.keep_attempts(&all).unwrap();
+    let last = all.iter().map(|attempt| attempt.at.date_naive()).max().unwrap();
+    let (attendance, answers) = store.of_class(mia.id, last).unwrap();
+    assert_eq!(attendance, store.attendance(&[mia.id], last).unwrap()[0]);
+    let mut expected = all.clone();
+    expected.sort_by_key(|attempt| (attempt.at, attempt.id));
+    assert_eq!(answers, expected.iter().filter_map(Attempt::answered).collect::<Vec<_>>());
+    let member = mia.member(&attendance, &answers, &Lessons::built_in(), last);
+    assert_eq!(member.last(), Some(last));
+}

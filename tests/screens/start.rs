@@ -1,0 +1,164 @@
+//! The start for grown-ups: from the first screen of a fresh machine to the first session of a class, and of a home.
+
+use std::sync::Arc;
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, ClassSettingsStop, Setting, Stop};
+use heart::arithmetic::Rung;
+use iced::widget::text_editor::{Action, Edit};
+use iced_test::core::keyboard::key::Named;
+
+use crate::grown_ups::kept_children;
+use crate::situation::Home;
+use crate::window::Window;
+
+/// Counts what a grown-up has to press and type.
+struct Hands {
+    window: Window,
+    presses: usize,
+}
+
+impl Hands {
+    fn click(&mut self, id: &str) {
+        self.window.click_on(id);
+        self.presses += 1;
+    }
+
+    fn types(&mut self, text: &str) {
+        self.window.types(text);
+        self.presses += text.chars().count();
+    }
+
+    fn key(&mut self, key: Named) {
+        self.window.key(key);
+        self.presses += 1;
+    }
+
+    /// Pastes names into the list, which takes a click and two keys.
+    fn pastes(&mut self, names: &str) {
+        let paste = Action::Edit(Edit::Paste(Arc::new(names.to_owned())));
+        self.window.take_in(Message::GrownUps(grown_ups::Message::Pasted(paste)));
+        self.presses += 3;
+    }
+
+    fn presses(&mut self, stop: Stop) {
+        self.window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+        self.presses += 1;
+    }
+
+    /// Says where the children play, and chooses a PIN.
+    fn come_in(&mut self, place: &str) {
+        self.click("who-grown-ups");
+        self.click(place);
+        self.types("4711");
+        self.key(Named::Tab);
+        self.types("4711");
+        self.key(Named::Enter);
+        let is_code = |text: &String| text.len() == 19 && text.matches('-').count() == 3;
+        let code = self.window.texts().into_iter().find(is_code).expect("the recovery code");
+        self.types(&code[15..]);
+        self.key(Named::Enter);
+    }
+}
+
+fn hands(home: &Home) -> Hands {
+    Hands { window: home.start(), presses: 0 }
+}
+
+fn names() -> String {
+    (1..=28).map(|number| format!("Kim {number}")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn from_the_first_start_to_the_first_session_of_a_class_takes_no_more_than_forty_presses() {
+    let home = Home::new();
+    let mut hands = hands(&home);
+    hands.come_in("door-in-a-class");
+    hands.window.reads_message("start-names");
+    hands.pastes(&names());
+    hands.window.reads(&hands.window.says_with("list-newcomers", [("count", 28.into())]));
+    hands.click("list-class");
+    hands.types("3a");
+    hands.click("list-add");
+    hands.window.reads_message("start-settings");
+    hands.presses(Stop::ClassSettings(ClassSettingsStop::Set(Setting::DragonFishRung(Rung::Subtraction))));
+    hands.presses(Stop::ClassSettings(ClassSettingsStop::Set(Setting::Tables(12))));
+    hands.click("start-to-session");
+    hands.click("session-start");
+    let first = hands.window.says_with("round-next", [("names", "Kim 1".into())]);
+    hands.window.reads(&first);
+    assert!(hands.presses <= 40, "{} presses", hands.presses);
+    let children = kept_children(&home, hands.window);
+    assert_eq!(children.len(), 28);
+    for child in children {
+        assert!(child.classes.contains("3a"), "{}", child.name);
+        assert_eq!(
+            (child.settings.dragonfish, child.settings.tables),
+            (Rung::Subtraction, 12),
+            "{}",
+            child.name
+        );
+    }
+}
+
+#[test]
+fn a_home_begins_with_names_and_ends_at_the_children() {
+    let home = Home::new();
+    let mut hands = hands(&home);
+    hands.come_in("door-at-home");
+    hands.pastes("Mia\nBen");
+    hands.click("list-add");
+    hands.click("start-to-children");
+    hands.window.reads_message("who-title");
+    hands.window.reads("Mia");
+    hands.window.reads("Ben");
+}
+
+#[test]
+fn a_pin_that_everybody_tries_first_is_refused_with_one_sentence() {
+    let home = Home::new();
+    let mut hands = hands(&home);
+    hands.click("who-grown-ups");
+    hands.click("door-in-a-class");
+    for pin in ["1234", "0000"] {
+        hands.types(pin);
+        hands.key(Named::Tab);
+        hands.types(pin);
+        hands.key(Named::Enter);
+        hands.window.reads_message("door-simple");
+    }
+    hands.types("4711");
+    hands.key(Named::Tab);
+    hands.types("4711");
+    hands.key(Named::Enter);
+    hands.window.reads_message("door-print");
+}
+
+#[test]
+fn who_differs_from_the_class_is_named_and_the_last_tick_can_be_taken_back() {
+    let home = Home::new();
+    let mut hands = hands(&home);
+    hands.come_in("door-in-a-class");
+    hands.pastes("Mia\nBen\nLi");
+    hands.click("list-add");
+    let set = |setting| Stop::ClassSettings(ClassSettingsStop::Set(setting));
+    hands.presses(set(Setting::Largest(Some(50))));
+    hands.presses(Stop::Page(grown_ups::Page::Children));
+    hands.window.click("Ben");
+    hands.window.click("20");
+    hands.presses(Stop::Page(grown_ups::Page::Session));
+    hands.presses(Stop::Together(grown_ups::Together::Settings));
+    let differs = hands.window.says_with("alike-differs", [("value", "20".into()), ("names", "Ben".into())]);
+    hands.window.reads(&differs);
+    hands.presses(set(Setting::Largest(Some(100))));
+    hands.window.does_not_read(&differs);
+    hands.click("class-settings-take-back");
+    hands.window.reads(&differs);
+    let mut largest: Vec<_> = kept_children(&home, hands.window)
+        .into_iter()
+        .map(|child| (child.name, child.settings.largest))
+        .collect();
+    largest.sort();
+    let expected = [("Ben", Some(20)), ("Li", Some(50)), ("Mia", Some(50))];
+    assert_eq!(largest, expected.map(|(name, largest)| (name.to_owned(), largest)));
+}

@@ -1,0 +1,172 @@
+//! Where grown-ups land: who was there, who needs a word and what helps, the groups, and what is printed for tomorrow.
+
+use chrono::{Local, NaiveDate};
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, Page, Stop, TodayStop};
+use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
+use fishpond::reports::made_up_class;
+use fishpond::wording::words;
+use heart::practice::class::{Class, Help, Member, Why};
+use heart::practice::{Answered, Lessons};
+
+use crate::door::set_pin;
+use crate::grown_ups::{add, kept_children};
+use crate::practice::is_asked;
+use crate::situation::Home;
+use crate::window::Window;
+
+fn today() -> NaiveDate {
+    Local::now().date_naive()
+}
+
+/// A made-up class that was there until today, of which the first two have done nothing.
+fn class() -> Vec<ArchivedChild> {
+    let mut class = made_up_class(7, today()).children;
+    class.iter_mut().take(2).for_each(|child| child.attempts.clear());
+    class
+}
+
+/// Lands, with that class.
+fn land(home: &Home, class: &[ArchivedChild]) -> Window {
+    let mut archive = made_up_class(7, today());
+    archive.children = class.to_vec();
+    let mut store = Store::open(&home.folder(), today()).expect("records that can be opened").store;
+    store.import(&archive, &Decisions::default(), 0).expect("a class that can be kept");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    press(&mut window, Stop::Page(Page::Today));
+    window.until(|window| window.sees(&window.says("today-words")));
+    window
+}
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+fn press_here(window: &mut Window, stop: TodayStop) {
+    press(window, Stop::Today(stop));
+}
+
+/// What the class needs, from the attempts alone.
+fn needs(class: &[ArchivedChild]) -> Class<ChildId> {
+    let lessons = Lessons::built_in();
+    let member = |archived: &ArchivedChild| {
+        let answers: Vec<Answered> = archived.attempts.iter().filter_map(Attempt::answered).collect();
+        let days = archived.attempts.iter().map(|attempt| attempt.at.date_naive());
+        let attendance =
+            Attendance { child: archived.child.id, last: days.clone().max(), days: days.collect() };
+        (archived.child.id, archived.child.member(&attendance, &answers, &lessons, today()))
+    };
+    let members: Vec<(ChildId, Member)> = class.iter().map(member).collect();
+    Class::of(members.iter().map(|(child, member)| (*child, member)), &lessons, today())
+}
+
+fn given(children: &[Child], who: ChildId) -> Vec<String> {
+    let child = children.iter().find(|child| child.id == who).expect("the child");
+    child.settings.given.iter().map(|given| given.lesson.clone()).collect()
+}
+
+#[test]
+fn who_was_there_and_who_needs_a_word_is_what_the_attempts_tell() {
+    let (home, class) = (Home::new(), class());
+    let window = land(&home, &class);
+    let monday = fishpond::records::monday(today());
+    let did = |from: NaiveDate| {
+        let since = |child: &&ArchivedChild| {
+            child.attempts.iter().any(|attempt| (from..=today()).contains(&attempt.at.date_naive()))
+        };
+        class.iter().filter(since).count()
+    };
+    let arguments =
+        [("today", did(today()).into()), ("week", did(monday).into()), ("count", class.len().into())];
+    window.reads(&window.says_with("today-there", arguments));
+    let needs = needs(&class);
+    assert!(needs.words.len() > 1, "{:?}", needs.words);
+    for word in &needs.words {
+        let name = &class.iter().find(|child| child.child.id == word.who).expect("a child").child.name;
+        window.reads(name);
+    }
+    let mut new: Vec<&str> = class.iter().take(2).map(|child| child.child.name.as_str()).collect();
+    new.sort_unstable();
+    window.reads(&window.says_with("today-new", [("names", new.join(", ").into())]));
+    for group in &needs.groups {
+        window.reads(&words(&window.language, &group.lesson.title));
+    }
+}
+
+#[test]
+fn what_helps_is_one_press_away_and_can_be_taken_back() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    let needs = needs(&class);
+    let of_group = &needs.groups[0];
+    press_here(&mut window, TodayStop::Give(0));
+    window.reads_message("today-take-back");
+    let first = needs.words.iter().find_map(|word| match &word.help {
+        Help::Give(lesson) => Some((word.who, lesson.id.clone())),
+        _ => None,
+    });
+    if let Some((child, _)) = first {
+        press_here(&mut window, TodayStop::Help(child));
+    }
+    press_here(&mut window, TodayStop::Give(0));
+    press_here(&mut window, TodayStop::Give(0));
+    let children = kept_children(&home, window);
+    for child in &of_group.who {
+        assert!(given(&children, *child).contains(&of_group.lesson.id), "{child:?}");
+    }
+    if let Some((child, lesson)) = first {
+        assert!(given(&children, child).contains(&lesson));
+    }
+}
+
+#[test]
+fn a_grown_up_sits_beside_a_child_for_a_puzzle() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    let needs = needs(&class);
+    let beside = |help: &Help| matches!(help, Help::SitBeside(_));
+    let word = needs.words.iter().find(|word| beside(&word.help)).expect("somebody to sit beside");
+    press_here(&mut window, TodayStop::Help(word.who));
+    window.until(|window| is_asked(window));
+    assert_eq!(
+        window.fishpond().practice().map(fishpond::app::screen::practice::Practice::child),
+        Some(word.who)
+    );
+}
+
+#[test]
+fn a_name_leads_to_how_it_goes() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    // Of those who have done nothing there is nothing to see.
+    let words = needs(&class).words;
+    let word = words.iter().find(|word| word.why != Why::Never).expect("somebody who has done something");
+    press_here(&mut window, TodayStop::Look(word.who));
+    window.until(|window| window.sees(&window.says("progress-games")));
+}
+
+#[test]
+fn for_tomorrow_each_child_gets_a_worksheet() {
+    let (home, class) = (Home::new(), class());
+    let mut window = land(&home, &class);
+    press_here(&mut window, TodayStop::Print);
+    let of = window.says_with("papers-page", [("page", 1.into()), ("of", class.len().into())]);
+    window.until(|window| window.sees(&of));
+    window.reads_message("today-for-tomorrow");
+}
+
+#[test]
+fn where_nobody_is_known_it_says_how_to_begin() {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    press(&mut window, Stop::Page(Page::Today));
+    window.reads_message("today-nobody");
+    press(&mut window, Stop::Page(Page::Children));
+    add(&mut window, "Mia");
+    press(&mut window, Stop::Page(Page::Today));
+    window.until(|window| window.sees(&window.says("today-words")));
+    window.reads_message("today-no-words");
+}
