@@ -70,6 +70,19 @@ fn a_fish_lies_in_its_basket_when_it_has_landed() {
 }
 
 #[test]
+fn points_count_when_what_brought_them_has_landed() {
+    let mut window = Window::open(Preset::ThreeFishingFour.fishpond(Locale::English));
+    let has = |window: &Window, points: u16| {
+        let points = window.says_with("fishing-points", [("points", points.into())]);
+        window.texts().contains(&points)
+    };
+    assert!(has(&window, 9));
+    window.click_on("fishing-catch");
+    assert!(has(&window, 9) && !has(&window, 21), "it is still leaping");
+    window.until(|window| has(window, 21));
+}
+
+#[test]
 fn a_net_marks_all_that_it_takes() {
     let saved = game_until(&mia_and_a_perch(), |game| {
         game.legal_moves().iter().any(|play| matches!(play, Move::CastNet { .. }))

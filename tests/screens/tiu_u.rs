@@ -1,8 +1,10 @@
 //! Tiu-U at its table: a whole game by click, refused pairs, typed totals, what is worked out at the end.
 
+use fishpond::app::preset::Preset;
 use fishpond::app::table::Table;
 use fishpond::app::widget::pool::Spot;
 use fishpond::app::widget::spread::Spot as _;
+use fishpond::language::Locale;
 use fishpond::records::{Deed, HelpLevel, Participant};
 use heart::arithmetic::{Refusal, Rung, judge_match, pips_of};
 use heart::games::Game;
@@ -152,4 +154,15 @@ fn a_third_tile_is_placed_on_two_alike() {
         return;
     }
     panic!("no deal in which a pile can be made at once");
+}
+
+#[test]
+fn nothing_is_told_of_points_where_a_catch_has_brought_none() {
+    let window = Window::open(Preset::TiuUSummary.fishpond(Locale::English));
+    let told = |points: u16| {
+        let points = window.says_with("summary-score", [("points", points.into())]);
+        window.texts().into_iter().filter(|text| *text == points).count()
+    };
+    assert!(told(10) > 0);
+    assert_eq!(told(0), 0, "{:#?}", window.texts());
 }

@@ -2,7 +2,7 @@
 //! by their help level.
 
 use heart::games::Reckoning;
-use iced::widget::{Column, column, responsive, scrollable, space as nothing, text};
+use iced::widget::{Column, column, container, responsive, scrollable, space as nothing, text};
 use iced::{Element, Fill};
 
 use super::tabletop::MessageOf;
@@ -156,6 +156,8 @@ impl<G: Tabletop> Table<G> {
         } else {
             let known = known().map(|known| known.view(scale));
             let known = Column::with_children(known).spacing(space::SMALL).width(Fill);
+            // Beside the bar that scrolls it.
+            let known = container(known).padding(iced::padding::right(space::LARGE));
             let known = scrollable(known).style(theme::scrolling).height(Fill);
             [known.into(), self.big(Control::GoOn, language.say("reckoning-go-on"), scale)]
         };
