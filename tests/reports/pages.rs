@@ -15,7 +15,7 @@ use fishpond::reports::{
 };
 use heart::arithmetic::{Fact, Operation, Rung};
 use heart::games::{GameKind, Player};
-use heart::practice::{Kind, Lessons, Slip};
+use heart::practice::{Answered, Kind, Learner, Lessons, Slip};
 use lopdf::{Document as Pdf, Object};
 
 static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
@@ -794,6 +794,45 @@ fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
     let asked: BTreeSet<String> =
         gaps(&worksheet.answers(&language)).into_iter().map(|(question, _)| question).collect();
     assert_eq!(asked.len(), 30, "nothing is asked twice");
+}
+
+#[test]
+fn whoever_can_do_more_gets_harder_puzzles_of_a_lesson() {
+    let language = Language::new(Locale::English);
+    let lesson = &**LESSONS.get("multiply-to-twelve").unwrap();
+    let products = |right: bool| {
+        let answers = (0..40).map(|seed| {
+            let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
+            Answered {
+                day: last_day(),
+                lesson: lesson.id.clone(),
+                kind: lesson.kind,
+                rung: lesson.rung,
+                difficulty: puzzle.difficulty,
+                right,
+                is_first: true,
+                hints: 0,
+                seconds: 4.0,
+                timed: false,
+                slip: None,
+                facts: Vec::new(),
+            }
+        });
+        let learner = Learner::of(answers, &LESSONS);
+        let lessons = [lesson];
+        let asked = Asked {
+            lessons: &lessons,
+            layout: Layout::Plain,
+            player: Player::default(),
+            learner: Some(&learner),
+            count: 12,
+            seed: 1,
+        };
+        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        let products = gaps(&worksheet.answers(&language)).into_iter();
+        products.map(|(_, product)| product.parse::<i64>().unwrap()).sum::<i64>()
+    };
+    assert!(products(true) > products(false) + 60, "{} against {}", products(true), products(false));
 }
 
 #[test]
