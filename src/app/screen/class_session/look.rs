@@ -66,7 +66,7 @@ impl ClassSession {
         let skip = self
             .button(Stop::Skip, read(text(language.say("round-skip")).size(scale.body)), Purpose::Quiet)
             .width(Fill)
-            .height(scale.button);
+            .height(scale.button * 1.3);
         let (since, seconds) = self.sun();
         // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
         let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
