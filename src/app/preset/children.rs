@@ -231,6 +231,7 @@ fn start(preset: Preset, fishpond: &mut Fishpond) {
         }
         return;
     }
+    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Today))));
     if let Screen::GrownUps(grown_ups) = &mut fishpond.screen {
         grown_ups.begin(Where::Class);
     }

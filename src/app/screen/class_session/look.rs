@@ -185,7 +185,7 @@ impl ClassSession {
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;
-    let said = read(bold(calculation::wrong_total(language, &right, mistake.answered), scale.body).center());
+    let said = read(bold(calculation::statement(language, &right), scale.body).center());
     let room = Size::new(230.0, scale.button * 1.8);
     let parts =
         column![container(aid::canvas(drawing, room, None)).center_x(Fill).center_y(room.height), said];
