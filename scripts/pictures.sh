@@ -33,7 +33,7 @@ session=(
     "slip Return Return 3 Return Return"
     "river Tab Tab Tab Return"
     "rules point:600,400 Tab Tab Return"
-    "grown-ups Tab Tab Tab Tab Return point:500,400"
+    "grown-ups Tab Tab Tab Tab Tab Return point:500,400"
     "pupil-sheet Tab Tab Tab point:700,500"
     "hand-over size:1920,1080 Return d Tab Return"
     "calculation size:1920,1080 BackSpace Right Return Tab size:1200,760 h"

@@ -306,5 +306,5 @@ fn in_the_end_there_are_mistakes_to_talk_about_without_a_name() {
     is_next(&window, "Noah");
     end(&mut window);
     window.reads_message("round-talk");
-    window.reads(&calculation::wrong_total(&window.language, &fact.statement().unwrap(), wrong));
+    window.reads(&calculation::statement(&window.language, &fact.statement().unwrap()));
 }

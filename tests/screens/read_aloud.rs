@@ -7,13 +7,12 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 26] = [
+const GROWN_UPS: [Preset; 25] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
     Preset::ClassSettings,
     Preset::DoorWhere,
-    Preset::DoorCode,
     Preset::GrownUps,
     Preset::Alike,
     Preset::EraseQuestion,

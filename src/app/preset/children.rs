@@ -59,9 +59,10 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             }
         }
         Preset::DoorWhere => drop(fishpond.go_to_door()),
-        Preset::DoorSet | Preset::DoorCode => {
+        Preset::DoorSet => {
             drop(fishpond.go_to_door());
-            set_pin(preset, fishpond);
+            let place = door::Message::Pressed(door::Stop::Where(Where::Class));
+            drop(fishpond.update(Message::Door(place)));
         }
         Preset::DoorAsk => ask_for_pin(fishpond),
         Preset::NotOpened => {
@@ -136,21 +137,6 @@ fn ask_for_pin(fishpond: &mut Fishpond) {
     drop(fishpond.go_to_door());
     let typed = door::Message::Typed(door::Stop::Pin, "0815".to_owned());
     for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
-        drop(fishpond.update(Message::Door(message)));
-    }
-}
-
-/// Says that children play in a class; and chooses a PIN, where its recovery code is to be seen.
-fn set_pin(preset: Preset, fishpond: &mut Fishpond) {
-    let typed = |stop| door::Message::Typed(stop, "4711".to_owned());
-    let messages = [
-        door::Message::Pressed(door::Stop::Where(Where::Class)),
-        typed(door::Stop::Pin),
-        typed(door::Stop::Again),
-        door::Message::Pressed(door::Stop::Enter),
-    ];
-    let count = if preset == Preset::DoorCode { messages.len() } else { 1 };
-    for message in messages.into_iter().take(count) {
         drop(fishpond.update(Message::Door(message)));
     }
 }
@@ -245,6 +231,7 @@ fn start(preset: Preset, fishpond: &mut Fishpond) {
         }
         return;
     }
+    drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Today))));
     if let Screen::GrownUps(grown_ups) = &mut fishpond.screen {
         grown_ups.begin(Where::Class);
     }

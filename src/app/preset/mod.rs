@@ -86,7 +86,6 @@ impl Preset {
             | Self::Album
             | Self::Today
             | Self::DoorWhere
-            | Self::DoorCode
             | Self::StartNames
             | Self::StartSettings
             | Self::ClassSettings

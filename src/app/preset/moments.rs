@@ -149,8 +149,6 @@ moments! {
     EndTurn: "end-turn",
     /// Where do the children play?
     DoorWhere: "door-where",
-    /// The recovery code of a new PIN.
-    DoorCode: "door-code",
     /// The start of a class: its names.
     StartNames: "start-names",
     /// The start of a class: how its children play.

@@ -66,7 +66,7 @@ impl ClassSession {
         let skip = self
             .button(Stop::Skip, read(text(language.say("round-skip")).size(scale.body)), Purpose::Quiet)
             .width(Fill)
-            .height(scale.button);
+            .height(scale.button * 1.3);
         let (since, seconds) = self.sun();
         // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
         let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
@@ -185,7 +185,7 @@ impl ClassSession {
 fn about<'a>(mistake: Mistake, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
     let drawing = mistake.drawing()?;
     let right = mistake.fact.statement().ok()?;
-    let said = read(bold(calculation::wrong_total(language, &right, mistake.answered), scale.body).center());
+    let said = read(bold(calculation::statement(language, &right), scale.body).center());
     let room = Size::new(230.0, scale.button * 1.8);
     let parts =
         column![container(aid::canvas(drawing, room, None)).center_x(Fill).center_y(room.height), said];
