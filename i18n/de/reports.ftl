@@ -176,6 +176,7 @@ report-column-new = Neu
 report-grid-key = Die Spalten des Gitters:
 report-groups = Wer als Nächstes dasselbe braucht
 report-groups-why = Gleicher Startwert, gleiches Blatt.
+report-group-at-the-screen = Am Bildschirm zu üben
 report-group-worksheet = Blatt { $id }, Startwert { $seed }
 report-group-new = Noch keine Antworten: { $names }.
 report-weak-facts = Schwerste Aufgaben

@@ -189,6 +189,7 @@ report-column-new = New
 report-grid-key = The columns of the grid:
 report-groups = Who needs the same next
 report-groups-why = The same seed makes the same worksheet.
+report-group-at-the-screen = To practise at the screen
 report-group-worksheet = Worksheet { $id }, seed { $seed }
 report-group-new = No answers yet: { $names }.
 report-weak-facts = Hardest facts

@@ -161,6 +161,7 @@ report-column-new = 新增
 report-grid-key = 格子各列：
 report-groups = 接下来学同样内容的孩子
 report-groups-why = 种子相同，练习页也相同。
+report-group-at-the-screen = 在屏幕上练习
 report-group-worksheet = 练习页 { $id }，种子 { $seed }
 report-group-new = 还没有回答过：{ $names }。
 report-weak-facts = 最难的口算

@@ -13,6 +13,7 @@ use super::Period;
 use super::document::{Document, words};
 use super::pupil::Pupil;
 use super::pupil_sheet::{dates, short_day};
+use super::worksheet::prints;
 use crate::language::Language;
 use crate::records::{ArchivedChild, Attempt};
 use crate::wording;
@@ -91,7 +92,7 @@ struct OfGroup {
     lesson: String,
     goal: String,
     names: String,
-    /// The worksheet that is theirs.
+    /// The worksheet that is theirs, or that it is practised at the screen alone.
     worksheet: String,
 }
 
@@ -217,12 +218,17 @@ fn concern(word: &Word<usize>, name: &str, language: &Language) -> (String, Stri
 }
 
 fn of_group(group: &Group<usize>, names: &str, language: &Language) -> OfGroup {
-    let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
+    let worksheet = if prints(&group.lesson) {
+        let arguments = [("id", group.lesson.id.as_str().into()), ("seed", group.seed.to_string().into())];
+        language.say_with("report-group-worksheet", arguments)
+    } else {
+        language.say("report-group-at-the-screen")
+    };
     OfGroup {
         lesson: wording::words(language, &group.lesson.title),
         goal: wording::words(language, &group.lesson.goal),
         names: names.to_owned(),
-        worksheet: language.say_with("report-group-worksheet", arguments),
+        worksheet,
     }
 }
 

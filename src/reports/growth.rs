@@ -44,11 +44,13 @@ pub(super) fn grown(
             }
         }
     };
+    // A period may be open to the end of all days.
+    let later = |day: NaiveDate| day.checked_add_days(step).unwrap_or(NaiveDate::MAX);
     let mut day = from;
     for answered in answers {
         while day < answered.day && day < to {
             note(&learner, &counts, day);
-            day = day + step;
+            day = later(day);
         }
         learner.take_in(&answered, lessons);
         if answered.is_first {
@@ -57,7 +59,7 @@ pub(super) fn grown(
     }
     while day < to {
         note(&learner, &counts, day);
-        day = day + step;
+        day = later(day);
     }
     note(&learner, &counts, to);
     strands.retain(|strand| counts[strand.rung as usize] >= ENOUGH);

@@ -32,13 +32,16 @@ impl Learner {
     /// too easy, however much is believed of the child: whoever does everything on one rung rightly meets the next one from its beginning.
     #[must_use]
     pub fn next_lesson<'a>(&self, lessons: &'a Lessons) -> Option<&'a Arc<Lesson>> {
+        let harder =
+            |one: &Lesson, other: &Lesson| one.typical_difficulty().total_cmp(&other.typical_difficulty());
         let unreached = || lessons.iter().filter(|lesson| self.reached(&lesson.id).is_none());
         // What stands beside the ladder waits until nothing is left on it.
         let on_the_way = || unreached().filter(|lesson| self.is_on_the_way(lesson));
         on_the_way()
             .find(|lesson| !self.finds_easy(lesson))
             .or_else(|| unreached().find(|lesson| !self.finds_easy(lesson)))
-            .or_else(|| unreached().next())
+            // To whom all of it is easy, the hardest comes nearest.
+            .or_else(|| unreached().max_by(|one, other| harder(one, other)))
             .or_else(|| lessons.iter().next_back())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::Days;
 use heart::arithmetic::Rung;
 use heart::practice::{
-    Answered, Estimate, Kind, Learner, Lesson, Lessons, Scored, TIME_LIMIT, expected_score, success,
+    Answered, Estimate, Kind, Learner, Lesson, Lessons, Place, Scored, TIME_LIMIT, expected_score, success,
 };
 use proptest::prelude::*;
 
@@ -182,6 +182,20 @@ fn what_is_proposed_is_the_nearest_that_fits() {
         let name = &lessons.iter().nth(next).unwrap().id;
         assert!((place(&lessons, from)..=place(&lessons, to)).contains(&next), "{name} after {practised:?}");
     }
+}
+
+#[test]
+fn whoever_finds_all_that_is_open_easy_is_not_sent_back_to_counting() {
+    let lessons = Lessons::built_in();
+    let open = lessons.open_to(|lesson| lesson.rung <= Rung::Subtraction);
+    let on_ladder: Vec<&str> =
+        open.iter().filter(|lesson| lesson.place == Place::Ladder).map(|lesson| lesson.id.as_str()).collect();
+    let able = someone(&on_ladder.iter().map(|id| (*id, 24, 1.0)).collect::<Vec<_>>());
+    let next = able.next_lesson(&open).expect("there is one");
+    let is_harder = |other: &&Arc<Lesson>| other.typical_difficulty() > next.typical_difficulty();
+    let unreached = || open.iter().filter(|lesson| able.reached(&lesson.id).is_none());
+    assert!(unreached().any(|lesson| lesson.place == Place::Before), "nothing else would be asked here");
+    assert_eq!(unreached().filter(is_harder).count(), 0, "{} is not the hardest", next.id);
 }
 
 #[test]
