@@ -7,8 +7,8 @@ use std::fs;
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, PapersStop, Told};
 use fishpond::records::{ArchivedChild, Decisions, Store};
-use fishpond::reports::made_up_class;
 use fishpond::reports::printer::NotPrinted;
+use fishpond::reports::{Binding, made_up_class};
 
 use iced_test::core::keyboard::key::Named;
 
@@ -78,9 +78,9 @@ fn the_report_of_a_class_is_leafed_through_and_saved() {
     let file = home.path().join("class.pdf");
     type_path(&mut window, &file.display().to_string());
     window.click_on("papers-save");
-    window.until(|window| window.sees("5 pages"));
+    window.until(|window| window.sees("6 pages"));
     let pdf = lopdf::Document::load(&file).expect("a PDF");
-    assert_eq!(pdf.get_pages().len(), 5);
+    assert_eq!(pdf.get_pages().len(), 6, "two about the class, and one about each child");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_folder_of_reports_is_saved_and_can_be_stopped() {
     let mut window = at_papers(&home);
     let folder = home.path().join("sheets");
     type_path(&mut window, &folder.display().to_string());
-    window.click_on("papers-apart");
+    press(&mut window, PapersStop::Binding(Binding::Apart));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let saved = || fs::read_dir(&folder).expect("a folder").count();
@@ -111,7 +111,7 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     window.click(&name);
     shows_a_page(&mut window);
     window.reads_message("papers-pupil");
-    for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 11)] {
+    for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 12)] {
         window.click_on(what);
         shows_a_page(&mut window);
         window.reads(&window.says_with("papers-page", [("page", 1.into()), ("of", pages.into())]));
@@ -177,7 +177,7 @@ fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
     window.click_on("papers-save");
     window.until(|window| window.sees(&window.says("saving-replace")));
     window.click_on("saving-replace");
-    window.until(|window| window.sees("5 pages"));
+    window.until(|window| window.sees("6 pages"));
     // The same path means another file for a table.
     for is_there in [false, true] {
         window.click_on("papers-save-table");
@@ -188,7 +188,7 @@ fn a_file_is_not_replaced_without_a_question_and_a_table_is_no_pdf() {
             window.click_on("papers-table-facts");
         }
     }
-    assert_eq!(lopdf::Document::load(&file).expect("a PDF").get_pages().len(), 5);
+    assert_eq!(lopdf::Document::load(&file).expect("a PDF").get_pages().len(), 6);
     let table = fs::read_to_string(home.path().join("class.csv")).expect("a table");
     window.click_on("saving-replace");
     window.until(|window| window.sees("class.csv."));
@@ -204,7 +204,7 @@ fn a_folder_of_reports_replaces_none_without_a_question() {
     fs::create_dir(&folder).expect("a folder");
     fs::write(folder.join("notes.txt"), "my own").expect("a file");
     type_path(&mut window, &folder.display().to_string());
-    window.click_on("papers-apart");
+    press(&mut window, PapersStop::Binding(Binding::Apart));
     window.click_on("papers-save");
     window.until(|window| window.sees("5 files"));
     let first = folder.join(format!("02 {}.pdf", names()[0]));
