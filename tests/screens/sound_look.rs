@@ -251,8 +251,9 @@ fn every_drawing_fills_its_box_and_shows_the_answer_afterwards() {
 
         let below = |window: &Window| {
             let mut texts = window.written_texts().into_iter();
-            let below =
-                |text: &Rectangle| text.y >= bounds.y + bounds.height && text.x < bounds.x + bounds.width;
+            let below = |text: &Rectangle| {
+                text.y > bounds.y + bounds.height - 1.0 && text.x < bounds.x + bounds.width
+            };
             let found = texts.rfind(|text| below(&text.bounds) && text.content.contains(['=', '≈']));
             found.map_or_else(
                 || panic!("nothing stands below the drawing of {}", lesson.id),
