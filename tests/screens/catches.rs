@@ -180,6 +180,14 @@ fn a_press_ends_the_cheer_for_ones_own_catch_and_nothing_else() {
     }
 }
 
+#[test]
+fn what_happened_does_not_peep_out_from_below_whoever_is_cheered_for() {
+    // She has drawn the net, and caught with it.
+    let window = Window::open(Preset::Caught.fishpond(Locale::English));
+    window.reads("Mia");
+    window.does_not_read("drew the net");
+}
+
 /// Two cards that may change places.
 fn swap(game: &DragonFish) -> Option<(Place, Place)> {
     let view = view(game);

@@ -147,7 +147,10 @@ impl<G: Tabletop> Table<G> {
         /// So many lines have room where the panel scrolls; what lies below does not move with what is told.
         const LINES: f32 = 8.0;
         let said = usize::from(self.headline().is_none());
-        let most = if self.calculates() { G::TOLD_BESIDE_CALCULATION } else { TOLD };
+        // Whoever is cheered for stands over the first lines: they wait, rather than peep out below.
+        let is_covered = self.stage.cheer.is_some() && !self.sitting().awaits_ready();
+        let room = if self.calculates() { G::TOLD_BESIDE_CALCULATION } else { TOLD };
+        let most = if is_covered { 0 } else { room };
         let mut sentences: Vec<String> = self.lately(language).skip(said).take(most).collect();
         sentences.reverse();
         let line = |sentence| text(sentence).size(scale.small).color(theme::SLATE).into();
