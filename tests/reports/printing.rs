@@ -47,11 +47,11 @@ fn as_many_pages_come_out_of_the_printer_as_were_sent() {
         let before = files(&folder);
         let document = together(request.sheets(sources), |_| true).unwrap();
         let pages = document.pages(paper).unwrap();
-        assert_eq!(pages.count(), 5);
+        assert_eq!(pages.count(), 6);
         // The printer names its file by the title, and writes over one of the same name.
         let title = format!("Klassenbericht {} {}", paper.media(), std::process::id());
         print(&pages.pdf().unwrap(), "PDF", paper, &title).unwrap();
-        assert_eq!(printed(&folder, &before).get_pages().len(), 5, "{paper:?}");
+        assert_eq!(printed(&folder, &before).get_pages().len(), 6, "{paper:?}");
     }
 }
 
