@@ -40,15 +40,21 @@ fn durable(criterion: &mut Criterion) {
     criterion.bench_function("a durable attempt", |bencher| bencher.iter(&mut keep));
 }
 
-/// What grown-ups land on: when the children of a class were there, and what the class needs.
-fn landing(criterion: &mut Criterion) {
-    let place = Place::new();
+/// A class and all that its children ever tried.
+fn kept_class(place: &Place) -> (Store, Vec<Child>) {
     let mut store = place.open();
     let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
     store.put(&class).expect("children that can be kept");
     for child in &class {
         store.keep_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
     }
+    (store, class)
+}
+
+/// What grown-ups land on: when the children of a class were there, and what the class needs.
+fn landing(criterion: &mut Criterion) {
+    let place = Place::new();
+    let (store, class) = kept_class(&place);
     let (ids, lessons, today) =
         (class.iter().map(|child| child.id).collect::<Vec<_>>(), Lessons::built_in(), day(2));
     let mut group = criterion.benchmark_group("the landing page of 30 with 600,000 attempts");
@@ -74,12 +80,7 @@ fn landing(criterion: &mut Criterion) {
 
 fn progress(criterion: &mut Criterion) {
     let place = Place::new();
-    let mut store = place.open();
-    let class: Vec<Child> = (1..=CLASS).map(|number| child(number, "Kim")).collect();
-    store.put(&class).expect("children that can be kept");
-    for child in &class {
-        store.keep_attempts(&attempts(child.id, 0..OF_A_CHILD)).expect("attempts that can be kept");
-    }
+    let (store, class) = kept_class(&place);
     drop(store);
     let began = Instant::now();
     let store = place.open();

@@ -2,13 +2,12 @@
 
 use std::path::PathBuf;
 
-use chrono::NaiveDate;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, lessons, read};
+use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
-use super::values::day;
-use crate::reports::{Period, Table};
+use super::what_was_done::WhatWasDone;
+use crate::reports::Table;
 
 /// Which table, of whom, of when, and where to.
 #[derive(Debug, clap::Args)]
@@ -22,21 +21,8 @@ pub struct Options {
     /// The table
     table: Table,
 
-    /// Only this child, by name or id
-    #[arg(long, value_name = "NAME", conflicts_with = "class")]
-    child: Option<String>,
-
-    /// Only the children of this class
-    #[arg(long, value_name = "NAME")]
-    class: Option<String>,
-
-    /// The first day, such as 2026-09-01
-    #[arg(long, value_name = "DATE", value_parser = day)]
-    from: Option<NaiveDate>,
-
-    /// The last day
-    #[arg(long, value_name = "DATE", value_parser = day)]
-    to: Option<NaiveDate>,
+    #[command(flatten)]
+    what: WhatWasDone,
 
     /// The file to write, or - for standard output; one that is there is replaced
     #[arg(short, long, value_name = "FILE", value_parser = output())]
@@ -53,12 +39,9 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let period = Period { from: options.from, to: options.to };
-    if period.is_backwards() {
-        return Err(Refused::Backwards);
-    }
+    let period = options.what.period()?;
     let lessons = lessons(data_dir.clone())?;
-    let read = read(data_dir, options.child.as_deref(), options.class.as_deref())?;
+    let read = options.what.read(data_dir)?;
     let Options { output, table, .. } = options;
     output.write(|file| table.write(&read.children, period, &lessons, file))?;
     let children = read.children.len();

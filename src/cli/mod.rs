@@ -33,6 +33,7 @@ mod simulate;
 mod solve;
 mod values;
 mod voice;
+mod what_was_done;
 mod worksheet;
 mod xapi;
 

@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use chrono::NaiveDate;
 use serde_json::json;
 
-use super::behind_pin::{Done, Refused, lessons, read};
+use super::behind_pin::{Done, Refused, lessons};
 use super::output::{Output, output};
-use super::values::day;
+use super::what_was_done::WhatWasDone;
 use crate::language::{Language, Locale};
-use crate::reports::{HomePage, Period, Statements};
+use crate::reports::{HomePage, Statements};
 
 /// Of whom, of when, whose accounts they are, and where to.
 #[derive(Debug, clap::Args)]
@@ -20,21 +19,8 @@ Examples:
   fishpond xapi --class 3a --home-page https://school.example -o statements.ndjson
   fishpond xapi --child Mia --from 2026-09-01 --home-page https://school.example -o -")]
 pub struct Options {
-    /// Only this child, by name or id
-    #[arg(long, value_name = "NAME", conflicts_with = "class")]
-    child: Option<String>,
-
-    /// Only the children of this class
-    #[arg(long, value_name = "NAME")]
-    class: Option<String>,
-
-    /// The first day, such as 2026-09-01
-    #[arg(long, value_name = "DATE", value_parser = day)]
-    from: Option<NaiveDate>,
-
-    /// The last day
-    #[arg(long, value_name = "DATE", value_parser = day)]
-    to: Option<NaiveDate>,
+    #[command(flatten)]
+    what: WhatWasDone,
 
     /// The address of the site whose accounts the children are
     #[arg(long, value_name = "IRI")]
@@ -59,13 +45,10 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child or class, or the file cannot be written.
 pub fn run(options: &Options, data_dir: Option<PathBuf>, locale: Option<Locale>) -> Result<Done, Refused> {
-    let Options { child, class, home_page, names, output, .. } = options;
-    let period = Period { from: options.from, to: options.to };
-    if period.is_backwards() {
-        return Err(Refused::Backwards);
-    }
+    let Options { home_page, names, output, .. } = options;
+    let period = options.what.period()?;
     let lessons = lessons(data_dir.clone())?;
-    let read = read(data_dir, child.as_deref(), class.as_deref())?;
+    let read = options.what.read(data_dir)?;
     let language = Language::new(locale.unwrap_or(Locale::English));
     let statements = Statements { home_page, names: *names, language: &language, lessons: &lessons };
     let mut written = 0;

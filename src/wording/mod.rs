@@ -31,6 +31,12 @@ pub const fn rung(rung: Rung) -> &'static str {
     }
 }
 
+/// The signs of a rung as they are written here, such as `+ − ×`.
+#[must_use]
+pub fn signs(language: &Language, rung: Rung) -> String {
+    rung.operations().map(|operation| language.sign(operation)).collect::<Vec<_>>().join(" ")
+}
+
 /// What the newest sign of a rung does.
 #[must_use]
 pub const fn newest_sign(rung: Rung) -> &'static str {

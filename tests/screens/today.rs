@@ -2,7 +2,9 @@
 
 use chrono::{Local, NaiveDate};
 use fishpond::app::Message;
+use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups::{self, Page, Stop, TodayStop};
+use fishpond::language::Locale;
 use fishpond::records::{ArchivedChild, Attempt, Attendance, Child, ChildId, Decisions, Store};
 use fishpond::reports::made_up_class;
 use fishpond::wording::words;
@@ -169,4 +171,11 @@ fn where_nobody_is_known_it_says_how_to_begin() {
     press(&mut window, Stop::Page(Page::Today));
     window.until(|window| window.sees(&window.says("today-words")));
     window.reads_message("today-no-words");
+}
+
+#[test]
+fn who_has_other_signs_is_told_with_the_signs_of_the_country() {
+    let window = Window::open(Preset::ClassSettings.fishpond(Locale::German));
+    window.reads("+ − ·");
+    window.does_not_read("×");
 }

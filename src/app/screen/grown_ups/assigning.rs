@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 use heart::arithmetic::Rung;
 use heart::practice::Lessons;
 use iced::widget::{Column, Row, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill, FillPortion};
+use iced::{Center, Element, Fill, FillPortion, Shrink};
 
 use super::session::{classes, of_rung};
 use super::{GrownUps, Message, Stop as Outer, by_name};
@@ -240,7 +240,7 @@ impl GrownUps {
         let assigning = &self.assigning;
         let key = |stop: Stop, label: String, purpose: Purpose| {
             let label = container(text(label).size(scale.small).center()).padding([0.0, space::MEDIUM]);
-            self.button(Outer::Assign(stop), label, purpose, scale)
+            self.button(Outer::Assign(stop), label, purpose, scale).width(Shrink)
         };
         let choice = |stop: Stop, label: String| -> Element<'a, Message> {
             key(stop, label, Purpose::Choice(assigning.holds(stop))).into()

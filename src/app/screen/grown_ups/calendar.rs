@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
 use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path};
-use iced::widget::{column, row, text};
+use iced::widget::{Space, column, container, row, text};
 use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, mouse};
 
 use super::Message;
@@ -33,14 +33,17 @@ pub(super) fn calendar<'a>(
     let arguments = [("count", shown.len().into()), ("day", language.day(first).into())];
     let said = text(language.say_with("progress-days-since", arguments)).size(scale.small);
     let key = |count: u32, id: &str| {
-        let cell = Canvas::new(Calendar { days: BTreeMap::new(), first, today, only: Some(count) });
-        row![cell.width(DAY).height(DAY), text(language.say(id)).size(scale.small).color(theme::SLATE)]
-            .spacing(space::TIGHT)
-            .align_y(iced::Center)
+        let day = Space::new().width(DAY - 2.0).height(DAY - 2.0);
+        row![
+            container(day).style(theme::chip(color(count))),
+            text(language.say(id)).size(scale.small).color(theme::SLATE)
+        ]
+        .spacing(space::TIGHT)
+        .align_y(iced::Center)
     };
     let legend =
         row![key(1, "progress-days-some"), key(MORE, "progress-days-more"), key(MOST, "progress-days-most")];
-    let grid = Canvas::new(Calendar { days: shown, first, today, only: None });
+    let grid = Canvas::new(Calendar { days: shown, first, today });
     column![
         grid.width(DAY * WEEKS as f32).height(DAY * 7.0),
         row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE)
@@ -53,8 +56,6 @@ struct Calendar {
     days: BTreeMap<NaiveDate, u32>,
     first: NaiveDate,
     today: NaiveDate,
-    /// A single day on which so much was done, for the legend.
-    only: Option<u32>,
 }
 
 const fn color(count: u32) -> Color {
@@ -67,36 +68,31 @@ const fn color(count: u32) -> Color {
 }
 
 impl<M> canvas::Program<M> for Calendar {
-    type State = canvas::Cache;
+    type State = ();
 
     fn draw(
         &self,
-        cache: &Self::State,
+        (): &(),
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
-        // Days of another child are other days.
-        cache.clear();
-        vec![cache.draw(renderer, bounds.size(), |frame| self.paint(frame))]
+        let mut frame = Frame::new(renderer, bounds.size());
+        self.paint(&mut frame);
+        vec![frame.into_geometry()]
     }
 }
 
 impl Calendar {
     fn paint(&self, frame: &mut Frame) {
-        let cell = |frame: &mut Frame, corner: Point, count: u32| {
-            let side = Size::new(DAY - 2.0, DAY - 2.0);
-            frame.fill(&Path::rounded_rectangle(corner, side, 3.0.into()), color(count));
-        };
-        if let Some(count) = self.only {
-            return cell(frame, Point::new(1.0, 1.0), count);
-        }
         for day in self.first.iter_days().take_while(|day| *day <= self.today) {
             let week = (day - self.first).num_days() / 7;
             let row = day.weekday().num_days_from_monday();
             let corner = Point::new(week as f32 * DAY + 1.0, row as f32 * DAY + 1.0);
-            cell(frame, corner, self.days.get(&day).copied().unwrap_or_default());
+            let side = Size::new(DAY - 2.0, DAY - 2.0);
+            let count = self.days.get(&day).copied().unwrap_or_default();
+            frame.fill(&Path::rounded_rectangle(corner, side, 3.0.into()), color(count));
         }
     }
 }

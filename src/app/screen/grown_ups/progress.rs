@@ -68,8 +68,8 @@ impl GrownUps {
             let purpose = Purpose::Choice(self.sign == sign);
             self.button(Stop::Sign(sign), label, purpose, scale).width(scale.button).into()
         });
-        let legend = [Grade::Known, Grade::Learning, Grade::Wrong].map(|grade| {
-            let word = text(language.say(grade.word())).size(scale.small);
+        let legend = [FactGrade::Known, FactGrade::Learning, FactGrade::Next].map(|grade| {
+            let word = text(language.say(grade_word(grade))).size(scale.small);
             row![cell(Some(grade)), word].spacing(space::SMALL).align_y(Center).into()
         });
         let numbers = || child.settings.in_tables();
@@ -81,7 +81,7 @@ impl GrownUps {
         let rows = Fact::rows_of_table(self.sign, numbers()).map(|row| {
             let cells = numbers().map(|column| {
                 let fact = Fact::in_table(self.sign, row, column);
-                cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(Grade::of))
+                cell(known.facts.iter().find(|known| Some(known.fact) == fact).map(FactKnown::grade))
             });
             Row::with_children(std::iter::once(head(row)).chain(cells)).into()
         });
@@ -140,40 +140,23 @@ fn lines<'a>(known: &Progress, language: &Language, scale: Scale) -> Element<'a,
         .into()
 }
 
-/// How well a fact is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Grade {
-    Known,
-    Learning,
-    Wrong,
-}
-
-impl Grade {
-    fn of(known: &FactKnown) -> Self {
-        match known.grade() {
-            FactGrade::Known => Self::Known,
-            FactGrade::Learning => Self::Learning,
-            FactGrade::Next => Self::Wrong,
-        }
-    }
-
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Known => "progress-known",
-            Self::Learning => "progress-learning",
-            Self::Wrong => "progress-wrong",
-        }
+/// How well a fact is known, in a word.
+const fn grade_word(grade: FactGrade) -> &'static str {
+    match grade {
+        FactGrade::Known => "progress-known",
+        FactGrade::Learning => "progress-learning",
+        FactGrade::Next => "progress-wrong",
     }
 }
 
 /// A cell of the grid: a colour and a sign for each grade; empty if the fact was never answered.
-fn cell<'a>(grade: Option<Grade>) -> Element<'a, Message> {
+fn cell<'a>(grade: Option<FactGrade>) -> Element<'a, Message> {
     let side = CELL - 8.0;
     let (ground, sign) = match grade {
         None => (theme::MIST, None),
-        Some(Grade::Known) => (theme::REED, Some((drawing::check(), Color::WHITE))),
-        Some(Grade::Learning) => (theme::PALE_GOLD, Some((drawing::wave(), theme::INK))),
-        Some(Grade::Wrong) => (theme::BLUSH, Some((drawing::cross(), theme::DEEP_CORAL))),
+        Some(FactGrade::Known) => (theme::REED, Some((drawing::check(), Color::WHITE))),
+        Some(FactGrade::Learning) => (theme::PALE_GOLD, Some((drawing::wave(), theme::INK))),
+        Some(FactGrade::Next) => (theme::BLUSH, Some((drawing::forth(), theme::DEEP_CORAL))),
     };
     let sign: Element<'a, Message> =
         sign.map_or_else(|| Space::new().into(), |(sign, color)| icon(sign, side * 0.8, color).into());
@@ -202,17 +185,19 @@ struct Curve<'a> {
 }
 
 impl<M> canvas::Program<M> for Curve<'_> {
-    type State = canvas::Cache;
+    type State = ();
 
     fn draw(
         &self,
-        cache: &Self::State,
+        (): &(),
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,
         _: mouse::Cursor,
     ) -> Vec<Geometry> {
-        vec![cache.draw(renderer, bounds.size(), |frame| self.paint(frame, bounds.size()))]
+        let mut frame = Frame::new(renderer, bounds.size());
+        self.paint(&mut frame, bounds.size());
+        vec![frame.into_geometry()]
     }
 }
 

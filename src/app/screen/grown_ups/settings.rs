@@ -251,8 +251,8 @@ impl Kind {
     pub(super) fn value(self, child: &Child, language: &Language) -> String {
         let settings = &child.settings;
         let setting = match self {
-            Self::DragonFish => return signs(settings.dragonfish),
-            Self::ThreeFishing => return signs(settings.three_fishing),
+            Self::DragonFish => return wording::signs(language, settings.dragonfish),
+            Self::ThreeFishing => return wording::signs(language, settings.three_fishing),
             Self::Games => {
                 return language.list(settings.open_games().map(|game| language.say(wording::title(game))));
             }
@@ -277,12 +277,6 @@ impl Kind {
         };
         setting.label(child, language)
     }
-}
-
-/// The signs of a rung, such as `+ − ×`.
-fn signs(rung: Rung) -> String {
-    let signs: Vec<String> = rung.operations().map(|operation| operation.sign().to_string()).collect();
-    signs.join(" ")
 }
 
 /// All settings that can be pressed in the form, but for the picture, line by line.

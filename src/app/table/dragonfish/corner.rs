@@ -13,7 +13,8 @@ use crate::app::widget::board::Spot;
 use crate::app::widget::card::{Face, card};
 use crate::app::widget::{bold, fish_chip, fitting, picture, press};
 use crate::language::Language;
-use crate::records::{FishKind, Participant};
+use crate::records::FishKind;
+use crate::wording;
 
 /// How wide a fish in a basket is at least.
 const SMALLEST_FISH: f32 = 26.0;
@@ -43,7 +44,7 @@ impl Table {
         let name = column![
             bold(participant.name.as_str(), fitting(&participant.name, scale.large, scale.small * 0.8))
                 .wrapping(text::Wrapping::None),
-            text(signs(participant, language)).size(scale.small).color(theme::SLATE),
+            text(wording::signs(language, participant.rung)).size(scale.small).color(theme::SLATE),
         ];
         let head = row![picture(drawing::portrait(participant), face), name.width(Fill)]
             .spacing(space::SMALL)
@@ -116,10 +117,4 @@ impl Table {
             .height(side);
         mouse_area(chip).interaction(iced::mouse::Interaction::Pointer).into()
     }
-}
-
-/// The signs of somebody's rung.
-fn signs(participant: &Participant, language: &Language) -> String {
-    let signs = participant.rung.operations().map(|operation| language.sign(operation));
-    signs.collect::<Vec<_>>().join(" ")
 }

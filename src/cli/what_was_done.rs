@@ -1,0 +1,50 @@
+//! Whose attempts, and of which days: what commands that tell all of them are asked for.
+
+use std::path::PathBuf;
+
+use chrono::NaiveDate;
+
+use super::behind_pin::{Read, Refused, read};
+use super::values::day;
+use crate::reports::Period;
+
+/// What some children did on some days.
+#[derive(Debug, clap::Args)]
+pub struct WhatWasDone {
+    /// Only this child, by name or id
+    #[arg(long, value_name = "NAME", conflicts_with = "class")]
+    child: Option<String>,
+
+    /// Only the children of this class
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
+
+    /// The first day, such as 2026-09-01
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    from: Option<NaiveDate>,
+
+    /// The last day
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    to: Option<NaiveDate>,
+}
+
+impl WhatWasDone {
+    /// The days.
+    ///
+    /// # Errors
+    ///
+    /// The last lies before the first.
+    pub fn period(&self) -> Result<Period, Refused> {
+        let period = Period { from: self.from, to: self.to };
+        if period.is_backwards() { Err(Refused::Backwards) } else { Ok(period) }
+    }
+
+    /// The children, with all they did.
+    ///
+    /// # Errors
+    ///
+    /// The PIN is not right, or there is no such child or class.
+    pub fn read(&self, data_dir: Option<PathBuf>) -> Result<Read, Refused> {
+        read(data_dir, self.child.as_deref(), self.class.as_deref())
+    }
+}
