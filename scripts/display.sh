@@ -21,6 +21,7 @@ install_missing() {
     command -v import >/dev/null || missing+=(imagemagick)
     command -v xwininfo >/dev/null || missing+=(x11-utils)
     command -v speech-dispatcher >/dev/null || missing+=(speech-dispatcher speech-dispatcher-espeak-ng)
+    command -v pulseaudio >/dev/null || missing+=(pulseaudio)
     if [ ${#missing[@]} -gt 0 ]; then
         echo "installing ${missing[*]}"
         apt-get update -qq

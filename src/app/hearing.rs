@@ -4,6 +4,7 @@ use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Row, container, responsive};
 use iced::{Element, Fill, Padding, Size, Task};
 
+use super::reading::Told;
 use super::screen::seats;
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
@@ -58,7 +59,7 @@ impl Fishpond {
         let _has_button = self.speaker_place(Size::ZERO)?;
         match typed.as_str() {
             KEY if modifiers.is_empty() => Some(Message::SoundSwitched),
-            READING_KEY if modifiers.is_empty() && self.can_read() => Some(Message::ReadingWanted),
+            READING_KEY if modifiers.is_empty() && self.can_read() => Some(Message::Reading(Told::Wanted)),
             _ => None,
         }
     }
@@ -110,7 +111,8 @@ impl Fishpond {
                     .height(scale.button)
                     .into()
             };
-            let reads = self.can_read().then(|| button(drawing::read_aloud(), Message::ReadingWanted));
+            let reads =
+                self.can_read().then(|| button(drawing::read_aloud(), Message::Reading(Told::Wanted)));
             let buttons = reads.into_iter().chain([button(drawn(), Message::SoundSwitched)]);
             let buttons = Row::with_children(buttons).spacing(space::SMALL);
             container(buttons).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()

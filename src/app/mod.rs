@@ -44,11 +44,11 @@ use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
 use idle::Idle;
 pub use preset::Demo;
-use reading::Lines;
+use reading::Reading;
 use screen::{alert, class_session, door, grown_ups, home, practice, rules, seats, summary, welcome, who};
 use sound::{Cue, Output, Player};
 use table::{AnyMessage, AnyRules, AnyTable, Listed, Table};
-use voice::{Server, Voice};
+use voice::Server;
 
 /// The name of the desktop entry, by which the system finds the icon of the window.
 #[cfg(target_os = "linux")]
@@ -124,11 +124,7 @@ pub struct Fishpond {
     /// What is to be heard of what happened last.
     sounds: Vec<Cue>,
     /// What reads aloud.
-    voice: Voice,
-    /// Whether there is a voice; nobody waits to know.
-    has_voice: bool,
-    /// What stood on the screen to be read when it was looked at last.
-    read: Vec<Lines>,
+    reading: Reading,
     /// Names what is played without leaving the table.
     session: Uuid,
     /// Whether anybody is in the grown-ups' area still.
@@ -212,12 +208,8 @@ pub enum Message {
     Rules(rules::Message),
     /// Sounds are to be softer, or off, or loud again.
     SoundSwitched,
-    /// It is known whether there is a voice.
-    VoiceFound(bool),
-    /// What stands on the screen is to be read aloud.
-    ReadingWanted,
-    /// This stands there to be read; all of it is to be, or what is new.
-    TextsSeen(Vec<Lines>, bool),
+    /// What happened to the voice that reads aloud.
+    Reading(reading::Told),
     /// A file was kept, or could not be, and where.
     Kept(Result<(), String>),
     /// A change of the records was kept, or has to wait.
@@ -353,6 +345,11 @@ pub fn open_records(data_dir: Option<PathBuf>) -> Result<(Keeper, Remembered), N
 }
 
 impl Message {
+    /// Whether the program goes on by itself: not while somebody listens.
+    const fn goes_on_by_itself(&self) -> bool {
+        matches!(self, Self::Practice(practice::Message::SeenLongEnough(_)))
+    }
+
     /// Whether somebody did it in the grown-ups' area, or at its door.
     fn is_done_among_grown_ups(&self) -> bool {
         match self {
@@ -411,9 +408,7 @@ impl Fishpond {
             class_session: None,
             player: Player::default(),
             sounds: Vec::new(),
-            voice: Voice::default(),
-            has_voice: false,
-            read: Vec::new(),
+            reading: Reading::default(),
             session: Uuid::nil(),
             idle: Idle::default(),
             away: None,
@@ -475,7 +470,7 @@ impl Fishpond {
     /// Takes in what happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.sounds.clear();
-        let has_read = matches!(message, Message::TextsSeen(..));
+        let has_read = matches!(message, Message::Reading(reading::Told::Seen(..)));
         let task = self.take_in(message);
         if has_read || !self.reads_everything() {
             return task;
@@ -484,6 +479,7 @@ impl Fishpond {
     }
 
     fn take_in(&mut self, message: Message) -> Task<Message> {
+        let Some(message) = self.unless_heard(message) else { return Task::none() };
         if message.is_done_among_grown_ups() && self.is_with_grown_ups() {
             let now = now();
             if self.idle.is_over(now) {
@@ -600,15 +596,7 @@ impl Fishpond {
             Message::Imported(imported) => self.imported(imported),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::SoundSwitched => self.switch_sound(),
-            Message::VoiceFound(found) => {
-                self.has_voice = found;
-                Task::none()
-            }
-            Message::ReadingWanted => Self::look_at_texts(true),
-            Message::TextsSeen(texts, all) => {
-                self.read(texts, all);
-                Task::none()
-            }
+            Message::Reading(told) => self.at_reading(told),
             Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
             Message::Resized(id) => self.measure(id),
             Message::Framed(frame) => self.framed(frame),

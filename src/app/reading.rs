@@ -9,51 +9,110 @@ use super::widget::READ;
 use super::{Fishpond, Message};
 use crate::wording::spoken::spoken;
 
+/// Reading aloud, as long as the window is open.
+#[derive(Debug, Default)]
+pub struct Reading {
+    voice: Voice,
+    /// Whether there is a voice; nobody waits to know.
+    is_possible: bool,
+    /// What stood on the screen to be read when it was looked at last.
+    seen: Vec<Lines>,
+    /// How often something was read: the name of what is spoken now.
+    count: u64,
+    is_speaking: bool,
+    /// What happens by itself as soon as that was heard.
+    waits: Option<Box<Message>>,
+}
+
+/// What happened to the voice.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// It is known whether there is one.
+    Found(bool),
+    /// What stands there is wanted to be read.
+    Wanted,
+    /// What stands there to be read, and whether all of it is to be.
+    Seen(Vec<Lines>, bool),
+    /// What had this name was heard.
+    Heard(u64),
+}
+
 impl Fishpond {
     /// Looks for a voice; nobody waits for it.
     pub fn look_for_voice(&mut self, server: Server) -> Task<Message> {
         let (voice, found) = Voice::find(server);
-        self.voice = voice;
-        Task::perform(found, |found| Message::VoiceFound(found.unwrap_or(false)))
+        self.reading.voice = voice;
+        Task::perform(found, |found| Message::Reading(Told::Found(found.unwrap_or(false))))
     }
 
     /// Whether there is a voice, and so a button for it wherever there is one for sounds.
     pub(super) fn can_read(&self) -> bool {
-        self.has_voice
-    }
-
-    /// Looks at what stands there to be read: all of it, or what is new.
-    pub(super) fn look_at_texts(all: bool) -> Task<Message> {
-        operate(Reader::default()).map(move |texts| Message::TextsSeen(texts, all))
+        self.reading.is_possible
     }
 
     /// Whether somebody on the screen is read everything.
     pub(super) fn reads_everything(&self) -> bool {
         let is_read_to = |id| self.child(id).is_some_and(|child| child.settings.read_everything);
-        self.has_voice && self.children_there().into_iter().any(is_read_to)
+        self.can_read() && self.children_there().into_iter().any(is_read_to)
+    }
+
+    /// Looks at what stands there to be read: all of it, or what is new.
+    pub(super) fn look_at_texts(all: bool) -> Task<Message> {
+        operate(Reader::default()).map(move |texts| Message::Reading(Told::Seen(texts, all)))
+    }
+
+    /// Takes in what happened to the voice.
+    pub(super) fn at_reading(&mut self, told: Told) -> Task<Message> {
+        match told {
+            Told::Found(found) => self.reading.is_possible = found,
+            Told::Wanted => return Self::look_at_texts(true),
+            Told::Seen(texts, all) => return self.read(texts, all),
+            Told::Heard(name) if name == self.reading.count => {
+                self.reading.is_speaking = false;
+                let waits = self.reading.waits.take();
+                return waits.map_or_else(Task::none, |message| self.update(*message));
+            }
+            Told::Heard(_) => {}
+        }
+        Task::none()
+    }
+
+    /// Holds back what would happen by itself while somebody listens; gives what need not wait.
+    pub(super) fn unless_heard(&mut self, message: Message) -> Option<Message> {
+        let waits = self.reading.is_speaking && message.goes_on_by_itself();
+        if waits {
+            self.reading.waits = Some(Box::new(message));
+            return None;
+        }
+        Some(message)
     }
 
     /// Reads this aloud, in place of all before: all of it, or what was not there a moment ago.
-    pub(super) fn read(&mut self, texts: Vec<Lines>, all: bool) {
+    fn read(&mut self, texts: Vec<Lines>, all: bool) -> Task<Message> {
         let new =
             texts.iter().filter_map(|lines| if all { Some(lines.as_slice()) } else { self.news(lines) });
         let new: Vec<String> = new.map(|lines| spoken(&self.language, &sentence(lines))).collect();
-        if !new.is_empty() {
-            self.voice.say(self.language.locale(), new.join(" "));
+        self.reading.seen = texts;
+        if new.is_empty() {
+            return Task::none();
         }
-        self.read = texts;
+        let heard = self.reading.voice.say(self.language.locale(), new.join(" "));
+        self.reading.count += 1;
+        self.reading.is_speaking = true;
+        let name = self.reading.count;
+        Task::perform(heard, move |_| Message::Reading(Told::Heard(name)))
     }
 
     /// What of a place was not there a moment ago: of a task in which something is typed that alone, and otherwise all.
     fn news<'a>(&self, lines: &'a Lines) -> Option<&'a [String]> {
-        if self.read.contains(lines) {
+        if self.reading.seen.contains(lines) {
             return None;
         }
         let changed = |before: &Lines| {
             let changed = (0..lines.len()).filter(|at| before.get(*at) != lines.get(*at));
             if before.len() == lines.len() { changed.collect() } else { Vec::new() }
         };
-        match self.read.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
+        match self.reading.seen.iter().map(changed).find(|changed| changed.len() == 1).as_deref() {
             // Nothing is typed any more.
             Some([at]) if lines[*at] == "?" => None,
             Some([at]) => lines.get(*at..=*at),

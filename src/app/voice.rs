@@ -3,6 +3,7 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -10,6 +11,11 @@ use crate::language::Locale;
 
 /// So many sentences wait; only the last of them is spoken.
 const WAITING: usize = 8;
+/// How often it is looked whether what is spoken has come to its end.
+const LOOK: Duration = Duration::from_millis(50);
+/// After so many looks for each byte, and so many more, nobody waits any longer: a voice without loudspeakers never says that it has ended.
+const LOOKS_FOR_A_BYTE: usize = 2;
+const MORE_LOOKS: usize = 20;
 
 /// Where speech goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -25,8 +31,8 @@ pub enum Server {
 #[derive(Debug, Default)]
 pub struct Voice(Option<SyncSender<Order>>);
 
-/// What is to be spoken in place of all before.
-type Order = (Locale, String);
+/// What is to be spoken in place of all before, and what is dropped as soon as it was heard.
+type Order = (Locale, String, oneshot::Sender<()>);
 
 impl Voice {
     /// Looks for a voice, in a thread of its own, which then speaks; whether there is one is told as soon as it is known.
@@ -40,12 +46,14 @@ impl Voice {
         (Self(thread.is_ok().then_some(orders)), found)
     }
 
-    /// Speaks this, in place of all before.
-    pub fn say(&self, locale: Locale, text: String) {
+    /// Speaks this, in place of all before; what is given ends, one way or the other, when it was heard or is not going to be.
+    pub fn say(&self, locale: Locale, text: String) -> oneshot::Receiver<()> {
+        let (speaks, heard) = oneshot::channel();
         if let Some(orders) = &self.0 {
             // Where there is no more room, too much is to be said already.
-            let _unheard = orders.try_send((locale, text));
+            let _unheard = orders.try_send((locale, text, speaks));
         }
+        heard
     }
 }
 
@@ -62,15 +70,28 @@ fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>)
     if dispatcher.is_none() {
         return;
     }
-    while let Ok(order) = orders.recv() {
-        let (locale, text) = orders.try_iter().last().unwrap_or(order);
-        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(locale, &text).is_ok();
+    let mut next = None;
+    while let Some(order) = next.take().or_else(|| orders.recv().ok()) {
+        let (locale, text, speaks) = orders.try_iter().last().unwrap_or(order);
+        let mut says = |dispatcher: &mut dispatcher::Dispatcher| dispatcher.say(locale, &text).ok();
         // One that has gone away may be there again.
-        if !dispatcher.as_mut().is_some_and(&mut says) {
+        let mut message = dispatcher.as_mut().and_then(&mut says);
+        if message.is_none() {
             dispatcher = dispatcher::Dispatcher::reach(server).ok();
-            let _is_heard = dispatcher.as_mut().is_some_and(says);
+            message = dispatcher.as_mut().and_then(says);
         }
+        if let (Some(dispatcher), Some(message)) = (&mut dispatcher, message) {
+            let ends = || dispatcher.ends_within(LOOK, &message);
+            next = wait(text.len() * LOOKS_FOR_A_BYTE + MORE_LOOKS, ends, orders);
+        }
+        drop(speaks);
     }
+}
+
+/// Waits until what is spoken ends, or something else is to be spoken, but looks no more often than this.
+#[cfg(unix)]
+fn wait(looks: usize, mut ends: impl FnMut() -> bool, orders: &Receiver<Order>) -> Option<Order> {
+    (0..looks).find_map(|_| if ends() { Some(None) } else { orders.try_recv().ok().map(Some) }).flatten()
 }
 
 #[cfg(unix)]
@@ -95,8 +116,14 @@ mod dispatcher {
     const BETWEEN: Duration = Duration::from_millis(100);
     /// What says only that there is nothing to speak with.
     const DUMMY: &str = "dummy";
+    /// What the lines begin with that tell unasked that a message has ended.
+    const TOLD: &str = "702-";
 
-    pub struct Dispatcher(BufReader<UnixStream>);
+    pub struct Dispatcher {
+        stream: BufReader<UnixStream>,
+        /// What has come of a line.
+        line: String,
+    }
 
     impl Dispatcher {
         /// Reaches one that has something to speak with, and starts it if it does not run.
@@ -107,32 +134,49 @@ mod dispatcher {
             };
             stream.set_read_timeout(Some(PATIENCE))?;
             stream.set_write_timeout(Some(PATIENCE))?;
-            let mut dispatcher = Self(BufReader::new(stream));
+            let mut dispatcher = Self { stream: BufReader::new(stream), line: String::new() };
             let _named = dispatcher.ask("SET self CLIENT_NAME child:fishpond:main")?;
+            let _told = dispatcher.ask("SET self NOTIFICATION END on")?;
             let modules = dispatcher.ask("LIST OUTPUT_MODULES")?;
             let speaks = modules.iter().any(|module| module != DUMMY);
             speaks.then_some(dispatcher).ok_or_else(|| ErrorKind::NotFound.into())
         }
 
-        /// Speaks this, in place of all before.
-        pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<()> {
+        /// Speaks this, in place of all before, as the message of the number that is given.
+        pub fn say(&mut self, locale: Locale, text: &str) -> io::Result<String> {
             let _canceled = self.ask("CANCEL self")?;
             let _set = self.ask(&format!("SET self LANGUAGE {}", tag(locale)))?;
             let _waits = self.ask("SPEAK")?;
             // A point that begins a line would end it, and so would another line.
             let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let _queued = self.ask(&format!(" {line}\r\n."))?;
-            Ok(())
+            let queued = self.ask(&format!(" {line}\r\n."))?;
+            queued.into_iter().next().ok_or_else(|| ErrorKind::InvalidData.into())
         }
 
-        /// Says a line and waits for the answer: some lines of content, and one that says whether all is well.
+        /// Whether this message ends within so short a time, as three lines tell: its number, ours, and what has happened. Where nothing can
+        /// be heard any more it has ended.
+        pub fn ends_within(&mut self, time: Duration, message: &str) -> bool {
+            let mut ends = || {
+                self.stream.get_ref().set_read_timeout(Some(time))?;
+                let told = self.next_line()?;
+                io::Result::Ok(told.strip_prefix(TOLD).is_some_and(|told| told.trim_end() == message))
+            };
+            let ended = match ends() {
+                Err(error) => !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut),
+                Ok(ended) => ended,
+            };
+            self.stream.get_ref().set_read_timeout(Some(PATIENCE)).is_err() || ended
+        }
+
+        /// Says a line and waits for the answer: some lines of content, and one that says whether all is well. What is told unasked may come
+        /// between.
         fn ask(&mut self, line: &str) -> io::Result<Vec<String>> {
-            write!(self.0.get_mut(), "{line}\r\n")?;
+            write!(self.stream.get_mut(), "{line}\r\n")?;
             let mut content = Vec::new();
             loop {
-                let mut line = String::new();
-                let _bytes = self.0.read_line(&mut line)?;
+                let line = self.next_line()?;
                 match (line.get(..4), line.get(4..)) {
+                    (Some(code), _) if code.starts_with('7') => {}
                     (Some(code), Some(rest)) if code.ends_with('-') => {
                         content.push(rest.trim_end().to_owned());
                     }
@@ -140,6 +184,12 @@ mod dispatcher {
                     _ => return Err(ErrorKind::InvalidData.into()),
                 }
             }
+        }
+
+        /// The next line, as soon as all of it has come.
+        fn next_line(&mut self) -> io::Result<String> {
+            let bytes = self.stream.read_line(&mut self.line)?;
+            if bytes == 0 { Err(ErrorKind::UnexpectedEof.into()) } else { Ok(std::mem::take(&mut self.line)) }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Puzzles with nothing to read: fish that are touched and counted, a place on a line; and the stones before and beside the river.
 
-use fishpond::app::screen::practice::{Exercise, ExerciseStop, Message as Told, Stop};
+use fishpond::app::screen::practice::{ExerciseStop, Message as Told, Stop};
 use fishpond::app::{Message, preset::Preset};
 use fishpond::language::Locale;
 use fishpond::records::{Child, HelpLevel};
@@ -9,15 +9,10 @@ use heart::practice::{NumberLine, Place, Shoal, Swims, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 
-use crate::practice::{in_lesson, keep_child, keep_child_so, kept, solve};
+use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, kept, solve};
 use crate::situation::Home;
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
-
-fn exercise(window: &Window) -> &Exercise {
-    let practice = window.fishpond().practice().expect("practice is on the screen");
-    practice.exercise().expect("a puzzle is on the screen")
-}
 
 fn shoal(window: &Window) -> Shoal {
     let Task::HowMany(shoal) = task(window) else { panic!("fish are counted") };

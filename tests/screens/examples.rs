@@ -2,13 +2,14 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::arithmetic::{Fact, Operation};
 use heart::practice::{Approach, Example, Says, Slip, Task};
 use iced_test::core::Size;
 
+use crate::practice::exercise;
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
 
@@ -20,10 +21,6 @@ fn begun(lesson: &str, locale: Locale) -> Window {
         window.take_in(Message::Practice(practice::Message::Pressed(stop)));
     }
     window
-}
-
-fn exercise(window: &Window) -> &Exercise {
-    window.fishpond().practice().and_then(|practice| practice.exercise()).expect("a puzzle is on the screen")
 }
 
 fn example(window: &Window) -> Option<Example> {

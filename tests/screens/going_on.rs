@@ -4,30 +4,21 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
+use fishpond::app::screen::practice::{self, ExerciseStop, Stop};
 use fishpond::app::{Fishpond, Message};
 use fishpond::language::{Language, Locale};
 use fishpond::wording::{self, calculation};
-use heart::practice::{Puzzle, Task};
+use heart::practice::Task;
 use iced_test::core::Size;
 use iced_test::core::keyboard::key::Named;
 use iced_test::core::window::RedrawRequest;
 
-use crate::practice::{next, solve};
+use crate::practice::{exercise, next, puzzle, solve};
 use crate::sound_look::{press, puzzle_of};
 use crate::window::{SIZE, Window};
 
-fn exercise(window: &Window) -> &Exercise {
-    let practice = window.fishpond().practice().expect("practice is on the screen");
-    practice.exercise().expect("a puzzle is on the screen")
-}
-
-fn puzzle(window: &Window) -> Puzzle {
-    exercise(window).puzzle().clone()
-}
-
 /// The clock that was set passes.
-fn passes(window: &mut Window, clock: Instant) {
+pub fn passes(window: &mut Window, clock: Instant) {
     window.take_in(Message::Practice(practice::Message::SeenLongEnough(clock)));
 }
 

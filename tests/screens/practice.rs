@@ -2,7 +2,7 @@
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Stop};
+use fishpond::app::screen::practice::{self, Exercise, Stop};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use heart::arithmetic::{CardName, Expression, Rung, Token};
 use heart::games::GameKind;
@@ -76,9 +76,15 @@ fn pass_example(window: &mut Window) {
     window.take_in(Message::Practice(practice::Message::Pressed(skip)));
 }
 
-fn puzzle(window: &Window) -> Puzzle {
+/// The puzzles that are on the screen.
+pub fn exercise(window: &Window) -> &Exercise {
     let practice = window.fishpond().practice().expect("practice is on the screen");
-    practice.exercise().expect("a puzzle is on the screen").puzzle().clone()
+    practice.exercise().expect("a puzzle is on the screen")
+}
+
+/// The one that is asked.
+pub fn puzzle(window: &Window) -> Puzzle {
+    exercise(window).puzzle().clone()
 }
 
 pub fn is_asked(window: &Window) -> bool {

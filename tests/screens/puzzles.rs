@@ -1,7 +1,7 @@
 //! What a puzzle shows to a child who does not get on: refusals, hints, marks, solutions, claims that are denied.
 
 use fishpond::app::preset::Preset;
-use fishpond::app::screen::practice::{Exercise, ExerciseStop, Mark};
+use fishpond::app::screen::practice::{ExerciseStop, Mark};
 use fishpond::app::theme;
 use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
@@ -10,17 +10,9 @@ use heart::practice::{Answer, Lessons, Puzzle, Task};
 use iced_test::core::Size;
 use iced_test::core::widget::Id;
 
+use crate::practice::{exercise, puzzle};
 use crate::sound_look::{press, puzzle_of, task};
 use crate::window::Window;
-
-fn exercise(window: &Window) -> &Exercise {
-    let practice = window.fishpond().practice().expect("practice is on the screen");
-    practice.exercise().expect("a puzzle is on the screen")
-}
-
-fn puzzle(window: &Window) -> Puzzle {
-    exercise(window).puzzle().clone()
-}
 
 fn english() -> Language {
     Language::new(Locale::English)

@@ -2,6 +2,7 @@
 
 use fishpond::app::Message;
 use fishpond::app::preset::Preset;
+use fishpond::app::reading::Told;
 use fishpond::language::Locale;
 
 use crate::window::Window;
@@ -40,7 +41,7 @@ const GROWN_UPS: [Preset; 25] = [
 /// A moment in a window with a voice.
 fn with_voice(preset: Preset) -> Window {
     let mut window = Window::open(preset.fishpond(Locale::English));
-    window.take_in(Message::VoiceFound(true));
+    window.take_in(Message::Reading(Told::Found(true)));
     window
 }
 
@@ -57,7 +58,7 @@ fn all_screens_of_children_have_the_button_and_something_to_read() {
         let buttons = window.buttons_seen().into_iter().map(|(seen, _)| seen);
         let above: Vec<_> = buttons.filter(|seen| seen.y < 100.0 && seen.x > 700.0).collect();
         let reads = |window: &mut Window, place: iced_test::core::Point| {
-            window.click_offered(place).iter().any(|told| told == "ReadingWanted")
+            window.click_offered(place).iter().any(|told| told == "Reading(Wanted)")
         };
         let found = above.iter().filter(|seen| reads(&mut window, seen.center())).count();
         assert_eq!(found, 1, "{}: the button among {above:?}", preset.name());

@@ -4,8 +4,9 @@ use std::io::{BufRead, BufReader, Write};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 use std::thread::spawn;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fishpond::app::voice::{Server, Voice};
 use fishpond::language::Locale;
@@ -13,8 +14,10 @@ use fishpond::records::Child;
 use iced_test::core::Point;
 use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
+use tokio::sync::oneshot::error::TryRecvError;
 
-use crate::practice::{in_lesson, keep_child, keep_child_so, solve};
+use crate::going_on::passes;
+use crate::practice::{exercise, in_lesson, keep_child, keep_child_so, puzzle, solve};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -22,8 +25,9 @@ use crate::window::Window;
 const READ: Point = Point { x: 934.0, y: 26.0 };
 
 /// What a real one has answered, by how each line of ours begins.
-const DIALOGUE: [(&str, &str); 6] = [
+const DIALOGUE: [(&str, &str); 7] = [
     ("SET self CLIENT_NAME child:fishpond:main", "208 OK CLIENT NAME SET\r\n"),
+    ("SET self NOTIFICATION END on", "220 OK NOTIFICATION SET\r\n"),
     ("LIST OUTPUT_MODULES", "250-espeak-ng\r\n250 OK MODULE LIST SENT\r\n"),
     ("CANCEL self", "213 OK CANCELED\r\n"),
     ("SET self LANGUAGE", "201 OK LANGUAGE SET\r\n"),
@@ -31,22 +35,40 @@ const DIALOGUE: [(&str, &str); 6] = [
     (".", "225-1\r\n225 OK MESSAGE QUEUED\r\n"),
 ];
 
-/// A server on a socket of its own; it tells what it was asked to speak: the language, and the text.
-fn server(home: &Home, modules: &'static str) -> (PathBuf, Receiver<(String, String)>) {
+/// What a server was asked to speak: the language and the text; and to whom it tells that this has ended.
+struct Spoken {
+    heard: Receiver<(String, String)>,
+    listeners: Arc<Mutex<Vec<UnixStream>>>,
+}
+
+impl Spoken {
+    /// Tells, as a real one does, that the message of this number has ended.
+    fn ends(&self, message: u32) {
+        for mut listener in self.listeners.lock().unwrap().iter() {
+            write!(listener, "702-{message}\r\n702-1\r\n702 END\r\n").unwrap();
+        }
+    }
+}
+
+/// A server on a socket of its own.
+fn server(home: &Home, modules: &'static str) -> (PathBuf, Spoken) {
     let socket = home.path().join("speechd.sock");
     let listener = UnixListener::bind(&socket).unwrap();
     let (spoken, heard) = channel();
+    let listeners = Arc::new(Mutex::new(Vec::new()));
+    let met = Arc::clone(&listeners);
     spawn(move || {
         for stream in listener.incoming().flatten() {
+            met.lock().unwrap().push(stream.try_clone().unwrap());
             answer(stream, modules, &|language, text| spoken.send((language, text)).is_ok());
         }
     });
-    (socket, heard)
+    (socket, Spoken { heard, listeners })
 }
 
 fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) -> bool) {
     let mut out = stream.try_clone().unwrap();
-    let (mut language, mut text, mut speaks) = (String::new(), String::new(), false);
+    let (mut language, mut text, mut speaks, mut messages) = (String::new(), String::new(), false, 0);
     for line in BufReader::new(stream).lines().map_while(Result::ok) {
         if speaks && line != "." {
             text.push_str(&line);
@@ -59,6 +81,8 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) ->
             DIALOGUE.iter().find(|(asked, _)| line.starts_with(asked)).expect("a known line");
         let answer = if *asked == "LIST OUTPUT_MODULES" { modules } else { answer };
         speaks = *asked == "SPEAK";
+        messages += u32::from(speaks);
+        let answer = answer.replace("225-1", &format!("225-{messages}"));
         if *asked == "." && !spoken(language.clone(), std::mem::take(&mut text)) {
             return;
         }
@@ -68,23 +92,23 @@ fn answer(stream: UnixStream, modules: &str, spoken: &impl Fn(String, String) ->
     }
 }
 
-const ESPEAK: &str = DIALOGUE[1].1;
+const ESPEAK: &str = DIALOGUE[2].1;
 
 /// A window with a voice: Mia's puzzles, with whatever is set for her.
-fn with_voice(home: &Home, reads_everything: bool) -> (Window, Receiver<(String, String)>) {
-    let (socket, heard) = server(home, ESPEAK);
+fn with_voice(home: &Home, reads_everything: bool) -> (Window, Spoken) {
+    let (socket, spoken) = server(home, ESPEAK);
     let set = |child: &mut Child| child.settings.read_everything = reads_everything;
     let _mia = keep_child_so(home, "Mia", set, |_| Vec::new());
     let mut window = in_lesson(home, "add-doubles");
     window.finds_voice(Server::At(socket));
-    (window, heard)
+    (window, spoken)
 }
 
 /// What is spoken next, as soon as the window has come so far.
-fn next(window: &mut Window, heard: &Receiver<(String, String)>) -> (String, String) {
+fn next(window: &mut Window, spoken: &Spoken) -> (String, String) {
     loop {
         window.go_on();
-        if let Ok(spoken) = heard.recv_timeout(Duration::from_millis(10)) {
+        if let Ok(spoken) = spoken.heard.recv_timeout(Duration::from_millis(10)) {
             return spoken;
         }
     }
@@ -93,12 +117,12 @@ fn next(window: &mut Window, heard: &Receiver<(String, String)>) -> (String, Str
 #[test]
 fn a_voice_is_found_and_speaks_the_language() {
     let home = Home::new();
-    let (socket, heard) = server(&home, ESPEAK);
+    let (socket, spoken) = server(&home, ESPEAK);
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(true));
     for (locale, tag) in [(Locale::English, "en"), (Locale::German, "de"), (Locale::Chinese, "zh")] {
-        voice.say(locale, ". 8\n.\nplus 7".to_owned());
-        assert_eq!(heard.recv().unwrap(), (tag.to_owned(), " . 8 . plus 7".to_owned()), "in one line");
+        let _ends = voice.say(locale, ". 8\n.\nplus 7".to_owned());
+        assert_eq!(spoken.heard.recv().unwrap(), (tag.to_owned(), " . 8 . plus 7".to_owned()), "in one line");
     }
 }
 
@@ -110,22 +134,71 @@ fn where_there_is_nothing_to_speak_with_there_is_no_voice() {
     let (socket, _) = server(&home, "250-dummy\r\n250 OK MODULE LIST SENT\r\n");
     let (voice, found) = Voice::find(Server::At(socket));
     assert_eq!(block_on(found), Ok(false));
-    voice.say(Locale::English, "unheard".to_owned());
+    let ends = voice.say(Locale::English, "unheard".to_owned());
+    assert!(block_on(ends).is_err(), "nobody waits for it");
+}
+
+#[test]
+fn what_is_spoken_ends_when_the_voice_says_so_or_something_else_is_spoken() {
+    let home = Home::new();
+    let (socket, spoken) = server(&home, ESPEAK);
+    let (voice, found) = Voice::find(Server::At(socket));
+    assert_eq!(block_on(found), Ok(true));
+    // Long enough that nobody stops waiting before the voice has said anything.
+    let say = |text: &str| voice.say(Locale::English, text.repeat(500));
+    let mut first = say("one ");
+    let _heard = spoken.heard.recv().unwrap();
+    let second = say("two ");
+    let _heard = spoken.heard.recv().unwrap();
+    assert!(first.try_recv().is_err(), "it was cut short");
+    let mut second = second;
+    spoken.ends(1);
+    assert_eq!(second.try_recv(), Err(TryRecvError::Empty), "another has ended");
+    spoken.ends(2);
+    assert!(block_on(second).is_err(), "nothing is spoken any more");
+}
+
+#[test]
+fn what_is_right_goes_on_as_soon_as_it_was_heard_and_with_a_press_at_once() {
+    let home = Home::new();
+    let (mut window, spoken) = with_voice(&home, true);
+    let mut messages = 0;
+    let mut hears = |window: &mut Window, words: &str| {
+        messages += 1;
+        while !next(window, &spoken).1.contains(words) {
+            messages += 1;
+        }
+        messages
+    };
+    solve(&mut window);
+    let said = hears(&mut window, "Right!");
+    let (first, clock) = (puzzle(&window), exercise(&window).goes_on().expect("a clock"));
+    passes(&mut window, clock);
+    assert_eq!(puzzle(&window), first, "the voice is still speaking");
+    spoken.ends(said);
+    window.until(|window| puzzle(window) != first);
+    solve(&mut window);
+    let _said = hears(&mut window, "Right!");
+    let (second, clock) = (puzzle(&window), exercise(&window).goes_on().expect("a clock"));
+    passes(&mut window, clock);
+    assert_eq!(puzzle(&window), second);
+    window.key(Named::Enter);
+    assert_ne!(puzzle(&window), second);
 }
 
 #[test]
 fn the_button_reads_the_task_and_is_absent_without_a_voice() {
     let home = Home::new();
-    let (mut window, heard) = with_voice(&home, false);
+    let (mut window, spoken) = with_voice(&home, false);
     window.click_at(READ);
-    let (tag, task) = next(&mut window, &heard);
+    let (tag, task) = next(&mut window, &spoken);
     assert_eq!(tag, "en");
     assert!(
         task.contains("How much is it?") && task.contains(" plus ") && task.contains("makes how much"),
         "{task}"
     );
     window.types("v");
-    assert_eq!(next(&mut window, &heard).1, task, "by key as well");
+    assert_eq!(next(&mut window, &spoken).1, task, "by key as well");
 
     let home = Home::new();
     let _mia = keep_child(&home, "Mia", |_| Vec::new());
@@ -139,18 +212,18 @@ fn the_button_reads_the_task_and_is_absent_without_a_voice() {
 #[test]
 fn whoever_does_not_read_yet_hears_what_is_new() {
     let home = Home::new();
-    let (mut window, heard) = with_voice(&home, true);
-    assert!(next(&mut window, &heard).1.contains("How much is it?"), "the task, unasked");
+    let (mut window, spoken) = with_voice(&home, true);
+    assert!(next(&mut window, &spoken).1.contains("How much is it?"), "the task, unasked");
     for typed in ["9", "99"] {
         window.types("9");
-        assert_eq!(next(&mut window, &heard).1.trim(), typed, "what is typed is heard alone");
+        assert_eq!(next(&mut window, &spoken).1.trim(), typed, "what is typed is heard alone");
     }
     window.key(Named::Enter);
-    let said = next(&mut window, &heard).1;
+    let said = next(&mut window, &spoken).1;
     assert!(said.contains("Try once more.") && !said.contains("How much is it?"), "{said}");
     solve(&mut window);
     // The digits come before.
-    while !next(&mut window, &heard).1.contains("Right!") {}
+    while !next(&mut window, &spoken).1.contains("Right!") {}
 }
 
 #[test]
@@ -158,7 +231,7 @@ fn whoever_does_not_read_yet_hears_what_is_new() {
 fn a_real_speech_dispatcher_answers_as_recorded() {
     let (voice, found) = Voice::find(Server::System);
     assert_eq!(block_on(found), Ok(true), "it is started and found");
-    voice.say(Locale::German, "neun plus acht".to_owned());
+    let _ends = voice.say(Locale::German, "neun plus acht".to_owned());
     let folder = std::env::var("XDG_RUNTIME_DIR").expect("a folder of its own");
     let stream = UnixStream::connect(PathBuf::from(folder).join("speech-dispatcher/speechd.sock")).unwrap();
     let mut out = stream.try_clone().unwrap();
@@ -173,4 +246,18 @@ fn a_real_speech_dispatcher_answers_as_recorded() {
         let answer = answers.find(|line| !line[3..].starts_with('-')).expect("an answer");
         assert_eq!(Some(answer.as_str()), recorded.lines().last(), "{asked}");
     }
+}
+
+#[test]
+#[ignore = "needs Speech Dispatcher and PulseAudio; the gate starts both"]
+fn a_real_voice_tells_when_it_has_ended() {
+    let (voice, found) = Voice::find(Server::System);
+    assert_eq!(block_on(found), Ok(true));
+    let began = Instant::now();
+    assert!(block_on(voice.say(Locale::English, "eight plus seven makes fifteen.".repeat(4))).is_err());
+    let spoken = began.elapsed();
+    assert!(
+        (Duration::from_secs(3)..Duration::from_secs(11)).contains(&spoken),
+        "as long as it takes to say this, not as long as anybody waits: {spoken:?}"
+    );
 }

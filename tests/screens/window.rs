@@ -7,6 +7,7 @@ use std::sync::Once;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
+use fishpond::app::reading::Told;
 use fishpond::app::sound::{Cue, Sound};
 use fishpond::app::table::{self, Listed, MessageOf, Table};
 use fishpond::app::voice::Server;
@@ -183,7 +184,8 @@ impl Window {
 
     /// What the button for reading aloud reads: the lines of each place.
     pub fn reads_aloud(&mut self) -> Vec<Vec<String>> {
-        let mut looks = task::into_stream(self.fishpond.update(Message::ReadingWanted)).expect("it looks");
+        let mut looks =
+            task::into_stream(self.fishpond.update(Message::Reading(Told::Wanted))).expect("it looks");
         let Some(Action::Widget(mut operation)) = block_on(looks.next()) else {
             panic!("a look at the texts")
         };
@@ -191,7 +193,7 @@ impl Window {
         let _seen = operation.finish();
         drop(operation);
         match block_on(looks.next()) {
-            Some(Action::Output(Message::TextsSeen(texts, true))) => texts,
+            Some(Action::Output(Message::Reading(Told::Seen(texts, true)))) => texts,
             _ => panic!("the texts are told"),
         }
     }
@@ -200,7 +202,7 @@ impl Window {
     pub fn finds_voice(&mut self, server: Server) {
         let looks = self.fishpond.look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
-        self.until(|window| window.told.iter().any(|told| told == "VoiceFound(true)"));
+        self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
     }
 
     /// Lets everything that was begun go on as far as it can without waiting.

@@ -48,8 +48,6 @@ use room::Room;
 
 /// So long a right answer is seen before it goes on by itself.
 const SEEN: Duration = Duration::from_millis(1200);
-/// And so long where it is read aloud.
-const READ: Duration = Duration::from_millis(3200);
 
 /// The screen.
 pub struct Practice {
@@ -461,8 +459,7 @@ impl Practice {
         if let Some(answered) = tried.answered(self.today) {
             learner.take_in(&answered, &self.all);
         }
-        let lasts = if self.child.settings.read_everything { READ } else { SEEN };
-        Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, |clock| seen(clock, lasts)))
+        Action::Keep(Box::new(tried), exercise.goes_on().map_or_else(Task::none, seen))
     }
 
     /// Takes in what happened in a tables check. Its clock is set anew whenever that changes what it waits for.
@@ -574,9 +571,9 @@ impl Practice {
 }
 
 /// Ends when an answer was seen for long enough.
-fn seen(clock: Instant, lasts: Duration) -> Task<Message> {
+fn seen(clock: Instant) -> Task<Message> {
     // The clock is set inside, where there is one that runs.
-    let passing = async move { tokio::time::sleep(lasts).await };
+    let passing = async move { tokio::time::sleep(SEEN).await };
     Task::perform(passing, move |()| Message::SeenLongEnough(clock))
 }
 
