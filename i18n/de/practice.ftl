@@ -66,7 +66,11 @@ practice-hint-other-sign = { $calculation }. Es ist ein anderes Zeichen.
 practice-done = Gut gemacht, { $name }!
 practice-right-of = { $right } von { $count } waren sofort richtig.
 practice-placed = Hier fängst du an: { $lesson }.
-practice-fry = Zehn, die gleich stimmen, bringen einen kleinen Fisch in deinen Teich.
+practice-fry = { $more ->
+    [one] Noch eine Aufgabe, die gleich stimmt: dann kommt ein kleiner Fisch in deinen Teich.
+   *[other] Noch { $more } Aufgaben, die gleich stimmen: dann kommt ein kleiner Fisch in deinen Teich.
+}
+practice-fry-comes = Ein kleiner Fisch ist in deinen Teich geschwommen.
 practice-stone-reached = Ein neuer Stein: { $lesson }
 practice-rung-finished = Hier hast du alle Steine erreicht: { $rung }
 practice-new-fish = In deinem Teich schwimmt eine neue Art Fisch.

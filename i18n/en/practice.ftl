@@ -66,7 +66,11 @@ practice-hint-other-sign = { $calculation }. It is another sign.
 practice-done = Well done, { $name }!
 practice-right-of = { $right } of { $count } were right at once.
 practice-placed = You start here: { $lesson }.
-practice-fry = Ten that are right at once bring a little fish to your pond.
+practice-fry = { $more ->
+    [one] One more that is right at once brings a little fish to your pond.
+   *[other] { $more } more that are right at once bring a little fish to your pond.
+}
+practice-fry-comes = A little fish has come to your pond.
 practice-stone-reached = A new stone: { $lesson }
 practice-rung-finished = You have reached all stones here: { $rung }
 practice-new-fish = A new kind of fish swims in your pond.

@@ -5,7 +5,7 @@ use fishpond::records::{Attempt, FishKind, Fished, Hauled, Practised};
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
-use heart::practice::Kind;
+use heart::practice::{Kind, Learner, Lessons};
 
 use crate::made::{Place, attempt, day, mia, moment, played};
 
@@ -147,7 +147,10 @@ fn fry(answers: &[Attempt]) -> Vec<String> {
         }
         other => panic!("{other:?}"),
     });
-    told.collect()
+    let told: Vec<String> = told.collect();
+    let learner = Learner::of(answers.iter().filter_map(Attempt::answered), &Lessons::built_in());
+    assert_eq!(told.len(), learner.jars().full().min(10), "practice tells of the same");
+    told
 }
 
 #[test]

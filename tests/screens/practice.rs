@@ -2,7 +2,7 @@
 
 use chrono::{Days, Utc};
 use fishpond::app::Message;
-use fishpond::app::screen::practice::{self, Exercise, Stop};
+use fishpond::app::screen::practice::{self, Exercise, ExerciseStop, Stop};
 use fishpond::records::{Attempt, Call, Child, HelpLevel, Practised, Setting, Try, Way};
 use heart::arithmetic::{CardName, Expression, Rung, Token};
 use heart::games::GameKind;
@@ -14,6 +14,7 @@ use iced_test::futures::futures::executor::block_on;
 use uuid::Uuid;
 
 use crate::situation::Home;
+use crate::sound_look::press;
 use crate::window::Window;
 
 /// A child who may do everything, and what has been answered so far.
@@ -72,7 +73,7 @@ pub fn in_lesson(home: &Home, lesson: &str) -> Window {
 
 /// Passes over the example, if there is one.
 fn pass_example(window: &mut Window) {
-    let skip = Stop::Exercise(practice::ExerciseStop::Skip);
+    let skip = Stop::Exercise(ExerciseStop::Skip);
     window.take_in(Message::Practice(practice::Message::Pressed(skip)));
 }
 
@@ -182,7 +183,7 @@ pub fn solve(window: &mut Window) {
                 window.click_on("practice-false");
                 let at = claim.reasons.iter().position(|other| *other == reason).expect("the reason");
                 window.take_in(Message::Practice(practice::Message::Pressed(Stop::Exercise(
-                    practice::ExerciseStop::Reason(u8::try_from(at).expect("few reasons")),
+                    ExerciseStop::Reason(u8::try_from(at).expect("few reasons")),
                 ))));
             }
         },
@@ -243,6 +244,19 @@ fn every_kind_of_puzzle_can_be_solved_with_mouse_and_keys() {
 }
 
 #[test]
+fn a_session_tells_how_many_more_bring_a_fry() {
+    let home = Home::new();
+    keep_child(&home, "Mia", |_| Vec::new());
+    let mut window = in_lesson(&home, "add-doubles");
+    press(&mut window, ExerciseStop::Hint);
+    while is_asked(&window) {
+        solve(&mut window);
+        next(&mut window);
+    }
+    window.reads(&window.says_with("practice-fry", [("more", 1.into())]));
+}
+
+#[test]
 fn a_session_ends_kindly_and_leads_back_to_the_river() {
     let home = Home::new();
     keep_child(&home, "Mia", |_| Vec::new());
@@ -253,6 +267,7 @@ fn a_session_ends_kindly_and_leads_back_to_the_river() {
     }
     window.reads(&window.says_with("practice-done", [("name", "Mia".into())]));
     window.reads(&window.says_with("practice-right-of", [("right", 10.into()), ("count", 10.into())]));
+    window.reads_message("practice-fry-comes");
     window.click_on("practice-to-river");
     window.reads_message("practice-title");
     window.key(Named::Escape);

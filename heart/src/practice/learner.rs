@@ -10,6 +10,7 @@ use chrono::NaiveDate;
 
 use super::deals::Wanted;
 use super::example::Slips;
+use super::jars::Jars;
 use super::lately::Lately;
 use super::lesson::{Kind, Lesson, Lessons};
 use super::memory::Memory;
@@ -80,6 +81,7 @@ pub struct Learner {
     lately: Lately,
     /// The last slips.
     slips: VecDeque<Slip>,
+    jars: Jars,
     /// How hard a puzzle was at most that the child has once found easy, by rung and kind: what comes after such lessons stays open.
     best: Best,
     /// How hard a puzzle was at most that was answered rightly, by rung.
@@ -146,6 +148,7 @@ impl Learner {
     /// Takes in the next answer.
     pub fn take_in(&mut self, answered: &Answered, lessons: &Lessons) {
         self.rest(answered.day);
+        self.jars.take_in(answered);
         if answered.is_first {
             // Whoever looked at a hint has not shown what they can.
             let counts = !answered.right || answered.hints == 0;
@@ -312,6 +315,12 @@ impl Learner {
     #[must_use]
     pub fn lately_answered(&self, lesson: &str) -> usize {
         self.lessons.get(lesson).map_or(0, |course| course.last.len())
+    }
+
+    /// What was right at once, in jars.
+    #[must_use]
+    pub const fn jars(&self) -> &Jars {
+        &self.jars
     }
 
     /// What goes wrong most of late, if it goes wrong again and again.

@@ -13,6 +13,7 @@ mod drawing;
 mod example;
 mod hint;
 mod in_steps;
+mod jars;
 mod lately;
 mod learner;
 mod lesson;
@@ -37,6 +38,7 @@ pub use drawing::{Beside, Cell, Drawing, Gap, Halt, Label, Picture, digits};
 pub use example::{Blocks, Example, Says, Scene, Sketch, Step as ExampleStep, Why};
 pub use hint::Hint;
 pub use in_steps::{InSteps, Line};
+pub use jars::{JAR, Jars};
 pub use learner::{Answered, Learner, Stone};
 pub use lesson::{
     Aid, Curriculum, Fault, Kind, LARGEST_FILE, Lesson, Lessons, Mastery, Numbers, Place, SCHEMA_VERSION,

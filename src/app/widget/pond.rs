@@ -28,19 +28,24 @@ pub struct Pond<'a, Message> {
     scale: f32,
     /// Whether nothing moves.
     is_still: bool,
-    on_touch: Box<dyn Fn(usize, Point) -> Message + 'a>,
+    on_touch: Option<Box<dyn Fn(usize, Point) -> Message + 'a>>,
 }
 
 impl<'a, Message> Pond<'a, Message> {
-    /// So many fish in some water; what is told is which was touched, and where it was.
+    /// So many fish in some water.
     #[must_use]
     pub fn new(
         fish: impl IntoIterator<Item = FishKind>,
         (water, scale): (Rectangle, f32),
         is_still: bool,
-        on_touch: impl Fn(usize, Point) -> Message + 'a,
     ) -> Self {
-        Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: Box::new(on_touch) }
+        Self { fish: fish.into_iter().collect(), water, scale, is_still, on_touch: None }
+    }
+
+    /// Tells which of them was touched, and where it was.
+    #[must_use]
+    pub fn on_touch(self, told: impl Fn(usize, Point) -> Message + 'a) -> Self {
+        Self { on_touch: Some(Box::new(told)), ..self }
     }
 
     /// Where a fish is when they have swum for so many seconds, and whether it swims to the right.
@@ -178,7 +183,9 @@ impl<Message> Widget<Message, Theme, Renderer> for Pond<'_, Message> {
                     if !self.is_still {
                         state.leap = Some((at, state.seconds));
                     }
-                    shell.publish((self.on_touch)(at, bounds.center()));
+                    if let Some(told) = &self.on_touch {
+                        shell.publish(told(at, bounds.center()));
+                    }
                     shell.capture_event();
                 }
                 state.touched = None;

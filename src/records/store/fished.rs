@@ -1,6 +1,6 @@
 //! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
 
-use heart::practice::{Kind, LONGEST_PLACEMENT};
+use heart::practice::{JAR, Kind, LONGEST_PLACEMENT};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
@@ -14,8 +14,6 @@ use crate::records::fish::{FishKind, Fished};
 const IN_POND: usize = 40;
 /// So many of them at most come from practice, so that it crowds out no catch.
 const FRY: usize = 10;
-/// So many puzzles that were right at once fill a jar.
-const JAR: usize = 10;
 
 /// What was fished, before all is read of it that can be shown.
 #[derive(Clone, Copy)]
@@ -74,9 +72,8 @@ fn called(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, 
     Ok(catches)
 }
 
-/// The jars that were filled in practice, the oldest first: when the last puzzle of each was caught, and which that was.
-///
-/// The first puzzles of a child, where they are of several lessons, have shown where the child starts, and fill none.
+/// The jars that were filled in practice, as [`heart::practice::Jars`] counts them, the oldest first: when the last puzzle of each was caught,
+/// and which that was.
 fn jars(connection: &Connection, child: i64) -> rusqlite::Result<Vec<(Moment, i64)>> {
     let mut statement = connection.prepare_cached(
         "SELECT key, at, east, lesson, right_at_first AND NOT again, puzzle FROM attempt

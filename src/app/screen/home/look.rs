@@ -110,7 +110,7 @@ impl Home {
         let water = scene.place(DEEP);
         let water =
             Rectangle { height: (size.height - water.y - scale.bar).max(water.height * 0.5), ..water };
-        let pond = Pond::new(fish, (water, scene.scale), is_still, Message::FishTouched);
+        let pond = Pond::new(fish, (water, scene.scale), is_still).on_touch(Message::FishTouched);
         let width = (scene.scale * 208.0).max(150.0);
         let now = self.plan.iter().position(|pebble| !pebble.is_done());
         let pebbles = (0_u8..).zip(&self.plan).map(|(at, pebble)| {

@@ -4,22 +4,30 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use heart::arithmetic::Rung;
-use heart::games::dragonfish::PondCard;
 use heart::practice::{Learner, Lesson, Lessons};
-use iced::widget::{Row, column, container, row, scrollable, text};
-use iced::{Center, Element, Fill};
+use iced::widget::{Row, Space, column, container, responsive, row, scrollable, stack, text};
+use iced::{Center, Element, Fill, Rectangle};
 
 use super::exercise::{Exercise, Tally};
 use super::thud::Thud;
-use super::{Message, Practice, Stop};
+use super::{Message, Practice, Stop, jar};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::card::{Face, card};
 use crate::app::widget::moving::Moved;
+use crate::app::widget::pond::Pond;
 use crate::app::widget::{bold, icon, picture, read, said_over};
 use crate::language::Language;
 use crate::records::FishKind;
 use crate::wording;
+
+/// The water, in the height of cards: how deep it is, with stones and where there is all the room for fish, and how high those fall.
+const DEPTH: f32 = 1.5;
+const DEEP: f32 = 3.2;
+const HEIGHT: f32 = 0.5;
+/// How large its fish are, in parts of those in a pond, for each pixel of its depth.
+const FISH: f32 = 0.0075;
+/// No more fish than these are seen in it.
+const MOST: usize = 15;
 
 /// A session that is over.
 pub(super) struct Done {
@@ -31,6 +39,8 @@ pub(super) struct Done {
     /// What comes next.
     next: Option<Arc<Lesson>>,
     is_placement: bool,
+    /// How many more are to be right at once until a little fish comes to the pond; 0 if one has come.
+    until_fry: usize,
     /// Since when it is seen.
     since: Instant,
 }
@@ -45,14 +55,37 @@ impl Done {
     ) -> Self {
         let is_new = |rung: &Rung| reached.iter().any(|lesson| lesson.rung == *rung);
         let rungs = Rung::ALL.into_iter().filter(is_new).filter(|rung| learner.has_finished(*rung, open));
+        let (tally, jars) = (exercise.tally(), learner.jars());
         Self {
-            tally: exercise.tally(),
+            until_fry: if jars.were_filled_by(tally.right) { 0 } else { jars.wanting() },
+            tally,
             finished: rungs.map(|rung| (rung, learner.has_finished(rung, all))).collect(),
             reached,
             next: learner.next_lesson(open).cloned(),
             is_placement: exercise.is_placement(),
             since: Instant::now(),
         }
+    }
+
+    /// The water in which what was caught swims, a fish for each puzzle that was right at once, and into which the stones fall.
+    fn water<'a, M: 'a>(&self, scale: Scale, is_still: bool) -> Option<Element<'a, M>> {
+        let caught = if self.is_placement { 0 } else { self.tally.right.min(MOST) };
+        let fry = (caught > 0 && self.until_fry == 0).then_some(FishKind::Fry);
+        let fish: Vec<FishKind> = (0..caught).map(jar::kind).chain(fry).collect();
+        if fish.is_empty() && self.reached.is_empty() {
+            return None;
+        }
+        let (deep, high) = if self.reached.is_empty() { (DEEP, 0.0) } else { (DEPTH, HEIGHT) };
+        let (deep, high) = (scale.card * deep, scale.card * high);
+        let swims = responsive(move |size| {
+            let inside = Rectangle::with_size(size).shrink([deep * 0.08, deep * 0.15]);
+            Pond::new(fish.iter().copied(), (inside, deep * FISH), is_still).into()
+        });
+        let river =
+            container(swims).width(Fill).height(deep).style(theme::panel(theme::WATER, theme::DEEP_WATER));
+        let since = Some(self.since).filter(|_| !is_still);
+        let stones = Moved(Thud::new(self.reached.len(), since, (high, deep)));
+        Some(stack![column![Space::new().height(high), river], stones].into())
     }
 }
 
@@ -72,9 +105,6 @@ impl Practice {
         ]
         .spacing(space::LARGE)
         .align_y(Center);
-        // A fish for each puzzle that was right at once.
-        let fish = (0..done.tally.right.min(15)).map(|_| card(Face::Pond(PondCard::Fish(5)), 44.0).into());
-        let caught = Row::with_children(fish).spacing(space::TIGHT);
         let words = match (done.is_placement, &done.next) {
             (true, Some(next)) => {
                 let lesson = wording::words(language, &next.title);
@@ -86,13 +116,11 @@ impl Practice {
             ),
         };
         let mut parts = column![head, read(text(words).size(scale.large))].spacing(scale.margin);
-        if !done.is_placement {
-            let rule = text(language.say("practice-fry")).size(scale.small).color(theme::SLATE);
-            parts = parts.push(column![caught.wrap(), read(rule)].spacing(space::SMALL));
+        if let Some(water) = done.water(scale, is_still) {
+            parts = parts.push(water);
         }
-        if !done.reached.is_empty() {
-            let since = Some(done.since).filter(|_| !is_still);
-            parts = parts.push(Moved(Thud::new(done.reached.len(), since, scale.card * 1.5)));
+        if !done.is_placement {
+            parts = parts.push(fry(done.until_fry, language, scale));
         }
         let stones = done.reached.iter().map(|lesson| {
             let lesson = wording::words(language, &lesson.title);
@@ -131,6 +159,16 @@ fn golden(line: Row<'_, Message>) -> Element<'_, Message> {
         .width(Fill)
         .style(theme::panel(theme::PALE_GOLD, theme::GOLD))
         .into()
+}
+
+/// The fry that has come to the pond, or how many more puzzles bring one.
+fn fry<'a>(until: usize, language: &Language, scale: Scale) -> Element<'a, Message> {
+    if until > 0 {
+        let words = language.say_with("practice-fry", [("more", until.into())]);
+        return read(text(words).size(scale.body).color(theme::SLATE)).into();
+    }
+    let fish = picture(drawing::fish(FishKind::Fry, true), scale.title * 1.5);
+    golden(row![fish, read(bold(language.say("practice-fry-comes"), scale.large)).width(Fill)])
 }
 
 /// A rung that is finished: its fish, and that grown-ups can print the certificate.

@@ -19,6 +19,11 @@ const NECK: f32 = 0.7;
 /// The kinds that are caught, one after the other.
 const KINDS: [FishKind; 4] = [FishKind::Card(5), FishKind::Card(10), FishKind::Card(15), FishKind::Pair(4)];
 
+/// The kind that is caught by one of the puzzles that were right at once.
+pub(super) const fn kind(at: usize) -> FishKind {
+    KINDS[at % KINDS.len()]
+}
+
 // In parts of the jar: its inside, the ground of it, the highest that water stands, and how wide its scale is.
 const LEFT: f32 = 0.08;
 const RIGHT: f32 = 0.92;
@@ -81,7 +86,7 @@ impl Jar {
 
     /// Where a fish swims in the jar, and which way.
     fn fish(&self, at: usize) -> (FishKind, Rectangle, bool) {
-        let kind = KINDS[at % KINDS.len()];
+        let kind = kind(at);
         let inside = self.glass.width * (RIGHT - LEFT - 2.0 * TICK);
         // Where bands are narrow, fish swim beside one another.
         let long = (self.band() * 2.4).clamp(inside * 0.3, inside * 0.52);

@@ -14,22 +14,24 @@ const FALL: Duration = Duration::from_millis(400);
 const RING: Duration = Duration::from_millis(400);
 const NEXT: Duration = Duration::from_millis(500);
 const LASTS: Duration = FALL.saturating_add(RING);
-/// How high the river is, and where its surface lies, in parts of the whole.
-const SURFACE: f32 = 0.42;
+/// How large a stone is, in parts of the depth of the river.
+const STONE: f32 = 0.7;
 /// More stones at once are not seen.
 const MOST: usize = 6;
 
-/// The river with new stones.
+/// New stones, over the river in which they come to lie.
 pub(super) struct Thud {
     stones: usize,
     since: Option<Instant>,
-    height: f32,
+    /// How high they fall, and how deep the river is.
+    air: f32,
+    water: f32,
 }
 
 impl Thud {
     /// So many stones that fall from this instant on; without one they lie there.
-    pub fn new(stones: usize, since: Option<Instant>, height: f32) -> Self {
-        Self { stones: stones.min(MOST), since, height }
+    pub fn new(stones: usize, since: Option<Instant>, (air, water): (f32, f32)) -> Self {
+        Self { stones: stones.min(MOST), since, air, water }
     }
 
     /// For how long a stone has been falling or its ring has been seen, at most [`LASTS`]; `None` before it falls.
@@ -42,7 +44,7 @@ impl Thud {
 
 impl Moving for Thud {
     fn size(&self) -> Size<Length> {
-        Size::new(Length::Fill, Length::Fixed(self.height))
+        Size::new(Length::Fill, Length::Fixed(self.air + self.water))
     }
 
     fn moves(&self, now: Instant) -> bool {
@@ -50,12 +52,9 @@ impl Moving for Thud {
     }
 
     fn paint(&self, renderer: &mut Renderer, bounds: Rectangle, now: Option<Instant>, seen: &Rectangle) {
-        let surface = bounds.y + bounds.height * SURFACE;
-        let water = Rectangle { y: surface, height: bounds.height * (1.0 - SURFACE), ..bounds };
-        let edge = border::rounded(theme::radius::LARGE).color(theme::DEEP_WATER).width(4.0);
-        fill(renderer, water, theme::WATER, edge);
-        let side = bounds.height * 0.62;
-        let rest = surface + water.height * 0.5 - side / 2.0;
+        let side = self.water * STONE;
+        let river = Rectangle { y: bounds.y + self.air, height: self.water, ..bounds };
+        let rest = river.center_y() - side / 2.0;
         for at in 0..self.stones {
             let apart = bounds.width / self.stones as f32;
             let middle = bounds.x + apart * (at as f32 + 0.5);
@@ -64,10 +63,10 @@ impl Moving for Thud {
             let ring = gone.saturating_sub(FALL).as_secs_f32() / RING.as_secs_f32();
             if ring > 0.0 && ring < 1.0 {
                 let wide = (side * (1.0 + ring)).min(apart);
-                let size = Size::new(wide, (wide * 0.5).min(water.height - 8.0));
+                let size = Size::new(wide, (wide * 0.5).min(river.height - 8.0));
                 let around = Rectangle {
                     x: middle - wide / 2.0,
-                    y: water.center_y() - size.height / 2.0,
+                    y: river.center_y() - size.height / 2.0,
                     width: wide,
                     height: size.height,
                 };

@@ -81,7 +81,7 @@ impl Summary {
         // The highest has room in the water.
         let scale_of_fish = water.height / HIGHEST_FISH;
         let kinds = fish.iter().map(|(kind, _)| *kind);
-        let pond = Pond::new(kinds, (water, scale_of_fish), is_still, Message::FishTouched);
+        let pond = Pond::new(kinds, (water, scale_of_fish), is_still).on_touch(Message::FishTouched);
         let said = container(Column::new().extend(said)).center_x(Fill).padding(space::SMALL);
         container(stack![pond, said])
             .width(Fill)
