@@ -7,7 +7,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 25] = [
+const GROWN_UPS: [Preset; 26] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -20,6 +20,7 @@ const GROWN_UPS: [Preset; 25] = [
     Preset::DoorSet,
     Preset::DoorChange,
     Preset::DoorAsk,
+    Preset::KioskClose,
     Preset::ClassSession,
     Preset::Assigning,
     Preset::Progress,
