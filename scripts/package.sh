@@ -47,6 +47,8 @@ lay_out() {
     install -Dm755 "$program" "$root/usr/bin/fishpond"
     strip "$root/usr/bin/fishpond"
     install -Dm644 packaging/linux/fishpond.desktop -t "$share/applications"
+    install -Dm644 packaging/linux/fishpond-kiosk.desktop -t "$share/wayland-sessions"
+    install -Dm644 packaging/linux/fishpond-kiosk.service -t "$share/doc/fishpond/examples"
     install -Dm644 packaging/linux/fishpond.xml -t "$share/mime/packages"
     install -Dm644 packaging/linux/localhost.fishpond.fishpond.metainfo.xml -t "$share/metainfo"
     install -Dm644 assets/scenery/logo.svg "$share/icons/hicolor/scalable/apps/fishpond.svg"

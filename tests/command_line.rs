@@ -6,6 +6,8 @@ mod administering;
 mod answers;
 #[path = "command_line/log.rs"]
 mod log;
+#[path = "command_line/machine.rs"]
+mod machine;
 #[path = "command_line/reading.rs"]
 mod reading;
 

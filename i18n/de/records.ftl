@@ -283,3 +283,26 @@ saving-replace-question = { $count ->
 }
 saving-replace = Ersetzen
 saving-keep = Behalten, was da ist
+
+machine-set = Für diesen Rechner festgelegt
+machine-pin-where = Wer sich um diesen Computer kümmert, kennt die PIN; sie steht in { $place }.
+machine-what = Wer sich um diesen Computer kümmert, hat das in { $place } festgelegt: { $what }. Nur dort lässt es sich ändern.
+machine-data-dir = der Datenordner
+machine-place = wo die Kinder spielen
+machine-locale = die Sprache
+machine-signs = wie Rechnungen geschrieben werden
+machine-pin = die PIN
+machine-sound = Geräusche
+machine-classes = die Klassen, die hier spielen
+machine-children-choose = was Kinder wählen dürfen
+machine-children = wie neue Kinder spielen
+machine-faulty = In den Einstellungen für diesen Rechner, { $place }, stimmt etwas nicht{ $line ->
+    [0] .
+   *[other] : Zeile { $line }.
+  } Alles andere darin gilt. „fishpond settings check“ sagt, was nicht stimmt.
+
+alert-no-pin = Ein Kiosk braucht eine PIN
+alert-no-pin-why = Ohne PIN könnte ihn niemand schließen. Starte Fishpond ohne --kiosk, öffne „Erwachsene“ und wähle eine; oder nimm „fishpond pin set --stdin“ oder die Einstellungen für diesen Rechner.
+alert-end = Schließen
+door-close = Fishpond schließen
+door-close-why = Die PIN der Erwachsenen schließt es. Alles, was gespielt wurde, bleibt.

@@ -284,3 +284,26 @@ saving-replace-question = { $count ->
 }
 saving-replace = Replace
 saving-keep = Keep what is there
+
+machine-set = Set for this machine
+machine-pin-where = Whoever looks after this computer knows the PIN; it is set in { $place }.
+machine-what = Whoever looks after this computer has set this in { $place }: { $what }. It can be changed only there.
+machine-data-dir = the data folder
+machine-place = where the children play
+machine-locale = the language
+machine-signs = how calculations are written
+machine-pin = the PIN
+machine-sound = sounds
+machine-classes = the classes that play here
+machine-children-choose = what children may choose
+machine-children = how new children play
+machine-faulty = Something is wrong in the settings for this machine, { $place }{ $line ->
+    [0] .
+   *[other] , line { $line }.
+  } All the rest of it holds. “fishpond settings check” says what is wrong.
+
+alert-no-pin = A kiosk needs a PIN
+alert-no-pin-why = Without a PIN nobody could close it. Start Fishpond without --kiosk, open “Grown-ups” and choose one; or use “fishpond pin set --stdin”, or the settings for this machine.
+alert-end = Close
+door-close = Close Fishpond
+door-close-why = The grown-ups’ PIN closes it. All that was played is kept.

@@ -214,3 +214,26 @@ saving-replace-question = { $count ->
 }
 saving-replace = 替换
 saving-keep = 保留原有的
+
+machine-set = 已为这台电脑设定
+machine-pin-where = 管理这台电脑的人知道密码；它设定在 { $place } 里。
+machine-what = 管理这台电脑的人在 { $place } 里设定了：{ $what }。只能在那里更改。
+machine-data-dir = 数据文件夹
+machine-place = 孩子们在哪里玩
+machine-locale = 语言
+machine-signs = 算式的写法
+machine-pin = 密码
+machine-sound = 声音
+machine-classes = 在这里玩的班级
+machine-children-choose = 孩子可以选择什么
+machine-children = 新来的孩子怎么玩
+machine-faulty = 这台电脑的设定 { $place } 里有错误{ $line ->
+    [0] 。
+   *[other] ，第 { $line } 行。
+  }其余的都有效。运行“fishpond settings check”可以看到哪里错了。
+
+alert-no-pin = 展台模式需要密码
+alert-no-pin-why = 没有密码，谁也关不了它。请先不带 --kiosk 启动 Fishpond，打开“大人”设一个密码；也可以用“fishpond pin set --stdin”，或写进这台电脑的设定。
+alert-end = 关闭
+door-close = 关闭 Fishpond
+door-close-why = 输入大人的密码就能关闭。玩过的都会保留。

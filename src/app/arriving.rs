@@ -10,24 +10,35 @@ use super::screen::practice::Begin;
 use super::screen::welcome::{self, Newcomer, Welcome};
 use super::screen::who;
 use super::{First, Fishpond, Message, Screen};
+use crate::machine::Choice;
 use crate::records::{Change, Child, ChildId, Participant, Setting, Try, Way};
 
 impl Fishpond {
     /// Goes to where a child says who plays, in the language of the program; where nobody is known, to the way in.
     pub(super) fn go_to_who(&mut self) -> Task<Message> {
         self.speak_as_chosen();
-        self.screen = if self.children.is_empty() {
-            let welcome = Welcome::new(self.may_name(), self.guest.is_some(), self.new_picture());
-            Screen::Welcome(Box::new(welcome))
+        let closed = self.setup.machine.closed();
+        self.screen = if self.children.iter().any(|child| self.lists(child)) {
+            Screen::Who(who::Who::of(self.setup.machine.clone()))
         } else {
-            Screen::Who(who::Who::default())
+            let mut welcome = Welcome::new(self.may_name(), self.guest.is_some(), self.new_picture());
+            welcome.close(closed);
+            Screen::Welcome(Box::new(welcome))
         };
         Task::none()
     }
 
-    /// Whether somebody new may give a name: as long as no grown-up has chosen a PIN.
+    /// Whether a child can be chosen here.
+    pub(super) fn lists(&self, child: &Child) -> bool {
+        !self.setup.guest_only && self.setup.machine.lists(child)
+    }
+
+    /// Whether somebody new may give a name: as long as no grown-up has chosen a PIN, or said otherwise for the whole machine.
     fn may_name(&self) -> bool {
-        self.keeper.is_some() && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
+        self.keeper.is_some()
+            && self.lock.as_ref().is_some_and(|lock| !lock.is_set())
+            && self.setup.machine.lets_choose(Choice::Name)
+            && !self.setup.guest_only
     }
 
     /// The picture of somebody new: the one that the fewest have, the guest among them.
@@ -95,7 +106,8 @@ impl Fishpond {
 
     /// A guest comes. What the one before did is forgotten.
     fn receive_guest(&mut self, picture: u8) -> (ChildId, Task<Message>) {
-        let guest = Child::guest(self.language.say("who-guest"), picture);
+        let mut guest = Child::guest(self.language.say("who-guest"), picture);
+        self.setup.machine.greet(&mut guest);
         if let Some(left) = &mut self.left {
             forget_guest(left.participants_mut());
         }

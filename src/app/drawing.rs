@@ -62,6 +62,8 @@ drawings! {
     speaker_soft: "icons/speaker-soft";
     /// Sounds are off.
     speaker_off: "icons/speaker-off";
+    /// A padlock: it is set for the whole machine.
+    lock: "icons/lock";
     /// Somebody reads aloud.
     read_aloud: "icons/read-aloud";
     /// A globe.

@@ -8,8 +8,10 @@ use super::reading::Told;
 use super::screen::seats;
 use super::sound::{Cue, Player, Sound};
 use super::theme::{Purpose, Scale, space};
+use super::widget::set_here::locked;
 use super::widget::{icon, press};
 use super::{Fishpond, Message, Screen, drawing, theme};
+use crate::machine::Choice;
 use crate::records::{Loudness, SMALLEST_TEXT};
 
 /// The keys that the buttons stand for.
@@ -33,7 +35,8 @@ impl Fishpond {
     /// How loud sounds are now. In a session of a class they are off until somebody switches them on, whatever is kept.
     #[must_use]
     pub fn loudness(&self) -> Loudness {
-        self.class_session.as_ref().map_or(self.preferences.loudness, |session| session.loudness)
+        let chosen = || self.class_session.as_ref().map(|session| session.loudness);
+        self.setup.machine.sound().or_else(chosen).unwrap_or(self.preferences.loudness)
     }
 
     /// Lets this be heard in place of all that still waits to be, if there is something new.
@@ -45,6 +48,9 @@ impl Fishpond {
 
     /// Sounds are softer from now on, or off, or as loud as they were made.
     pub(super) fn switch_sound(&mut self) -> Task<Message> {
+        if !self.setup.machine.lets_choose(Choice::Sound) {
+            return Task::none();
+        }
         let next = self.loudness().next();
         let session = self.class_session.as_mut().map(|session| &mut session.loudness);
         let is_kept = session.is_none();
@@ -111,9 +117,15 @@ impl Fishpond {
                     .height(scale.button)
                     .into()
             };
+            let is_open = self.setup.machine.lets_choose(Choice::Sound);
+            let speaker = if is_open {
+                button(drawn(), Message::SoundSwitched)
+            } else {
+                locked(drawn(), scale.button * DRAWN, scale.button)
+            };
             let reads =
                 self.can_read().then(|| button(drawing::read_aloud(), Message::Reading(Told::Wanted)));
-            let buttons = reads.into_iter().chain([button(drawn(), Message::SoundSwitched)]);
+            let buttons = reads.into_iter().chain([speaker]);
             let buttons = Row::with_children(buttons).spacing(space::SMALL);
             container(buttons).align_right(Fill).padding(Padding::ZERO.top(top).right(right)).into()
         };

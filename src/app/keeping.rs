@@ -44,13 +44,14 @@ impl Fishpond {
     }
 
     pub(super) fn keep_preferences(&self) -> Task<Message> {
-        let preferences = self.preferences.clone();
+        let preferences = self.setup.machine.without_rule(self.preferences.clone(), &self.own_preferences);
         self.keep(move |folder| preferences.save(folder))
     }
 
     /// Keeps how the window stands, so that it stands so again.
     pub(super) fn keep_window(&mut self) -> Task<Message> {
-        if self.window.is_none() || self.window == self.preferences.window {
+        // A kiosk fills the screen, whatever was before.
+        if self.window.is_none() || self.window == self.preferences.window || self.setup.kiosk {
             return Task::none();
         }
         self.preferences.window = self.window;
@@ -176,7 +177,7 @@ impl Fishpond {
                 self.closing = None;
                 Task::none()
             }
-            Some(Answer::Close) => iced::exit(),
+            Some(Answer::Close | Answer::End) => iced::exit(),
         }
     }
 

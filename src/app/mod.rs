@@ -10,9 +10,9 @@ mod framing;
 mod hearing;
 pub mod idle;
 mod keeping;
+mod kiosk;
 mod naming;
 mod papers;
-pub mod place;
 mod practising;
 pub mod preset;
 pub mod reading;
@@ -36,9 +36,11 @@ use uuid::Uuid;
 
 use crate::fonts;
 use crate::language::{Language, Locale};
+use crate::machine::Machine;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
-    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, WindowSize,
+    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, Whereabouts,
+    WindowSize,
 };
 use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
@@ -67,6 +69,19 @@ pub struct Start {
     pub first: Option<First>,
     /// A screen to open instead of the first one; nothing of it is kept.
     pub demo: Option<Demo>,
+    /// How the machine is set up.
+    pub setup: Setup,
+}
+
+/// How the machine is set up, by whoever looks after it.
+#[derive(Debug, Clone, Default)]
+pub struct Setup {
+    /// What is set for everybody.
+    pub machine: Machine,
+    /// Whether the window fills the screen, and nobody leaves without the grown-ups' PIN.
+    pub kiosk: bool,
+    /// Whether children are not listed, and whoever plays is a guest.
+    pub guest_only: bool,
 }
 
 /// Where to go as soon as the records are open, instead of the first screen.
@@ -99,14 +114,19 @@ pub struct Fishpond {
     data_dir: Option<PathBuf>,
     /// The language that was asked for at the start.
     asked_locale: Option<Locale>,
+    /// How the machine is set up.
+    setup: Setup,
+    /// What is chosen, by users or for the whole machine.
     preferences: Preferences,
+    /// What users have chosen, as it was read.
+    own_preferences: Preferences,
     children: Vec<Child>,
     /// The guest, since the last one came.
     guest: Option<Child>,
     /// The lessons of practice, a teacher's own among them.
     lessons: Lessons,
-    /// A teacher's lessons that cannot be used, as a sentence for grown-ups.
-    faulty_lessons: Option<String>,
+    /// Files of grown-ups that cannot be used, in sentences for them.
+    faulty_files: Option<String>,
     /// The grown-ups' lock; `None` if it cannot be read, so that it stays shut.
     lock: Option<Lock>,
     /// What could not be kept so far.
@@ -115,6 +135,10 @@ pub struct Fishpond {
     text: u16,
     /// Asked before the window closes on something that is not kept.
     closing: Option<alert::Alert>,
+    /// The PIN is asked before a kiosk closes.
+    leaving: Option<Box<door::Door>>,
+    /// Where the kiosk was when that was kept last.
+    kept_place: Option<Whereabouts>,
     /// Where somebody still wants to go first.
     first: Option<First>,
     /// The session of a class.
@@ -226,6 +250,8 @@ pub enum Message {
     Framed(Frame),
     /// The window is to be closed.
     CloseWanted,
+    /// Where a kiosk asks for the PIN before it closes.
+    Leaving(door::Message),
     /// The system wants the program to end.
     EndWanted,
     /// Everything that was to be kept before the window closes is kept, or is not.
@@ -278,6 +304,7 @@ pub enum NotOpened {
 pub fn run(start: Start) -> Result<(), StartError> {
     let began = Instant::now();
     let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };
+    let kiosk = start.setup.kiosk;
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
@@ -286,7 +313,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
             opened.tell();
             let (mut fishpond, task) = match start.demo {
                 Some(demo) => (demo.fishpond(start.locale.unwrap_or_else(Locale::of_system)), Task::none()),
-                None => Fishpond::opening(start.data_dir.clone(), start.locale, random_seed),
+                None => {
+                    Fishpond::opening(start.setup.clone(), start.data_dir.clone(), start.locale, random_seed)
+                }
             };
             fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
             let first =
@@ -307,6 +336,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .window(window::Settings {
                 size: zoom.measured(size),
                 maximized: shown.maximized,
+                fullscreen: kiosk,
                 #[cfg(target_os = "linux")]
                 platform_specific: window::settings::PlatformSpecific {
                     application_id: DESKTOP_ENTRY.to_owned(),
@@ -363,12 +393,13 @@ impl Message {
 impl Fishpond {
     /// The program while its records are being opened.
     fn opening(
+        setup: Setup,
         data_dir: Option<PathBuf>,
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> (Self, Task<Message>) {
         let mut fishpond = Self::without_records(locale, seeds);
-        fishpond.asked_locale = locale;
+        fishpond.be(setup);
         fishpond.data_dir = data_dir;
         let open = fishpond.open();
         (fishpond, open)
@@ -381,13 +412,30 @@ impl Fishpond {
         locale: Option<Locale>,
         seeds: impl FnMut() -> u64 + 'static,
     ) -> Self {
+        Self::set_up(Setup::default(), records, locale, seeds)
+    }
+
+    /// The same on a machine that is set up so.
+    #[must_use]
+    pub fn set_up(
+        setup: Setup,
+        records: Option<(Keeper, Remembered)>,
+        locale: Option<Locale>,
+        seeds: impl FnMut() -> u64 + 'static,
+    ) -> Self {
         let mut fishpond = Self::without_records(locale, seeds);
-        fishpond.asked_locale = locale;
+        fishpond.be(setup);
         match records {
-            Some((keeper, remembered)) => fishpond.begin(keeper, remembered),
+            Some((keeper, remembered)) => drop(fishpond.begin(keeper, remembered)),
             None => drop(fishpond.take_seats()),
         }
         fishpond
+    }
+
+    /// The machine is set up so.
+    fn be(&mut self, setup: Setup) {
+        self.lock = self.lock.take().map(|lock| setup.machine.guard(lock));
+        self.setup = setup;
     }
 
     fn without_records(locale: Option<Locale>, seeds: impl FnMut() -> u64 + 'static) -> Self {
@@ -395,14 +443,18 @@ impl Fishpond {
             keeper: None,
             data_dir: None,
             asked_locale: locale,
+            setup: Setup::default(),
             preferences: Preferences::default(),
+            own_preferences: Preferences::default(),
             children: Vec::new(),
             guest: None,
             lessons: Lessons::built_in(),
-            faulty_lessons: None,
+            faulty_files: None,
             lock: Some(Lock::default()),
             unkept: None,
             closing: None,
+            leaving: None,
+            kept_place: None,
             first: None,
             text: SMALLEST_TEXT,
             class_session: None,
@@ -472,6 +524,7 @@ impl Fishpond {
         self.sounds.clear();
         let has_read = matches!(message, Message::Reading(reading::Told::Seen(..)));
         let task = self.take_in(message);
+        let task = if self.setup.kiosk { Task::batch([task, self.keep_whereabouts()]) } else { task };
         if has_read || !self.reads_everything() {
             return task;
         }
@@ -600,10 +653,12 @@ impl Fishpond {
             Message::Viewed(viewed) if viewed == self.viewed => self.keep(Folder::forget_printed),
             Message::Resized(id) => self.measure(id),
             Message::Framed(frame) => self.framed(frame),
-            Message::CloseWanted => Task::batch([self.keep_window(), self.try_again(Message::Closing)]),
+            Message::CloseWanted => self.close_wanted(),
+            Message::Leaving(message) => self.at_leaving(message),
             // Nobody may be there to answer a question.
             Message::EndWanted => {
-                Task::batch([self.keep_window(), self.try_again(|_| Message::Closing(Ok(())))])
+                let keep = Task::batch([self.keep_window(), self.forget_whereabouts()]);
+                Task::batch([keep, self.try_again(|_| Message::Closing(Ok(())))])
             }
             Message::Closing(result) => self.close_if_kept(result),
             Message::Farewell(message) => self.at_farewell(message),

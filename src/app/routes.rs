@@ -13,6 +13,7 @@ use super::screen::{class_session, door, grown_ups, home, rules, seats};
 use super::table::{Action, AnyMessage, AnyRules, AnyTable};
 use super::{First, Fishpond, Message, NotOpened, Once, Screen, now, open_records};
 use crate::language::{Language, Locale};
+use crate::machine::Choice;
 use crate::records::{
     Change, Child, ChildId, Found, Keeper, Moment, OwnLessons, Pace, Participant, Preferences, Remembered,
     Restored, SavedTable,
@@ -47,7 +48,9 @@ impl Fishpond {
     ) -> Task<Message> {
         match records {
             Some(Ok((keeper, remembered))) => {
-                self.begin(keeper, remembered);
+                if let Some(back) = self.begin(keeper, remembered) {
+                    return back;
+                }
                 return self.first.take().map_or_else(Task::none, |first| self.go_first(first));
             }
             Some(Err(error)) => self.screen = Screen::Alert(Alert::not_opened(&error)),
@@ -77,16 +80,19 @@ impl Fishpond {
         match answer {
             Some(Answer::TryAgain) => self.open(),
             Some(Answer::PlayOn) => self.take_seats(),
-            Some(Answer::Stay | Answer::Close) | None => Task::none(),
+            Some(Answer::Close | Answer::End) => iced::exit(),
+            Some(Answer::Stay) | None => Task::none(),
         }
     }
 
-    /// Goes to the first screen, with what the records tell.
-    pub(super) fn begin(&mut self, keeper: Keeper, remembered: Remembered) {
+    /// Goes to the first screen, with what the records tell; a kiosk goes back to where it was, which may take time.
+    pub(super) fn begin(&mut self, keeper: Keeper, remembered: Remembered) -> Option<Task<Message>> {
         let Remembered { children, lock, restored, is_newer } = remembered;
-        let (preferences, preferences_aside) = Preferences::load(keeper.folder());
-        self.language =
-            preferences.language(self.asked_locale.or(preferences.locale).unwrap_or_else(Locale::of_system));
+        let (mut preferences, preferences_aside) = Preferences::load(keeper.folder());
+        self.own_preferences = preferences.clone();
+        self.setup.machine.rule(&mut preferences);
+        let asked = self.setup.machine.locale().or(self.asked_locale).or(preferences.locale);
+        self.language = preferences.language(asked.unwrap_or_else(Locale::of_system));
         let (left, game_aside) = match SavedTable::find(keeper.folder()) {
             Found::Nothing => (None, None),
             Found::Game(saved) => (AnyTable::open(saved).ok(), None),
@@ -103,12 +109,17 @@ impl Fishpond {
             self.language.say_with("practice-faulty-lesson", arguments)
         });
         let faulty = faulty.collect::<Vec<_>>().join("\n");
-        self.faulty_lessons = (!faulty.is_empty()).then_some(faulty);
+        let faults = [self.machine_fault(), Some(faulty).filter(|faulty| !faulty.is_empty())];
+        let faults = faults.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        self.faulty_files = (!faults.is_empty()).then_some(faults);
         self.keeper = Some(keeper);
         self.preferences = preferences;
         self.children = children;
-        self.lock = lock;
-        self.left = left;
+        self.lock = lock.map(|lock| self.setup.machine.guard(lock));
+        // Where children are not listed, their game is not either.
+        self.left = left.filter(|left| {
+            !self.setup.guest_only || left.participants().iter().all(|one| one.child.is_none())
+        });
         drop(self.leave_grown_ups());
         let language = &self.language;
         let aside = [preferences_aside, game_aside].into_iter().flatten().map(|aside| {
@@ -125,9 +136,26 @@ impl Fishpond {
                 _ => {}
             }
         }
+        let back = self.come_back();
+        self.look_for_pin();
+        back
+    }
+
+    /// What is wrong with the settings of the machine, for grown-ups.
+    fn machine_fault(&self) -> Option<String> {
+        let machine = &self.setup.machine;
+        let fault = machine.faults().first()?;
+        let arguments = [
+            ("place", machine.file().display().to_string().into()),
+            ("line", fault.line.unwrap_or(0).into()),
+        ];
+        Some(self.language.say_with("machine-faulty", arguments))
     }
 
     pub(super) fn speak(&mut self, locale: Locale) -> Task<Message> {
+        if !self.setup.machine.lets_choose(Choice::Language) {
+            return Task::none();
+        }
         self.language = self.preferences.language(locale);
         self.preferences.locale = Some(locale);
         self.offer_left();
@@ -183,7 +211,7 @@ impl Fishpond {
     }
 
     /// Takes seats, with a child in front.
-    fn seat_first(&mut self, child: ChildId) -> Task<Message> {
+    pub(super) fn seat_first(&mut self, child: ChildId) -> Task<Message> {
         let task = self.take_seats();
         if let Screen::Seats(seats) = &mut self.screen {
             seats.seat_first(child);
@@ -195,7 +223,10 @@ impl Fishpond {
     /// Goes to the door of the grown-ups' area.
     pub(super) fn go_to_door(&mut self) -> Task<Message> {
         let door = match &self.lock {
-            Some(lock) => door::Door::new(lock),
+            Some(lock) => {
+                let door = door::Door::new(lock, &self.setup.machine);
+                if self.setup.kiosk { door.with_close() } else { door }
+            }
             None => door::Door::damaged(
                 self.keeper
                     .as_ref()
@@ -222,6 +253,7 @@ impl Fishpond {
                 }
                 tasks
             }
+            door::Action::KeepAndClose => Task::batch([self.keep_lock(), self.close()]),
             door::Action::Print(code) => self.print_recovery(code),
             door::Action::Enter => self.enter_grown_ups(),
             door::Action::Leave => {
@@ -235,9 +267,11 @@ impl Fishpond {
     pub(super) fn enter_grown_ups(&mut self) -> Task<Message> {
         let today = now().date_naive();
         let away = self.away.take().filter(|grown_ups| grown_ups.today() == today);
+        let is_new = away.is_none();
         let mut grown_ups =
             away.unwrap_or_else(|| Box::new(grown_ups::GrownUps::new(self.lessons.clone(), today)));
-        if let Some(faulty) = self.faulty_lessons.take() {
+        grown_ups.is_on(&self.setup.machine);
+        if let Some(faulty) = self.faulty_files.take() {
             grown_ups.report(faulty);
         }
         grown_ups.guest_is_here(self.guest.is_some());
@@ -245,6 +279,10 @@ impl Fishpond {
             Some(First::Import(file)) => grown_ups.look_into(&file),
             _ => grown_ups::Action::None,
         };
+        // Where the PIN is set for the machine, nobody comes through the choice of one.
+        if let Some(place) = self.setup.machine.place().filter(|_| is_new && self.children.is_empty()) {
+            grown_ups.begin(place);
+        }
         self.screen = Screen::GrownUps(grown_ups);
         let sleep = self.idle.stirred(now()).map_or_else(Task::none, wake_after);
         let class = self.ask_class();
@@ -340,9 +378,11 @@ impl Fishpond {
     pub(super) fn put(&mut self, mut children: Vec<Child>) -> Task<Message> {
         for child in &mut children {
             child.changed = now().timestamp_millis();
-            match self.children.iter_mut().find(|known| known.id == child.id) {
-                Some(known) => known.clone_from(child),
-                None => self.children.push(child.clone()),
+            if let Some(known) = self.children.iter_mut().find(|known| known.id == child.id) {
+                known.clone_from(child);
+            } else {
+                self.setup.machine.greet(child);
+                self.children.push(child.clone());
             }
         }
         self.record(Change::Children(children))
@@ -436,8 +476,11 @@ impl Fishpond {
     }
 
     pub(super) fn take_seats(&mut self) -> Task<Message> {
-        let known: Vec<Child> = self.children.iter().chain(&self.guest).cloned().collect();
-        let seats = Box::new(seats::Seats::new(&self.preferences, &known, &self.language));
+        // A session can be of any class.
+        let children = self.children.iter().filter(|child| self.class_session.is_some() || self.lists(child));
+        let known: Vec<Child> = children.chain(&self.guest).cloned().collect();
+        let mut seats = Box::new(seats::Seats::new(&self.preferences, &known, &self.language));
+        seats.close(self.setup.machine.closed());
         self.put_game_aside();
         self.screen = Screen::Seats(seats);
         self.came_from = None;
@@ -454,7 +497,7 @@ impl Fishpond {
     }
 
     /// Goes on with the game that was left, at the wish of whoever stands at a pond, or sits at the seats.
-    fn go_on_with_left(&mut self, child: Option<ChildId>) -> Task<Message> {
+    pub(super) fn go_on_with_left(&mut self, child: Option<ChildId>) -> Task<Message> {
         let Some(mut left) = self.left.take() else { return Task::none() };
         name_all(left.participants_mut(), &self.language);
         self.came_from = child;

@@ -37,6 +37,12 @@ impl Fishpond {
             };
             return self.once(keys(farewell, shortcut));
         }
+        if let Some(leaving) = &self.leaving {
+            let door = leaving.view(&self.language).map(Message::Leaving);
+            return self.once(keys(door, |key: &_, modifiers| {
+                leaving.shortcut(key, modifiers).map(Message::Leaving)
+            }));
+        }
         let (children, text, is_still) = (&self.children, self.text_scale(), self.is_still());
         let place = self.keeper.as_ref().map(|keeper| keeper.folder().path());
         let screen = match &self.screen {
@@ -85,7 +91,7 @@ impl Fishpond {
             Screen::ClassSession => self.class_session.as_ref().map_or(0, class_session::ClassSession::part),
             _ => 0,
         };
-        (self.closing.is_some(), std::mem::discriminant(&self.screen), part)
+        (self.closing.is_some() || self.leaving.is_some(), std::mem::discriminant(&self.screen), part)
     }
 
     fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {

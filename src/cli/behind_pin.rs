@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
+use crate::machine::{Fixed, Machine};
 use crate::records::{
     ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading, Restored,
     Scope, Shut, Store, StoreError,
@@ -21,6 +22,13 @@ use crate::reports::{NoPages, NotBound};
 
 /// The variable of the environment that holds the PIN.
 const PIN: &str = "FISHPOND_PIN";
+
+/// How somebody becomes whoever looks after the machine.
+const ADMINISTRATOR: &str = if cfg!(windows) {
+    "use a terminal that was opened as administrator"
+} else {
+    "use sudo, and name the data folder with --data-dir"
+};
 
 /// How long the open app may take to begin with a copy of the records.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -46,6 +54,15 @@ pub enum Refused {
     /// There is no PIN yet.
     #[error("no PIN is set yet; choose one in the app, under “Grown-ups”, or with fishpond pin set")]
     NoPin,
+    /// It is set for the whole machine.
+    #[error(transparent)]
+    Fixed(#[from] Fixed),
+    /// Only whoever looks after the machine may do this.
+    #[error("only whoever looks after this machine may do that: {ADMINISTRATOR}")]
+    NoAdministrator,
+    /// There are no records to do it to.
+    #[error("there are no records in {}; name the data folder with --data-dir", .0.display())]
+    NoRecords(PathBuf),
     /// There is nobody to ask for the PIN.
     #[error("the grown-ups' PIN is needed: type it on a terminal, or put it into the variable {PIN}")]
     NobodyToAsk,
@@ -121,6 +138,8 @@ impl Refused {
             Self::Shut(_)
             | Self::NoPin
             | Self::NobodyToAsk
+            | Self::Fixed(_)
+            | Self::NoAdministrator
             | Self::NotSure
             | Self::Pages(NotBound::NoPages(NoPages::NothingToAsk(_) | NoPages::NotMastered { .. })) => 1,
             _ => super::UNREADABLE,
@@ -160,7 +179,7 @@ impl Done {
 /// It is not, or they cannot be opened.
 pub fn open(data_dir: Option<PathBuf>) -> Result<Store, Refused> {
     let mut store = open_without_pin(data_dir)?;
-    let (lock, answer) = unlock(store.lock()?)?;
+    let (lock, answer) = unlock(Machine::here().guard(store.lock()?))?;
     // A wrong try counts whatever happens next.
     store.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
@@ -188,7 +207,7 @@ pub fn look(data_dir: Option<PathBuf>) -> Result<Reading, Refused> {
     let today = chrono::Local::now().date_naive();
     let mut reading = Reading::open(&Folder::open(data_dir)?, today, PATIENCE)?;
     tell_restored(reading.restored.as_ref());
-    let (lock, answer) = unlock(reading.store().lock()?)?;
+    let (lock, answer) = unlock(Machine::here().guard(reading.store().lock()?))?;
     reading.keep_lock(&lock)?;
     answer.map_err(Refused::Shut)?;
     Ok(reading)

@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open};
 use crate::app::drawing::AVATARS;
+use crate::machine::Machine;
 use crate::records::{
     Archive, ArchivedChild, Child, ClassList, Decisions, LONGEST_NAME, Meaning, NotMoved, Sheet, Store,
 };
@@ -136,8 +137,10 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let text = String::from_utf8(rows.into_inner().map_err(unwritten)?).map_err(unwritten)?;
     let mut sheet = Sheet::read(&text).map_err(NotMoved::from)?;
     sheet.mean_all(&[Meaning::Whole]);
-    let preview =
+    let machine = Machine::here();
+    let mut preview =
         ClassList::Sheet(sheet).preview(class, &store.children()?, AVATARS).map_err(NotMoved::from)?;
+    preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
     let changed = now();
     store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
     let added: Vec<&str> = preview.newcomers.iter().map(|child| child.name.as_str()).collect();

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, look, open};
 use crate::app::drawing::AVATARS;
+use crate::machine::Machine;
 use crate::records::{Changed, Child, ClassList, ListPreview, Meaning, NotMoved};
 
 /// Which list to read, and how.
@@ -81,8 +82,10 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     if !list.is_sure() {
         return Err(Refused::WhichNames);
     }
-    let preview = list.preview(options.class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
+    let mut preview = list.preview(options.class.as_deref(), &children, AVATARS).map_err(NotMoved::from)?;
     if let Some(mut store) = store {
+        let machine = Machine::here();
+        preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
         let changed = now.timestamp_millis();
         store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;
     }

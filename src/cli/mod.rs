@@ -29,10 +29,12 @@ mod paper;
 mod pin;
 mod report;
 mod settings;
+mod settings_check;
 mod simulate;
 mod solve;
 mod values;
 mod voice;
+mod watch;
 mod what_was_done;
 mod worksheet;
 mod xapi;
@@ -48,11 +50,14 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::app;
 use crate::language::Locale;
+use crate::machine::{Fixed, Machine};
 use crate::records::{LARGEST_TEXT, SMALLEST_TEXT};
-use voice::{Voice, failed};
+use voice::{Voice, failed, note};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
 const UNREADABLE: u8 = 2;
+/// What ends with something that is not done: somebody may not do it.
+const REFUSED: u8 = 1;
 
 /// Fishpond: children practise arithmetic by playing fishing games. Without a command the app opens.
 #[derive(Debug, Parser)]
@@ -85,6 +90,18 @@ pub struct Arguments {
     #[arg(long, value_name = "PLACE", conflicts_with = "file", help_heading = "Options of the app")]
     go_to: Option<opening::Place>,
 
+    /// Fill the screen, and let nobody leave without the grown-ups' PIN; comes back after a crash to where it was
+    #[arg(long, help_heading = "Options of the app")]
+    kiosk: bool,
+
+    /// List no children: whoever plays is a guest
+    #[arg(long, help_heading = "Options of the app")]
+    guest_only: bool,
+
+    /// It is watched, and started again if it does not end by itself
+    #[arg(long, hide = true, requires = "kiosk")]
+    watched: bool,
+
     /// Open the app, and see what this export would bring
     #[arg(value_parser = opening::export())]
     file: Option<PathBuf>,
@@ -106,7 +123,8 @@ impl Arguments {
 
     /// The same, unless they are for the app and for a command at once.
     fn agreeing(self) -> Result<Self, clap::Error> {
-        if self.command.is_some() && (self.file.is_some() || self.go_to.is_some()) {
+        let opens = self.file.is_some() || self.go_to.is_some() || self.kiosk || self.guest_only;
+        if self.command.is_some() && opens {
             let conflict = "this opens the app, so that no command can follow";
             return Err(Self::command().error(ErrorKind::ArgumentConflict, conflict));
         }
@@ -114,10 +132,10 @@ impl Arguments {
     }
 
     /// How the app is to start.
-    fn start(self) -> app::Start {
-        let data_dir = self.data_dir();
+    fn start(self, data_dir: Option<PathBuf>, locale: Option<Locale>, machine: Machine) -> app::Start {
+        let setup = app::Setup { machine, kiosk: self.kiosk, guest_only: self.guest_only };
         let first = self.file.map(app::First::Import).or(self.go_to.map(app::First::from));
-        app::Start { data_dir, locale: self.locale, text: self.text_size, first, demo: self.demo }
+        app::Start { data_dir, locale, text: self.text_size, first, demo: self.demo, setup }
     }
 }
 
@@ -177,20 +195,24 @@ pub enum Command {
 /// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
 #[must_use]
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let error = match Arguments::try_parse_from(&arguments).and_then(Arguments::agreeing) {
-        Ok(arguments) => return run(arguments),
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    let error = match Arguments::try_parse_from(&words).and_then(Arguments::agreeing) {
+        Ok(arguments) => return run(arguments, &words),
         Err(error) => error,
     };
     // An option that nobody knows is the smaller riddle behind a command that nobody knows.
-    let error = opening::unknown(&arguments).unwrap_or(error);
+    let error = opening::unknown(&words).unwrap_or(error);
     let code = u8::try_from(error.exit_code()).unwrap_or(UNREADABLE);
-    if error.use_stderr() && arguments.iter().any(|word| word == "--json") {
+    if error.use_stderr() && wants_json(&words) {
         return Voice::new(true).refuse(&in_one_line(&error), code);
     }
     // Whoever closed the stream does not want to know.
     let _unread = error.print();
     ExitCode::from(code)
+}
+
+fn wants_json(words: &[OsString]) -> bool {
+    words.iter().any(|word| word == "--json")
 }
 
 /// What is wrong with the arguments, without the hints on how to call the program.
@@ -200,13 +222,32 @@ fn in_one_line(error: &clap::Error) -> String {
     what.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Carries out what the arguments say.
-fn run(mut arguments: Arguments) -> ExitCode {
-    let data_dir = arguments.data_dir();
-    let locale = arguments.locale;
-    let Some(command) = arguments.command.take() else {
-        return app::run(arguments.start()).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS);
+/// Carries out what the arguments say, as far as the settings of the machine let it.
+fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
+    let voice = Voice::new(wants_json(words));
+    let command = arguments.command.take();
+    if let Some(Command::Settings(options)) = &command
+        && let Some(check) = options.check()
+    {
+        return settings_check::tell(check, voice);
+    }
+    let machine = Machine::here();
+    let asked = arguments.data_dir();
+    let refused = |fixed: Fixed| voice.refuse(&fixed, REFUSED);
+    let data_dir = match machine.data_dir(asked.clone()) {
+        Ok(data_dir) => data_dir,
+        Err(fixed) => return refused(fixed),
     };
+    let Some(command) = command else {
+        return match machine.locale_asked(arguments.locale) {
+            Ok(_) if arguments.kiosk && !arguments.watched => {
+                watch::watch(words).unwrap_or_else(|error| failed(&error))
+            }
+            Ok(locale) => open(arguments, data_dir, locale, machine),
+            Err(fixed) => refused(fixed),
+        };
+    };
+    let locale = arguments.locale.or(machine.locale());
     match command {
         Command::Check(options) => said(check::answer(&options), options.asked.json),
         Command::Solve(options) => said(solve::answer(&options), options.asked.json),
@@ -233,7 +274,7 @@ fn run(mut arguments: Arguments) -> ExitCode {
         Command::Certificate(options) => {
             options.pages.voice().finish(certificate::run(&options, data_dir, locale))
         }
-        Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, data_dir)),
+        Command::Demo(options) => Voice::new(options.json).finish(demo::run(&options, asked)),
         Command::Settings(options) => Voice::new(options.json).finish(settings::run(&options, data_dir)),
         Command::Assign(options) => Voice::new(options.json).finish(assign::run(&options, data_dir)),
         Command::Lesson(options) => lesson::run(&options)
@@ -248,6 +289,20 @@ fn run(mut arguments: Arguments) -> ExitCode {
         Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),
         Command::Erase(options) => Voice::new(options.json).finish(erase::run(&options, data_dir)),
     }
+}
+
+/// Opens the app.
+fn open(
+    arguments: Arguments,
+    data_dir: Option<PathBuf>,
+    locale: Option<Locale>,
+    machine: Machine,
+) -> ExitCode {
+    for fault in machine.faults() {
+        note(&format_args!("{}: {fault}", machine.file().display()));
+    }
+    let start = arguments.start(data_dir, locale, machine);
+    app::run(start).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
 }
 
 /// Says an answer, or why the options do not go together.

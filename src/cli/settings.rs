@@ -2,18 +2,21 @@
 
 use std::path::PathBuf;
 
-use serde_json::{Map, Value, json};
+use clap::Subcommand;
+use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open};
-use crate::records::{Child, LIMITS, Settings, Store};
+use crate::records::{Child, Settings, Store};
 
 /// Whose settings, and what they shall be.
 #[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
 Examples:
   fishpond settings --child Mia
   fishpond settings --child Mia --set dragonfish=multiplication --set largest=100
-  fishpond settings --class 2a --set help=ask_totals --set 'closed=[\"mac_one\"]'")]
+  fishpond settings --class 2a --set help=ask_totals --set 'closed=[\"mac_one\"]'
+  fishpond settings check")]
 pub struct Options {
     /// The child, by name or id
     #[arg(long, value_name = "NAME", conflicts_with = "class", required_unless_present = "class")]
@@ -28,8 +31,37 @@ pub struct Options {
     set: Vec<String>,
 
     /// Answer in one line of JSON
-    #[arg(long)]
+    #[arg(long, global = true)]
     pub json: bool,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Checks the settings of the whole machine, and tells each fault with its line; needs no PIN
+    Check(Check),
+}
+
+/// Which settings to check.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Ends with 0 if all is well and with 1 if anything is wrong. docs/machine.md says what can be set.
+
+Examples:
+  fishpond settings check
+  fishpond settings check settings.toml --json")]
+pub struct Check {
+    /// The file; that of this machine if left out
+    pub file: Option<PathBuf>,
+}
+
+impl Options {
+    /// What is to be checked, if anything is.
+    pub fn check(&self) -> Option<&Check> {
+        self.command.as_ref().map(|Command::Check(check)| check)
+    }
 }
 
 /// Sets what is to be set, and tells the settings.
@@ -76,46 +108,13 @@ fn tell(children: &[Child]) -> Done {
 fn change(settings: &mut Settings, set: &str) -> Result<(), Refused> {
     let refused = |why: String| Refused::NoSetting(set.to_owned(), why);
     let (name, value) = set.split_once('=').ok_or_else(|| refused("write NAME=VALUE".to_owned()))?;
-    let mut fields = fields(settings);
-    if !fields.contains_key(name) {
-        let known: Vec<&str> = fields.keys().map(String::as_str).collect();
-        return Err(refused(format!("the settings are {}", known.join(", "))));
-    }
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-    let now = fields.insert(name.to_owned(), value).unwrap_or_default();
-    let changed: Settings =
-        serde_json::from_value(fields.into()).map_err(|error| refused(in_words(name, &now, &error)))?;
-    changed.check().map_err(|wrong| refused(wrong.to_string()))?;
-    *settings = changed;
-    Ok(())
-}
-
-/// What a setting can be instead, in plain words.
-fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
-    if let Some(limits) = LIMITS.iter().find(|limits| limits.name == name) {
-        return limits.to_string();
-    }
-    // “unknown variant `flying`, expected one of `addition`, `subtraction`”: behind the first, what is known stands in backquotes.
-    let said = error.to_string();
-    let known: Vec<&str> = said.split('`').skip(3).step_by(2).collect();
-    match now {
-        Value::Bool(_) => "write true or false".to_owned(),
-        _ if said.starts_with("unknown variant") => format!("write one of: {}", known.join(", ")),
-        Value::String(now) => format!("write a word, as in {name}={now}"),
-        _ => format!("write JSON, as in {name}={now}"),
-    }
-}
-
-fn fields(settings: &Settings) -> Map<String, Value> {
-    match serde_json::to_value(settings) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Map::new(),
-    }
+    settings.set_by_name(name, value).map_err(|why| refused(why.to_string()))
 }
 
 /// The settings of a child, one on each line.
 fn told(child: &Child) -> String {
-    let lines = fields(&child.settings);
+    let lines = child.settings.by_name();
     let lines = lines.iter().map(|(name, value)| match value {
         Value::String(word) => format!("  {name}={word}"),
         other => format!("  {name}={other}"),

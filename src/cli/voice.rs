@@ -24,6 +24,11 @@ impl Voice {
         Self { json, is_beside: false }
     }
 
+    /// Whether it answers in JSON.
+    pub const fn is_json(self) -> bool {
+        self.json
+    }
+
     /// The same for a command that writes something there.
     pub fn beside(self, output: &Output) -> Self {
         Self { is_beside: matches!(output, Output::Standard), ..self }

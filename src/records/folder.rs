@@ -52,13 +52,7 @@ impl Folder {
     ///
     /// There is no such place, or it cannot be written to.
     pub fn open(chosen: Option<PathBuf>) -> Result<Self, FolderError> {
-        let path = match chosen {
-            Some(path) => path,
-            None => directories::ProjectDirs::from("", "", "Fishpond")
-                .ok_or(FolderError::NoPlace)?
-                .data_dir()
-                .to_owned(),
-        };
+        let path = chosen.or_else(Self::usual).ok_or(FolderError::NoPlace)?;
         let unusable = |source| FolderError::Unusable { path: path.clone(), source };
         fs::create_dir_all(&path).map_err(unusable)?;
         for_owner_alone(&path, 0o700).map_err(unusable)?;
@@ -69,6 +63,18 @@ impl Folder {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unusable(error)),
             _ => Ok(Self { path }),
         }
+    }
+
+    /// The platform's own place for it, if there is one.
+    #[must_use]
+    pub fn usual() -> Option<PathBuf> {
+        Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_dir().to_owned())
+    }
+
+    /// Whether records lie in a folder.
+    #[must_use]
+    pub fn has_records(path: &Path) -> bool {
+        path.join(super::store::FILE).is_file()
     }
 
     /// The file that the system's viewer prints from, where there is no print service. It is gone as soon as the viewer has had time to

@@ -38,6 +38,9 @@ pub struct Lock {
     pin: Option<String>,
     /// The hash of the recovery code.
     recovery: Option<String>,
+    /// The PIN that is set for the whole machine: it alone counts, and is written nowhere else.
+    #[serde(skip)]
+    fixed: Option<PinHash>,
     #[serde(flatten)]
     tries: Tries,
     /// The file that counts the tries as well; none where nothing is kept.
@@ -63,7 +66,44 @@ struct Tries {
 /// The file beside the database.
 const BESIDE: &str = "records.tries";
 
+/// The hash of a PIN, salted, with its parameters: with it a PIN can be set where nobody shall read it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PinHash(String);
+
+impl PinHash {
+    /// The hash of a PIN.
+    ///
+    /// # Errors
+    ///
+    /// The PIN is too short or too long, or one that everybody tries first.
+    pub fn of(pin: &str) -> Result<Self, Shut> {
+        may_be(pin)?;
+        hash(pin).map(Self)
+    }
+
+    /// Reads a hash as it is [written](fmt::Display); `None` if no PIN could ever fit it.
+    #[must_use]
+    pub fn read(written: &str) -> Option<Self> {
+        let hash = PasswordHash::new(written).ok()?;
+        let is_whole =
+            hash.algorithm.as_str().starts_with("argon2") && hash.hash.is_some() && hash.salt.is_some();
+        is_whole.then(|| Self(written.to_owned()))
+    }
+}
+
+impl fmt::Display for PinHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 // The hashes are nobody's business.
+impl fmt::Debug for PinHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PinHash(…)")
+    }
+}
+
 impl fmt::Debug for Lock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lock")
@@ -124,6 +164,9 @@ pub enum Shut {
     /// A new PIN is one of those that everybody tries first.
     #[error("everybody tries a row such as 1234 or 0000 first; choose another PIN")]
     Simple,
+    /// The PIN is set for the whole machine, and no other can be set here.
+    #[error("the PIN is set for this machine")]
+    Fixed,
     /// The hash cannot be made.
     #[error("the PIN cannot be kept safely on this machine")]
     NoHash,
@@ -144,10 +187,30 @@ impl Lock {
         Self { beside: Some(folder.path().join(BESIDE)), ..self }
     }
 
+    /// The same lock where a PIN is set for the whole machine: it counts in place of any other, and no code replaces it.
+    #[must_use]
+    pub fn fixed_by(self, fixed: Option<PinHash>) -> Self {
+        Self { fixed, ..self }
+    }
+
     /// Whether there is a PIN.
     #[must_use]
     pub const fn is_set(&self) -> bool {
-        self.pin.is_some()
+        self.pin.is_some() || self.fixed.is_some()
+    }
+
+    /// Whether the PIN is set for the whole machine.
+    #[must_use]
+    pub const fn is_fixed(&self) -> bool {
+        self.fixed.is_some()
+    }
+
+    /// Takes the PIN and its recovery code away, and forgets wrong tries; tells whether there was one.
+    pub fn take_off(&mut self) -> bool {
+        let was_set = self.pin.take().is_some();
+        self.recovery = None;
+        self.forget_tries();
+        was_set
     }
 
     /// Sets a PIN, and gives the code for the day when it is forgotten.
@@ -156,13 +219,20 @@ impl Lock {
     ///
     /// The PIN is too short or too long, or one that everybody tries first.
     pub fn set(&mut self, pin: &str) -> Result<RecoveryCode, Shut> {
+        if self.is_fixed() {
+            return Err(Shut::Fixed);
+        }
         may_be(pin)?;
         let code = RecoveryCode::new();
         (self.pin, self.recovery) = (Some(hash(pin)?), Some(hash(&plain(&code.0))?));
+        self.forget_tries();
+        Ok(code)
+    }
+
+    fn forget_tries(&mut self) {
         let written = self.tries.written.max(self.found().map_or(0, |found| found.written));
         self.tries = Tries { wrong: 0, last_wrong: 0, written };
         self.note();
-        Ok(code)
     }
 
     /// Tries a PIN at some moment, in milliseconds since 1970 (UTC). The lock has to be kept afterwards, whatever the answer.
@@ -171,7 +241,7 @@ impl Lock {
     ///
     /// The PIN is wrong, or it is too early for another try.
     pub fn open(&mut self, pin: &str, now: i64) -> Result<(), Shut> {
-        let hash = self.pin.clone();
+        let hash = self.fixed.as_ref().map(|fixed| fixed.0.clone()).or(self.pin.clone());
         self.attempt(hash.as_deref(), pin, now)
     }
 
@@ -181,6 +251,9 @@ impl Lock {
     ///
     /// The code is wrong, it is too early for another try, or the PIN is too short or too long.
     pub fn recover(&mut self, code: &str, pin: &str, now: i64) -> Result<RecoveryCode, Shut> {
+        if self.is_fixed() {
+            return Err(Shut::Fixed);
+        }
         may_be(pin)?;
         let hash = self.recovery.clone();
         self.attempt(hash.as_deref(), &plain(code), now)?;

@@ -6,6 +6,7 @@ pub mod album;
 mod archive;
 mod assignment;
 mod attempt;
+mod by_name;
 mod check;
 mod child;
 mod class_list;
@@ -23,12 +24,14 @@ mod reading;
 mod saved_game;
 mod store;
 mod tally;
+mod whereabouts;
 
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use assignment::{Assignment, Done};
 pub use attempt::{
     Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way,
 };
+pub use by_name::NotSet;
 pub use check::{Checked, checks};
 pub use child::{
     Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
@@ -40,7 +43,7 @@ pub use class_list::{
 pub use fish::{FishKind, Fished};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unsaved};
-pub use lock::{LONGEST_PIN, Lock, RecoveryCode, SHORTEST_PIN, Shut};
+pub use lock::{LONGEST_PIN, Lock, PinHash, RecoveryCode, SHORTEST_PIN, Shut};
 pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::{OwnLessons, read_lesson_file};
@@ -53,3 +56,4 @@ pub use store::{
     Restored, Store, StoreError,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
+pub use whereabouts::{Place, Whereabouts};

@@ -33,7 +33,7 @@ impl School {
     }
 
     /// Runs with a first line on standard input.
-    fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
+    pub fn told(&self, pin: Option<&str>, line: &str, arguments: &[&str]) -> Ended {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
         command.args(arguments).env("FISHPOND_DATA_DIR", &self.0).env_remove("FISHPOND_PIN");
         if let Some(pin) = pin {

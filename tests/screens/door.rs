@@ -15,7 +15,7 @@ use crate::situation::Home;
 use crate::window::Window;
 
 /// A PIN that is typed into the first field of the door.
-fn type_pin(window: &mut Window, pin: &str) {
+pub fn type_pin(window: &mut Window, pin: &str) {
     window.types(pin);
     window.key(Named::Enter);
 }
@@ -26,11 +26,22 @@ fn choose_pin(window: &mut Window) {
     window.reads_message("door-where");
     window.click_on("door-in-a-class");
     window.reads_message("door-set");
+    type_twice(window);
+}
+
+/// Types a new PIN twice.
+fn type_twice(window: &mut Window) {
     window.types("4711");
     window.key(Named::Tab);
     window.types("4711");
     window.key(Named::Enter);
     window.reads_message("door-code-why");
+}
+
+/// From where a new PIN is set into the area.
+pub fn land_from_set(window: &mut Window) {
+    type_twice(window);
+    confirm(window);
 }
 
 /// The recovery code on the screen.

@@ -29,8 +29,10 @@ mod grown_ups;
 mod hand_over;
 mod hooks;
 mod keeping;
+mod kiosk;
 mod language;
 mod limits;
+mod machine;
 mod motion;
 #[path = "../../heart/tests/heart/naive.rs"]
 #[allow(dead_code, reason = "the heart needs more of it")]

@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 25] = [
+const GROWN_UPS: [Preset; 26] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -21,6 +21,7 @@ const GROWN_UPS: [Preset; 25] = [
     Preset::DoorSet,
     Preset::DoorChange,
     Preset::DoorAsk,
+    Preset::KioskClose,
     Preset::ClassSession,
     Preset::Assigning,
     Preset::Progress,

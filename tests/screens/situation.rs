@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use fishpond::app::Fishpond;
 use fishpond::app::table::Listed;
+use fishpond::app::{self, Fishpond};
 use fishpond::language::{Language, Locale};
 use fishpond::records::{
     Folder, Found, HelpLevel, Keeper, Participant, Remembered, SavedGame, SavedTable, Who,
@@ -72,12 +72,17 @@ impl Home {
 
     /// The same, at its first screen.
     pub fn arrive(&self) -> Window {
+        self.arrive_on(app::Setup::default())
+    }
+
+    /// The same on a machine that is set up so.
+    pub fn arrive_on(&self, setup: app::Setup) -> Window {
         let mut seed = 0;
         let seeds = move || {
             seed += 1;
             seed
         };
-        Window::open(Fishpond::new(Some(self.records()), Some(Locale::English), seeds))
+        Window::open(Fishpond::set_up(setup, Some(self.records()), Some(Locale::English), seeds))
     }
 
     /// Starts the program and goes on with a game.

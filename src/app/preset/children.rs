@@ -15,13 +15,13 @@ use uuid::Uuid;
 use super::Preset;
 use super::practice::{answers, right};
 use crate::app::papers::show;
-use crate::app::place::Where;
 use crate::app::screen::alert::Alert;
 use crate::app::screen::grown_ups::{About, AssignStop, Errand, Halt, PAGE, PapersStop, Span, Told, What};
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
 use crate::language::Locale;
+use crate::machine::{Machine, Where};
 use crate::records::album::{Catch, pages};
 use crate::records::{
     ArchivedChild, Attempt, Attendance, Call, Child, ChildId, Choice, Clash, Done, Extent, FactKnown, Fate,
@@ -65,6 +65,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             drop(fishpond.update(Message::Door(place)));
         }
         Preset::DoorAsk => ask_for_pin(fishpond),
+        Preset::KioskClose | Preset::SetForMachine | Preset::SeatsSet => set_up(preset, fishpond, locale),
         Preset::NotOpened => {
             let error = StoreError::InUse { path: PathBuf::from("/school/fishpond/records.db") };
             fishpond.screen = Screen::Alert(Alert::not_opened(&NotOpened::Store(error)));
@@ -139,6 +140,20 @@ fn ask_for_pin(fishpond: &mut Fishpond) {
     for message in [typed, door::Message::Pressed(door::Stop::Enter)] {
         drop(fishpond.update(Message::Door(message)));
     }
+}
+
+/// A kiosk that is to be closed, or a machine for which something is set.
+fn set_up(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
+    if preset == Preset::KioskClose {
+        let _code = fishpond.lock.as_mut().map(|lock| lock.set("4711"));
+        fishpond.setup.kiosk = true;
+        drop(fishpond.go_to_who());
+        drop(fishpond.close_wanted());
+        return;
+    }
+    let text = format!("locale = \"{}\"\nsound = \"soft\"\nchildren_choose = []", locale.tag());
+    fishpond.setup.machine = Machine::written("/etc/fishpond/settings.toml".into(), &text);
+    drop(if preset == Preset::SeatsSet { fishpond.take_seats() } else { fishpond.go_to_who() });
 }
 
 /// The plan of a child who has reached some stones: before it is begun, on the way, or with a lesson that was given.

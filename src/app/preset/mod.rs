@@ -108,6 +108,9 @@ impl Preset {
             | Self::DoorSet
             | Self::DoorChange
             | Self::DoorAsk
+            | Self::KioskClose
+            | Self::SetForMachine
+            | Self::SeatsSet
             | Self::NotOpened
             | Self::NotKept => children::reach(self, &mut fishpond, locale),
             Self::Draw

@@ -161,6 +161,12 @@ moments! {
     DoorChange: "door-change",
     /// The PIN was typed wrongly.
     DoorAsk: "door-ask",
+    /// A kiosk asks for the PIN before it closes.
+    KioskClose: "kiosk-close",
+    /// Who plays, where language and sounds are set for the machine.
+    SetForMachine: "set-for-machine",
+    /// The seats of such a machine.
+    SeatsSet: "seats-set",
     /// Nobody is known yet.
     Welcome: "welcome",
     /// Somebody new says a name, or none.

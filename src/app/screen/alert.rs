@@ -36,6 +36,8 @@ pub enum Answer {
     Stay,
     /// Close it, and lose what is not kept.
     Close,
+    /// Close it; nothing is lost.
+    End,
 }
 
 impl Answer {
@@ -45,6 +47,7 @@ impl Answer {
             Self::PlayOn => "alert-play-on",
             Self::Stay => "alert-stay",
             Self::Close => "alert-close",
+            Self::End => "alert-end",
         }
     }
 }
@@ -91,6 +94,19 @@ impl Alert {
             place: unkept.place.display().to_string(),
             count: unkept.waiting,
             answers: &[Answer::TryAgain, Answer::Stay, Answer::Close],
+            focus: None,
+        }
+    }
+
+    /// Nobody could leave a kiosk without a PIN.
+    #[must_use]
+    pub fn no_pin() -> Self {
+        Self {
+            title: "alert-no-pin",
+            sentence: "alert-no-pin-why",
+            place: String::new(),
+            count: 0,
+            answers: &[Answer::End],
             focus: None,
         }
     }

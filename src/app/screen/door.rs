@@ -2,16 +2,19 @@
 //!
 //! A new PIN counts only when its recovery code was confirmed. Until then the lock is as it was, whoever leaves or closes the window.
 
+use std::path::PathBuf;
+
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 use iced::widget::{Button, column, container, responsive, text, text_input};
 use iced::{Center, Element, Fill};
 
-use crate::app::place::Where;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed, next_stop, press, slot, slot_height};
 use crate::language::Language;
+use crate::machine::{Machine, Where};
 use crate::records::{LONGEST_PIN, Lock, SHORTEST_PIN, Shut};
 
 /// How wide the panel is.
@@ -24,6 +27,10 @@ pub struct Door {
     step: Step,
     /// Where the children play, as soon as that was said.
     place: Option<Where>,
+    /// What the PIN is for.
+    opens: Opens,
+    /// The file in which the PIN is set for the whole machine, if it is.
+    fixed_in: Option<PathBuf>,
     /// Whether it is stood at from within, to change the PIN.
     is_inside: bool,
     /// The PIN that counts so far, where another one is to be set.
@@ -35,6 +42,17 @@ pub struct Door {
     code: String,
     said: Option<Said>,
     focus: Option<Stop>,
+}
+
+/// What a door leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Opens {
+    /// The grown-ups' area.
+    Area,
+    /// That, or the way out of a kiosk.
+    Both,
+    /// The way out of a kiosk.
+    WayOut,
 }
 
 enum Step {
@@ -82,6 +100,8 @@ pub enum Stop {
     Again,
     /// In, or on.
     Enter,
+    /// Out of the kiosk.
+    Close,
     /// The PIN is forgotten.
     Forgotten,
     /// Back to the children, or into the area without another PIN.
@@ -95,7 +115,9 @@ impl Stop {
             Self::Old => "door-old",
             Self::Pin => "door-pin",
             Self::Again => "door-again",
-            Self::Where(_) | Self::Print | Self::Enter | Self::Forgotten | Self::Leave => "nowhere",
+            Self::Where(_) | Self::Print | Self::Enter | Self::Close | Self::Forgotten | Self::Leave => {
+                "nowhere"
+            }
         }
     }
 }
@@ -143,6 +165,8 @@ pub enum Action {
     KeepAndEnter,
     /// In.
     Enter,
+    /// The lock was opened, and is to be kept; the kiosk closes.
+    KeepAndClose,
     /// A page with this recovery code is to be printed.
     Print(String),
     /// Back to the children.
@@ -150,10 +174,28 @@ pub enum Action {
 }
 
 impl Door {
-    /// In front of a lock.
+    /// In front of a lock, on a machine that may know already where the children play.
     #[must_use]
-    pub fn new(lock: &Lock) -> Self {
-        Self::at(if lock.is_set() { Step::Ask } else { Step::Where })
+    pub fn new(lock: &Lock, machine: &Machine) -> Self {
+        let fixed_in = lock.is_fixed().then(|| machine.file().to_owned());
+        let (step, place) = match machine.place() {
+            _ if lock.is_set() => (Step::Ask, None),
+            Some(place) => (Step::Set, Some(place)),
+            None => (Step::Where, None),
+        };
+        Self { place, fixed_in, ..Self::at(step) }
+    }
+
+    /// The same in a kiosk, from which somebody may want to go.
+    #[must_use]
+    pub fn with_close(self) -> Self {
+        Self { opens: Opens::Both, ..self }
+    }
+
+    /// Where a kiosk is to be closed.
+    #[must_use]
+    pub fn to_close(lock: &Lock, machine: &Machine) -> Self {
+        Self { opens: Opens::WayOut, ..Self::new(lock, machine) }
     }
 
     /// Inside already, to set another PIN.
@@ -172,6 +214,8 @@ impl Door {
         Self {
             step,
             place: None,
+            opens: Opens::Area,
+            fixed_in: None,
             is_inside: false,
             old: String::new(),
             pin: String::new(),
@@ -197,7 +241,14 @@ impl Door {
         match self.step {
             Step::Where => vec![Stop::Where(Where::Class), Stop::Where(Where::Home), Stop::Leave],
             Step::Set => vec![Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
-            Step::Ask => vec![Stop::Pin, Stop::Enter, Stop::Forgotten, Stop::Leave],
+            Step::Ask => {
+                let enter = (self.opens != Opens::WayOut).then_some(Stop::Enter);
+                let close = (self.opens != Opens::Area).then_some(Stop::Close);
+                let may_be_forgotten = self.fixed_in.is_none() && self.opens != Opens::WayOut;
+                let forgotten = may_be_forgotten.then_some(Stop::Forgotten);
+                let stops = [Some(Stop::Pin), enter, close, forgotten, Some(Stop::Leave)];
+                stops.into_iter().flatten().collect()
+            }
             Step::Change => vec![Stop::Old, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Recover => vec![Stop::Code, Stop::Pin, Stop::Again, Stop::Enter, Stop::Leave],
             Step::Code(..) => vec![Stop::Code, Stop::Enter, Stop::Print, Stop::Leave],
@@ -230,8 +281,8 @@ impl Door {
                 Some(stop @ (Stop::Forgotten | Stop::Leave | Stop::Print | Stop::Where(_))) => {
                     self.press(stop, lock, now)
                 }
-                _ if self.offered().contains(&Stop::Enter) => self.press(Stop::Enter, lock, now),
-                _ => Action::None,
+                Some(Stop::Close) => self.press(Stop::Close, lock, now),
+                _ => self.press(self.usual(), lock, now),
             },
             Message::Printed(done) => {
                 self.said = Some(Said::Printed(done));
@@ -261,7 +312,16 @@ impl Door {
                 Action::Run(iced::widget::operation::focus(stop.field()))
             }
             Stop::Enter => self.enter(lock, now),
+            Stop::Close => match self.enter(lock, now) {
+                Action::KeepAndEnter => Action::KeepAndClose,
+                refused => refused,
+            },
         }
+    }
+
+    /// What Enter presses where the ring is in a field, or nowhere.
+    fn usual(&self) -> Stop {
+        if self.opens == Opens::WayOut { Stop::Close } else { Stop::Enter }
     }
 
     fn enter(&mut self, lock: &mut Lock, now: i64) -> Action {
@@ -337,6 +397,7 @@ impl Door {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
             let (title, explained) = match self.step {
+                Step::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
                 Step::Where => ("door-where", "door-where-why"),
                 Step::Set => ("door-set", "door-set-why"),
                 Step::Ask => ("door-ask", "door-ask-why"),
@@ -357,12 +418,16 @@ impl Door {
                 }
                 Step::Code(code, _) => parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
                 Step::Damaged(sentence) => parts.push(text(sentence.as_str()).size(scale.body)),
+                Step::Ask if let Some(file) = &self.fixed_in => {
+                    let place = [("place", file.display().to_string().into())];
+                    parts.push(set_here(language.say_with("machine-pin-where", place), language, scale))
+                }
                 Step::Where | Step::Ask | Step::Change | Step::Recover => parts,
             };
             for stop in self.offered() {
                 parts = parts.push(self.stop(stop, language, scale));
             }
-            if self.offered().contains(&Stop::Enter) {
+            if self.offered().contains(&self.usual()) {
                 let said = self.said.as_ref().map(|said| {
                     let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
                     (said.sentence(language), ground)
@@ -382,14 +447,14 @@ impl Door {
         let is_code = matches!(self.step, Step::Code(..));
         let quiet = |id: &str| self.button(stop, language.say(id), Purpose::Quiet, scale).into();
         match stop {
-            Stop::Code if is_code => field(stop, "door-type-end", &self.code, language, scale),
-            Stop::Code => field(stop, "door-type-code", &self.code, language, scale),
-            Stop::Old => field(stop, "door-type-old", &self.old, language, scale),
+            Stop::Code if is_code => field(stop, "door-type-end", &self.code, self.usual(), language, scale),
+            Stop::Code => field(stop, "door-type-code", &self.code, self.usual(), language, scale),
+            Stop::Old => field(stop, "door-type-old", &self.old, self.usual(), language, scale),
             Stop::Pin if matches!(self.step, Step::Ask) => {
-                field(stop, "door-type-pin", &self.pin, language, scale)
+                field(stop, "door-type-pin", &self.pin, self.usual(), language, scale)
             }
-            Stop::Pin => field(stop, "door-type-new", &self.pin, language, scale),
-            Stop::Again => field(stop, "door-type-again", &self.again, language, scale),
+            Stop::Pin => field(stop, "door-type-new", &self.pin, self.usual(), language, scale),
+            Stop::Again => field(stop, "door-type-again", &self.again, self.usual(), language, scale),
             Stop::Where(Where::Class) => {
                 self.button(stop, language.say("door-in-a-class"), Purpose::Act, scale).into()
             }
@@ -401,6 +466,10 @@ impl Door {
                 self.button(stop, language.say("door-confirm"), Purpose::Act, scale).into()
             }
             Stop::Enter => self.button(stop, language.say("door-enter"), Purpose::Act, scale).into(),
+            Stop::Close if self.opens == Opens::WayOut => {
+                self.button(stop, language.say("door-close"), Purpose::Act, scale).into()
+            }
+            Stop::Close => quiet("door-close"),
             Stop::Forgotten => quiet("door-forgotten"),
             Stop::Leave if self.is_inside => quiet("door-keep-old"),
             Stop::Leave => quiet("grown-ups-leave"),
@@ -422,6 +491,7 @@ impl Said {
             Self::Printed(true) => language.say("door-printed"),
             Self::Printed(false) => language.say("door-not-printed"),
             Self::Shut(Shut::Simple) => language.say("door-simple"),
+            Self::Shut(Shut::Fixed) => language.say("machine-set"),
             Self::Shut(Shut::Wrong) => language.say("door-wrong"),
             Self::Shut(Shut::Length) => language.say_with(
                 "door-length",
@@ -445,13 +515,20 @@ fn is_end_of(typed: &str, code: &str) -> bool {
     [end, code].into_iter().any(|whole| plain(whole).eq_ignore_ascii_case(&typed))
 }
 
-/// A field to type in.
-fn field<'a>(stop: Stop, hint: &str, value: &str, language: &Language, scale: Scale) -> Element<'a, Message> {
+/// A field to type in; Enter presses what is usual.
+fn field<'a>(
+    stop: Stop,
+    hint: &str,
+    value: &str,
+    usual: Stop,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
     text_input(&language.say(hint), value)
         .id(stop.field())
         .secure(stop != Stop::Code)
         .on_input(move |typed| Message::Typed(stop, typed))
-        .on_submit(Message::Pressed(Stop::Enter))
+        .on_submit(Message::Pressed(usual))
         .size(scale.large)
         .padding(space::SMALL)
         .align_x(Center)

@@ -12,8 +12,10 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::keys::ring;
 use crate::app::widget::reveal::go_to;
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, fitting, icon, next_stop, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
+use crate::machine::{Choice, Machine};
 use crate::records::{Child, ChildId};
 
 /// From so many children on they can be looked for by name.
@@ -24,6 +26,8 @@ const LOOK_FOR: &str = "look-for";
 /// The screen.
 #[derive(Debug, Default)]
 pub struct Who {
+    /// What is set for the machine.
+    machine: Box<Machine>,
     /// Whoever's name begins so, or a part of it.
     wanted: String,
     /// The class whose children are shown; all, if none is chosen.
@@ -80,6 +84,12 @@ pub enum Action {
 }
 
 impl Who {
+    /// The screen on a machine for which this is set.
+    #[must_use]
+    pub fn of(machine: Machine) -> Self {
+        Self { machine: Box::new(machine), ..Self::default() }
+    }
+
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
@@ -88,15 +98,17 @@ impl Who {
     fn shown<'a>(&'a self, children: &'a [Child]) -> impl Iterator<Item = &'a Child> {
         let wanted = self.wanted.trim().to_lowercase();
         children.iter().filter(move |child| {
-            let in_class = self.class.as_ref().is_none_or(|class| child.classes.contains(class));
+            let in_class = self.machine.lists(child);
+            let in_class = in_class && self.class.as_ref().is_none_or(|class| child.classes.contains(class));
             in_class && child.name.to_lowercase().contains(&wanted)
         })
     }
 
     fn offered(&self, children: &[Child], guest: Option<&Child>) -> Vec<Stop> {
-        let mut stops: Vec<Stop> = Locale::ALL.map(Stop::Speak).into();
+        let mut stops: Vec<Stop> =
+            if self.may_speak() { Locale::ALL.map(Stop::Speak).into() } else { Vec::new() };
         stops.push(Stop::GrownUps);
-        let classes = classes(children);
+        let classes = self.classes(children);
         if !classes.is_empty() {
             stops.push(Stop::Class(None));
             stops.extend(classes.into_iter().map(|class| Stop::Class(Some(class.to_owned()))));
@@ -104,6 +116,17 @@ impl Who {
         stops.extend(self.shown(children).chain(guest).map(|child| Stop::Child(child.id)));
         stops.push(Stop::New);
         stops
+    }
+
+    /// Whether another language can be chosen.
+    fn may_speak(&self) -> bool {
+        self.machine.lets_choose(Choice::Language)
+    }
+
+    /// The classes of the children who play here, in order.
+    fn classes<'a>(&self, children: &'a [Child]) -> BTreeSet<&'a str> {
+        let children = children.iter().filter(|child| self.machine.lists(child));
+        children.flat_map(|child| child.classes.iter().map(String::as_str)).collect()
     }
 
     /// Takes in what happened.
@@ -202,7 +225,10 @@ impl Who {
         .height(scale.heading())
         .spacing(space::MEDIUM)
         .align_y(Center);
-        for locale in Locale::ALL {
+        if !self.may_speak() {
+            line = line.push(set_here(language.locale().own_name().to_owned(), language, scale));
+        }
+        for locale in Locale::ALL.into_iter().filter(|_| self.may_speak()) {
             let label = text(locale.own_name()).size(scale.small);
             let purpose = Purpose::Choice(language.locale() == locale);
             line = line.push(self.button(Stop::Speak(locale), label, purpose, scale).width(96));
@@ -219,7 +245,7 @@ impl Who {
         language: &'a Language,
         scale: Scale,
     ) -> Option<Element<'a, Message>> {
-        let classes = classes(children);
+        let classes = self.classes(children);
         if classes.is_empty() && children.len() < MANY {
             return None;
         }
@@ -292,9 +318,4 @@ impl Who {
         let focused = self.focus.as_ref() == Some(&stop);
         press(content, Some(Message::Pressed(stop)), purpose, focused).height(scale.button)
     }
-}
-
-/// The classes of all children, in order.
-fn classes(children: &[Child]) -> BTreeSet<&str> {
-    children.iter().flat_map(|child| child.classes.iter().map(String::as_str)).collect()
 }

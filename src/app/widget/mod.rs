@@ -13,6 +13,7 @@ pub mod pond;
 pub mod pool;
 pub mod reveal;
 pub mod second_press;
+pub mod set_here;
 pub mod spread;
 pub mod sun;
 

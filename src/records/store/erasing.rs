@@ -17,6 +17,7 @@ use crate::records::folder::FolderError;
 use crate::records::mark::{Fate, Mark, Stamp};
 use crate::records::preferences::Preferences;
 use crate::records::saved_game::{Found, SavedTable};
+use crate::records::whereabouts::Whereabouts;
 
 /// From this version on a database holds marks.
 const WITH_MARKS: i64 = 4;
@@ -102,6 +103,9 @@ impl Store {
         }
         preferences.save(&self.folder).map_err(not_written)?;
         let is_gone = |seated: Option<ChildId>| seated.is_some_and(|child| ids.contains(&child));
+        if Whereabouts::find(&self.folder).is_some_and(|found| is_gone(found.place.child())) {
+            Whereabouts::forget(&self.folder).map_err(not_written)?;
+        }
         match SavedTable::find(&self.folder) {
             Found::Game(left) if left.participants().iter().any(|seated| is_gone(seated.child)) => {
                 SavedTable::forget(&self.folder).map_err(not_written)

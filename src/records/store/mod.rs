@@ -57,7 +57,7 @@ const SCHEMA: [&str; 7] = [
 const VERSION: i64 = 7;
 const _: () = assert!(SCHEMA.len() == 7, "one step for each version");
 
-const FILE: &str = "records.db";
+pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";
 /// How many attempts the file holds: what tells how many are missing when it is damaged.
 const COUNT: &str = "records.count";

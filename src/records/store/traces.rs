@@ -11,7 +11,7 @@ use crate::records::archive::Archive;
 use crate::records::child::ChildId;
 use crate::records::folder::Folder;
 use crate::records::moving::write_for_owner;
-use crate::records::{preferences, saved_game};
+use crate::records::{preferences, saved_game, whereabouts};
 
 /// A shorter name than this is found by chance where it is not meant, in bytes.
 const SHORTEST_NAME: usize = 4;
@@ -92,7 +92,7 @@ impl Traces {
 pub(super) fn remove_unfinished(folder: &Folder) {
     let mut unfinished = files(&Backups::place(folder));
     unfinished.retain(|path| path.to_string_lossy().ends_with(".db.new"));
-    let own = [FILE, saved_game::FILE, preferences::FILE];
+    let own = [FILE, saved_game::FILE, preferences::FILE, whereabouts::FILE];
     unfinished.extend(own.map(|name| folder.path().join(format!("{name}.new"))));
     for path in unfinished {
         let _may_not_be_there = fs::remove_file(path);
@@ -101,8 +101,8 @@ pub(super) fn remove_unfinished(folder: &Folder) {
 
 /// The files of a data folder, but for the database, its backups and what is forgotten in other ways.
 fn others(folder: &Folder) -> Vec<PathBuf> {
-    let own =
-        [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE].map(|name| folder.path().join(name));
+    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE]
+        .map(|name| folder.path().join(name));
     let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path());
     others.append(&mut files(&Backups::place(folder)));

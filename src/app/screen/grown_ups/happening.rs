@@ -10,10 +10,10 @@ use super::{
     assigning, class_list, field_of, moving, read_classes, today, write_classes,
 };
 use crate::app::drawing;
-use crate::app::place::Where;
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
+use crate::machine::Where;
 use crate::records::{Child, ChildId, LONGEST_NAME, Moment};
 
 impl GrownUps {
@@ -240,6 +240,9 @@ impl GrownUps {
         let mut child = Child::new(name, drawing::rarest_avatar(children));
         // A newcomer is most likely in the class that is being looked at.
         child.classes = self.chosen(children).map(|chosen| chosen.classes.clone()).unwrap_or_default();
+        if child.classes.is_empty() {
+            child.classes.extend(self.machine.usual_class().map(str::to_owned));
+        }
         self.newcomer.clear();
         self.wanted.clear();
         self.chosen = Some(child.id);

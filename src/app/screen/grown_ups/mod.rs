@@ -32,6 +32,7 @@ use iced::Task;
 
 use crate::app::screen::class_session::Plan;
 use crate::language::Signs;
+use crate::machine::Machine;
 use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
@@ -99,6 +100,8 @@ pub struct GrownUps {
     lessons: Lessons,
     /// Whether a guest is here, whose doings can be given to a child.
     has_guest: bool,
+    /// What is set for the machine.
+    machine: Machine,
     said: Option<Said>,
     focus: Option<Stop>,
 }
@@ -359,9 +362,15 @@ impl GrownUps {
             papers: Papers::new(today),
             lessons,
             has_guest: false,
+            machine: Machine::default(),
             said: None,
             focus: None,
         }
+    }
+
+    /// It is the area of a machine for which this is set.
+    pub fn is_on(&mut self, machine: &Machine) {
+        self.machine = machine.clone();
     }
 
     /// A guest is here, or not.
@@ -449,7 +458,8 @@ impl GrownUps {
             if self.moving.asking().is_none() {
                 stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
             }
-            stops.extend(self.moving.offered().into_iter().map(Stop::Moving));
+            let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
+            stops.extend(moving.map(Stop::Moving));
             return stops;
         }
         stops.extend((children.len() >= MANY).then_some(Stop::LookFor));

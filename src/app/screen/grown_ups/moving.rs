@@ -8,6 +8,7 @@ use iced::{Center, Element, Fill, Task};
 use super::saving::Place;
 use super::{Action, Answer, GrownUps, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::{Language, Signs};
 use crate::records::{
@@ -186,6 +187,21 @@ fn choose_file() -> Action {
     }))
 }
 
+/// The words for something that can be set for the whole machine.
+fn named(key: &str) -> &'static str {
+    match key {
+        "data_dir" => "machine-data-dir",
+        "place" => "machine-place",
+        "locale" => "machine-locale",
+        "signs" => "machine-signs",
+        "sound" => "machine-sound",
+        "pin" => "machine-pin",
+        "classes" => "machine-classes",
+        "children_choose" => "machine-children-choose",
+        _ => "machine-children",
+    }
+}
+
 impl Outcome {
     pub(super) fn sentence(&self, language: &Language) -> (String, iced::Color) {
         match self {
@@ -248,6 +264,28 @@ pub(super) fn other_files(erased: &Erased, language: &Language) -> impl Iterator
 }
 
 impl GrownUps {
+    /// Whether something is set for the whole machine.
+    pub(super) fn is_set(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::ChangePin => self.machine.may_set_pin().is_err(),
+            Stop::Signs(_) => self.machine.signs().is_some(),
+            _ => false,
+        }
+    }
+
+    /// What is set for the whole machine, and where, if anything is.
+    fn set_for_machine<'a>(&'a self, language: &Language, scale: Scale) -> Option<Element<'a, Message>> {
+        let keys = self.machine.keys();
+        if keys.is_empty() {
+            return None;
+        }
+        let what = language.list(keys.iter().map(|key| language.say(named(key))));
+        let arguments = [("place", self.machine.file().display().to_string().into()), ("what", what.into())];
+        let why = text(language.say_with("machine-what", arguments)).size(scale.body);
+        let content = column![bold(language.say("machine-set"), scale.large), why].spacing(space::SMALL);
+        Some(framed(content, space::LARGE).into())
+    }
+
     fn moving_button<'a>(
         &'a self,
         stop: Stop,
@@ -315,12 +353,19 @@ impl GrownUps {
         ]
         .extend(preview)
         .spacing(space::SMALL);
-        let pin = button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet);
-        let signs = Signs::all().iter().map(|signs| {
+        let pin: Element<'a, Message> = if self.is_set(Stop::ChangePin) {
+            set_here(language.say("moving-pin"), language, scale)
+        } else {
+            button(Stop::ChangePin, "moving-change-pin", Purpose::Quiet).into()
+        };
+        let signs = Signs::all().iter().filter_map(|signs| {
             let sample = format!("{};  {}", signs.calculation(SAMPLE), signs.decimal("0", "5"));
+            if self.is_set(Stop::Signs(signs)) {
+                return (signs == language.signs()).then(|| set_here(sample, language, scale));
+            }
             let purpose = Purpose::Choice(signs == language.signs());
             let stop = super::Stop::Moving(Stop::Signs(signs));
-            self.button(stop, text(sample).size(scale.body), purpose, scale).width(Fill).into()
+            Some(self.button(stop, text(sample).size(scale.body), purpose, scale).width(Fill).into())
         });
         let signs = Column::with_children(signs).spacing(space::SMALL);
         let export = self.export(chosen, children, language, scale);
@@ -331,11 +376,12 @@ impl GrownUps {
             ]
             .spacing(scale.margin),
             row![
-                part("moving-pin", "moving-pin-why", pin.into()),
+                part("moving-pin", "moving-pin-why", pin),
                 part("moving-signs", "moving-signs-why", signs.into()),
             ]
             .spacing(scale.margin),
         ]
+        .extend(self.set_for_machine(language, scale))
         .spacing(scale.margin);
         scrollable(parts).style(theme::scrolling).height(Fill).into()
     }

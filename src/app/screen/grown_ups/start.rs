@@ -4,10 +4,10 @@ use iced::widget::{column, container, row, text};
 use iced::{Center, Element, Fill};
 
 use super::{Action, GrownUps, Message, Page, Stop as Outer, Together, class_list, class_settings};
-use crate::app::place::Where;
 use crate::app::theme::{Purpose, Scale, space};
 use crate::app::widget::bold;
 use crate::language::Language;
+use crate::machine::Where;
 use crate::records::Child;
 
 /// How far the start has come.

@@ -13,8 +13,10 @@ use super::{Chair, Message, Seats, Stop, name_id};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, fitting, icon, lone_sign, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
+use crate::machine::Choice;
 use crate::records::{HelpLevel, Pace, Participant, Preferences, Who};
 use crate::wording;
 
@@ -124,7 +126,12 @@ impl Seats {
         ]
         .spacing(space::TIGHT)
         .align_y(Center);
-        line.push(self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140))
+        let motion: Element<'a, Message> = if self.is_open(Choice::Motion) {
+            self.button(Stop::Motion, motion, Purpose::Quiet, scale).width(140).into()
+        } else {
+            set_here(language.say(words), language, scale)
+        };
+        line.push(motion)
             .push(self.button(Stop::Rules, rules, Purpose::Quiet, scale).width(110))
             .push(voice_room(scale))
             .into()
@@ -157,7 +164,10 @@ impl Seats {
                 .push(Row::with_children(lengths).spacing(BETWEEN_CHOICES));
         }
         line = line.push(Space::new().width(Fill));
-        for locale in Locale::ALL {
+        if !self.is_open(Choice::Language) {
+            line = line.push(set_here(language.locale().own_name().to_owned(), language, scale));
+        }
+        for locale in Locale::ALL.into_iter().filter(|_| self.is_open(Choice::Language)) {
             let chosen = language.locale() == locale;
             let label = text(locale.own_name()).size(scale.small);
             line =
@@ -368,10 +378,13 @@ impl Seats {
     }
 
     fn foot<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let house = read(text(language.say("seats-house-rules")).size(scale.body));
-        let mut line = row![self.button(Stop::HouseRules, house, Purpose::Quiet, scale).width(190)]
-            .spacing(space::MEDIUM)
-            .align_y(Center);
+        let house: Element<'a, Message> = if self.is_open(Choice::HouseRules) {
+            let house = read(text(language.say("seats-house-rules")).size(scale.body));
+            self.button(Stop::HouseRules, house, Purpose::Quiet, scale).width(190).into()
+        } else {
+            set_here(language.say("seats-house-rules"), language, scale)
+        };
+        let mut line = row![house].spacing(space::MEDIUM).align_y(Center);
         let in_force = self.rules_in_force(language);
         let in_force = fitted(in_force, scale.small).room(scale.button);
         let in_force = read(in_force).padding([space::TIGHT, space::MEDIUM]);

@@ -5,6 +5,8 @@ mod look;
 
 pub use look::text_of;
 
+use std::collections::BTreeSet;
+
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::GameKind;
 use heart::games::dragonfish::{HouseRules, PondCard};
@@ -22,6 +24,7 @@ use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::app::widget::reveal::go_to;
 use crate::language::{Language, Locale};
+use crate::machine::Choice;
 use crate::records::{Child, ChildId, HelpLevel, Participant, Preferences, Who};
 use crate::wording;
 use house_rules::{next_deals, next_target, renumbered, spares};
@@ -52,6 +55,8 @@ pub struct Seats {
     asks_to_replace: bool,
     /// Whether somebody came from the own pond, and can go back to there.
     leads_home: bool,
+    /// What children may not choose on this machine.
+    closed: BTreeSet<Choice>,
     problem: Option<String>,
     focus: Option<Stop>,
 }
@@ -218,11 +223,21 @@ impl Seats {
             left: None,
             asks_to_replace: false,
             leads_home: false,
+            closed: BTreeSet::new(),
             problem: None,
             focus: None,
         };
         seats.settle();
         seats
+    }
+
+    /// This is not for children to choose on this machine.
+    pub fn close(&mut self, closed: BTreeSet<Choice>) {
+        self.closed = closed;
+    }
+
+    fn is_open(&self, choice: Choice) -> bool {
+        !self.closed.contains(&choice)
     }
 
     /// Seats a child first.
@@ -483,12 +498,14 @@ impl Seats {
         if let Some(at) = self.detailed {
             return self.offered_details(at);
         }
-        let mut stops = vec![Stop::Motion, Stop::Rules];
+        let mut stops = Vec::new();
+        stops.extend(self.is_open(Choice::Motion).then_some(Stop::Motion));
+        stops.push(Stop::Rules);
         stops.extend(GameKind::ALL.map(Stop::Game));
         if self.game.has_matches() {
             stops.extend(MatchLength::ALL.map(Stop::Games));
         }
-        stops.extend(Locale::ALL.map(Stop::Speak));
+        stops.extend(Locale::ALL.into_iter().filter(|_| self.is_open(Choice::Language)).map(Stop::Speak));
         stops.extend((!self.children.is_empty()).then_some(Stop::Who));
         stops.push(Stop::GrownUps);
         stops.extend(self.left.is_some().then_some(Stop::Resume));
@@ -503,7 +520,7 @@ impl Seats {
             stops.extend([Stop::Child(at), Stop::Computer(at), Stop::Nobody(at)]);
             stops.extend(chair.taken.then_some(Stop::Details(at)));
         }
-        stops.push(Stop::HouseRules);
+        stops.extend(self.is_open(Choice::HouseRules).then_some(Stop::HouseRules));
         stops.extend(self.can_start().then_some(Stop::Start));
         stops
     }

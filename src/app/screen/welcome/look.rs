@@ -10,6 +10,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::card::{self, Face};
 use crate::app::widget::fitted::{fitted, label};
+use crate::app::widget::set_here::set_here;
 use crate::app::widget::{READ, bold, framed, notice, picture, press, read, voice_room};
 use crate::language::{Language, Locale};
 use crate::wording::calculation;
@@ -55,7 +56,11 @@ impl Welcome {
             bold(language.say("fishpond"), scale.title * 1.2),
         ];
         let title = title.spacing(space::MEDIUM).align_y(Center);
-        let languages = Row::with_children(languages).spacing(space::SMALL);
+        let languages: Element<'a, Message> = if self.may_speak() {
+            Row::with_children(languages).spacing(space::SMALL).into()
+        } else {
+            set_here(language.locale().own_name().to_owned(), language, scale)
+        };
         let heading = row![title, Space::new().width(Fill), languages, grown_ups, voice_room(scale)]
             .height(scale.heading() + 2.0 * scale.margin)
             .spacing(space::MEDIUM)

@@ -3,6 +3,7 @@
 mod first_catch;
 mod look;
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use iced::Task;
@@ -14,6 +15,7 @@ use crate::app::sound::{Cue, Sound};
 use crate::app::widget::keys::ring;
 use crate::app::widget::next_stop;
 use crate::language::Locale;
+use crate::machine::Choice;
 use crate::records::{Call, LONGEST_NAME};
 use first_catch::{FirstCatch, Step};
 
@@ -32,6 +34,8 @@ pub struct Welcome {
     picture: u8,
     /// Whether it is the guest, who wants to stay.
     is_guest: bool,
+    /// What children may not choose on this machine.
+    closed: BTreeSet<Choice>,
     problem: Option<String>,
     /// What is to be heard.
     cues: Option<Vec<Cue>>,
@@ -133,6 +137,7 @@ impl Welcome {
             name: String::new(),
             picture,
             is_guest: false,
+            closed: BTreeSet::new(),
             problem: None,
             cues: None,
             focus: None,
@@ -169,6 +174,16 @@ impl Welcome {
         self.cues.take()
     }
 
+    /// This is not for children to choose on this machine.
+    pub fn close(&mut self, closed: BTreeSet<Choice>) {
+        self.closed = closed;
+    }
+
+    /// Whether another language can be chosen.
+    fn may_speak(&self) -> bool {
+        !self.closed.contains(&Choice::Language)
+    }
+
     /// Shows something that grown-ups should know.
     pub fn report(&mut self, problem: String) {
         self.problem = Some(problem);
@@ -188,7 +203,7 @@ impl Welcome {
         match &self.part {
             Part::Door => {
                 let back = self.leads_back.then_some(Stop::Guest);
-                let languages = Locale::ALL.map(Stop::Speak);
+                let languages = Locale::ALL.into_iter().filter(|_| self.may_speak()).map(Stop::Speak);
                 let ways = [Stop::Fish].into_iter().chain(back).chain([Stop::Together]);
                 ways.chain(languages).chain([Stop::GrownUps]).collect()
             }

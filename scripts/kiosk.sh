@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# Tries the kiosk on a virtual display with the window manager openbox: no keys lead out, and it comes back from twenty kills to the table where it
+# was, with all that was kept. FISHPOND_PROGRAM names a program that is built already; openbox is installed if it is missing, as root.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# shellcheck source=display.sh
+source scripts/display.sh
+
+kills=20
+keys=(alt+F4 ctrl+q ctrl+w ctrl+F4 ctrl+alt+q Escape F11 super super+d super+Left alt+Tab alt+Escape alt+F10 alt+space ctrl+alt+Left shift+alt+Left ctrl+c ctrl+alt+d)
+step() { printf '\n== %s\n' "$1"; }
+fail() { printf 'FAILED: %s\n' "$1" >&2; exit 1; }
+
+install_missing
+command -v openbox >/dev/null || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends openbox >/dev/null
+program=${FISHPOND_PROGRAM:-}
+if [ -z "$program" ]; then
+    cargo build --locked
+    program=${CARGO_TARGET_DIR:-target}/debug/fishpond
+fi
+
+# The app that shows a window now, and what stands on its title.
+app_pid() { pgrep -P "$kiosk" -f -- --watched | head -n 1; }
+app_window() { xdotool search --onlyvisible --pid "$(app_pid)" --name 'DragonFish' | tail -n 1; }
+has_table() { [ -n "$(app_pid)" ] && [ -n "$(app_window)" ]; }
+is_over_with() { ! kill -0 "$1" 2>/dev/null; }
+kiosk_is_over() { is_over_with "$kiosk"; }
+moves() { python3 -c 'import json, sys; print(len(json.load(open(sys.argv[1]))["record"]["moves"]))' "$FISHPOND_DATA_DIR/game.json"; }
+
+step "a child at a table, with $kills kills to come"
+start_display
+openbox --sm-disable >"$display_files/openbox" 2>&1 &
+display_pids+=($!)
+FISHPOND_DATA_DIR=$(mktemp -d -p "$display_files")
+export FISHPOND_DATA_DIR
+"$program" demo --today "$(date +%F)" >/dev/null
+cp tests/fixtures/game-version-2-dragonfish.json "$FISHPOND_DATA_DIR/game.json"
+printf '{"day": "%s", "place": {"table": null}}' "$(date +%F)" >"$FISHPOND_DATA_DIR/kiosk.json"
+"$program" --kiosk >"$display_files/kiosk" 2>&1 &
+kiosk=$!
+display_pids+=("$kiosk")
+wait_until 30 has_table || { cat "$display_files/kiosk" >&2; fail "no table is seen"; }
+first_app=$(app_pid)
+
+step "it fills the screen, and no keys lead out"
+window=$(app_window)
+eval "$(xdotool getwindowgeometry --shell "$window")"
+[ "${WIDTH}x$HEIGHT" = "${display_size:-1440x900}" ] || fail "the window has ${WIDTH}x$HEIGHT"
+for key in "${keys[@]}"; do
+    xdotool windowfocus --sync "$window" key --clearmodifiers "$key" || true
+    sleep 0.15
+    [ "$(app_pid)" = "$first_app" ] || fail "$key has led out"
+    # What asks for the PIN is waved away again.
+    xdotool windowfocus --sync "$window" key --clearmodifiers Escape || true
+done
+for _ in 1 2 3; do perl scripts/close_window.pl "$window"; sleep 0.3; done
+[ "$(app_pid)" = "$first_app" ] || fail "the corner button has led out"
+xdotool windowfocus --sync "$window" key Escape
+echo "tried: ${keys[*]}, and the window's corner"
+
+step "killed and back"
+before=$(moves)
+for ((killed = 1; killed <= kills; killed++)); do
+    # Somebody plays on: a helper card, or on to the next.
+    xdotool windowfocus --sync "$(app_window)" key Return
+    sleep 0.2
+    now=$(moves)
+    [ "$now" -ge "$before" ] || fail "moves are gone: $before, and then $now"
+    before=$now
+    app=$(app_pid)
+    kill -KILL "$app"
+    wait_until 5 is_over_with "$app" || true
+    wait_until 30 has_table || { cat "$display_files/kiosk" >&2; fail "kill $killed: no table is seen"; }
+    [ "$(moves)" -ge "$before" ] || fail "kill $killed: moves are gone"
+    printf '%d ' "$killed"
+done
+echo "times killed and back at the table; moves kept: $before"
+
+step "the PIN closes it"
+perl scripts/close_window.pl "$(app_window)"
+sleep 0.5
+xdotool windowfocus --sync "$(app_window)" type --delay 20 fishpond
+xdotool key Return
+wait_until 20 kiosk_is_over || fail "the PIN does not close it"
+[ -e "$FISHPOND_DATA_DIR/kiosk.json" ] && fail "it would come back though it was closed"
+FISHPOND_PIN=fishpond "$program" children list --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)) == 28'
+echo "closed; all 28 children are there"
+
+step "asked by the system it ends, and is not started again"
+"$program" --kiosk --guest-only >"$display_files/kiosk" 2>&1 &
+kiosk=$!
+display_pids+=("$kiosk")
+has_window_of_kiosk() { [ -n "$(app_pid)" ] && xdotool search --onlyvisible --pid "$(app_pid)"; }
+wait_until 30 has_window_of_kiosk || fail "no window is seen"
+app=$(app_pid)
+kill -TERM "$kiosk"
+wait_until 20 kiosk_is_over || fail "the watcher stays"
+wait_until 5 is_over_with "$app" || fail "the app stays"
+echo "ended"

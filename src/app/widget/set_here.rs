@@ -1,0 +1,36 @@
+//! What is set for the whole machine: seen, and not to be pressed.
+
+use iced::widget::{column, container, row, stack, text};
+use iced::{Center, Element, Fill};
+
+use super::{icon, read};
+use crate::app::drawing;
+use crate::app::theme::{self, Scale, space};
+use crate::language::Language;
+
+/// What was chosen for everybody, with a small lock and a word that says so.
+pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale) -> Element<'a, Message> {
+    let words = column![
+        text(what).size(scale.small).font(theme::BOLD),
+        text(language.say("machine-set")).size(scale.small).color(theme::SLATE),
+    ];
+    let lock = icon(drawing::lock(), scale.body, theme::SLATE);
+    let content = row![lock, read(words)].spacing(space::SMALL).align_y(Center);
+    container(content)
+        .padding([0.0, space::SMALL])
+        .center_y(scale.heading().min(2.4 * scale.line()))
+        .style(theme::chip(theme::MIST))
+        .into()
+}
+
+/// A drawing of what is set, as large as a button, with a small lock on it.
+pub fn locked<'a, Message: 'a>(
+    drawn: iced::widget::svg::Handle,
+    drawing_side: f32,
+    side: f32,
+) -> Element<'a, Message> {
+    let lock = container(icon(drawing::lock(), side * 0.36, theme::SLATE)).style(theme::chip(theme::MIST));
+    let drawn = container(icon(drawn, drawing_side, theme::SLATE)).center(Fill);
+    let chip = container(drawn).width(side).height(side).style(theme::chip(theme::MIST));
+    stack![chip, container(lock).align_right(side).align_bottom(side)].into()
+}

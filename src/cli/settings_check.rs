@@ -1,0 +1,44 @@
+//! `fishpond settings check`: whether the settings of the whole machine are as they should be.
+
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::REFUSED;
+use super::output::in_json;
+use super::settings::Check;
+use super::voice::{Voice, failed};
+use crate::machine::{Fault, Machine};
+
+/// Tells what is set, and what is wrong.
+pub fn tell(check: &Check, voice: Voice) -> ExitCode {
+    let machine = check.file.clone().map_or_else(Machine::here, Machine::read);
+    let said = if voice.is_json() { voice.say(&object(&machine)) } else { voice.say(&sentences(&machine)) };
+    match said {
+        Err(error) => failed(&error),
+        Ok(()) if machine.faults().is_empty() => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(REFUSED),
+    }
+}
+
+fn object(machine: &Machine) -> Value {
+    let fault = |fault: &Fault| json!({ "line": fault.line, "wrong": fault.wrong.to_string() });
+    let faults: Vec<Value> = machine.faults().iter().map(fault).collect();
+    json!({
+        "file": in_json(machine.file()), "is_there": machine.file().exists(), "set": machine.keys(), "faults": faults,
+    })
+}
+
+fn sentences(machine: &Machine) -> String {
+    let file = machine.file().display();
+    if !machine.faults().is_empty() {
+        let faults = machine.faults().iter().map(|fault| format!("{file}: {fault}"));
+        return faults.collect::<Vec<_>>().join("\n");
+    }
+    if !machine.file().exists() {
+        return format!("There is no {file}: nothing is set for this machine.");
+    }
+    let keys = machine.keys();
+    let set = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
+    format!("{file} is in order. For this machine is set: {set}.")
+}

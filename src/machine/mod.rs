@@ -1,0 +1,308 @@
+//! Settings for a whole machine. Whoever looks after it writes them into one file that users can only read; what stands there wins over
+//! what users choose. `docs/machine.md` says what can be set.
+
+mod reading;
+mod rights;
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::language::{Locale, Signs};
+use crate::records::{Child, Lock, Loudness, PinHash, Preferences, Settings};
+pub use reading::{Fault, Wrong};
+pub use rights::{act_as_owner, is_administrator};
+
+/// The variable that names another file, for trying one out. It counts only where the machine has none: no user can set its own aside.
+const VARIABLE: &str = "FISHPOND_MACHINE_SETTINGS";
+
+/// Where children play: what grown-ups are led through at the start depends on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Where {
+    /// At home.
+    Home,
+    /// In a class.
+    #[serde(rename = "school")]
+    Class,
+}
+
+/// Something that children can choose by themselves, unless the machine keeps them from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// The language of the program.
+    Language,
+    /// How loud sounds are.
+    Sound,
+    /// Whether cards move, and how fast.
+    Motion,
+    /// The house rules of a game.
+    HouseRules,
+    /// To begin by a name of one's own.
+    Name,
+}
+
+impl Choice {
+    const ALL: [Self; 5] = [Self::Language, Self::Sound, Self::Motion, Self::HouseRules, Self::Name];
+}
+
+/// What is set for the whole machine.
+#[derive(Debug, Clone, Default)]
+pub struct Machine {
+    /// The file in which it stands, or would.
+    file: PathBuf,
+    set: Set,
+    faults: Vec<Fault>,
+}
+
+/// What stands in the file.
+#[derive(Debug, Clone, Default, PartialEq)]
+struct Set {
+    data_dir: Option<String>,
+    place: Option<Where>,
+    locale: Option<Locale>,
+    signs: Option<&'static Signs>,
+    sound: Option<Loudness>,
+    pin: Option<PinHash>,
+    classes: BTreeSet<String>,
+    children_choose: Option<BTreeSet<Choice>>,
+    newcomers: Settings,
+}
+
+/// Something that was to be changed and is set for the whole machine.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{what} is set for this machine, in {}; whoever looks after the machine can change it there", .file.display())]
+pub struct Fixed {
+    what: What,
+    file: PathBuf,
+}
+
+/// What can be asked of the command line and is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    DataDir,
+    Locale,
+    Pin,
+}
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::DataDir => "the data folder",
+            Self::Locale => "the language",
+            Self::Pin => "the PIN",
+        })
+    }
+}
+
+impl Machine {
+    /// What is set for the machine on which the program runs. A file that is not there sets nothing.
+    #[must_use]
+    pub fn here() -> Self {
+        let file = system_file();
+        let named = std::env::var_os(VARIABLE).filter(|named| !named.is_empty() && !file.exists());
+        let file = named.map_or(file, PathBuf::from);
+        if file.exists() { Self::read(file) } else { Self { file, ..Self::default() } }
+    }
+
+    /// What stands in a file. What is right there holds, whatever else is wrong.
+    #[must_use]
+    pub fn read(file: PathBuf) -> Self {
+        let mut machine = match reading::text_of(&file) {
+            Ok(text) => Self::written(file, &text),
+            Err(error) => {
+                let wrong = Wrong::Unreadable(error.to_string());
+                Self { file, faults: vec![Fault { line: None, wrong }], ..Self::default() }
+            }
+        };
+        if rights::may_be_written_by_all(&machine.file) {
+            machine.faults.push(Fault { line: None, wrong: Wrong::Open });
+        }
+        machine
+    }
+
+    /// What stands in a file that reads so.
+    #[must_use]
+    pub fn written(file: PathBuf, text: &str) -> Self {
+        let (set, faults) = reading::read(text);
+        Self { file, set, faults }
+    }
+
+    /// The file in which it stands, or would.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// What is wrong with the file, in the order of its lines.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+
+    /// What is set, by its keys.
+    #[must_use]
+    pub fn keys(&self) -> Vec<&'static str> {
+        let set = &self.set;
+        let all = [
+            ("data_dir", set.data_dir.is_some()),
+            ("place", set.place.is_some()),
+            ("locale", set.locale.is_some()),
+            ("signs", set.signs.is_some()),
+            ("sound", set.sound.is_some()),
+            ("pin", set.pin.is_some()),
+            ("classes", !set.classes.is_empty()),
+            ("children_choose", set.children_choose.is_some()),
+            ("children", set.newcomers != Settings::default()),
+        ];
+        all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
+    }
+
+    /// The data folder of whoever uses the program, where somebody has asked for another or for none.
+    ///
+    /// # Errors
+    ///
+    /// Another is set for the machine, and somebody asks who does not look after it.
+    pub fn data_dir(&self, asked: Option<PathBuf>) -> Result<Option<PathBuf>, Fixed> {
+        let set = self.set.data_dir.as_deref().and_then(reading::folder);
+        match (set, asked) {
+            (Some(set), Some(asked)) if set != asked && !is_administrator() => Err(self.fixed(What::DataDir)),
+            (set, asked) => Ok(asked.or(set)),
+        }
+    }
+
+    /// The language of the program, where somebody has asked for another or for none.
+    ///
+    /// # Errors
+    ///
+    /// Another is set for the machine.
+    pub fn locale_asked(&self, asked: Option<Locale>) -> Result<Option<Locale>, Fixed> {
+        match (self.set.locale, asked) {
+            (Some(set), Some(asked)) if set != asked => Err(self.fixed(What::Locale)),
+            (set, asked) => Ok(set.or(asked)),
+        }
+    }
+
+    /// The language of the program.
+    #[must_use]
+    pub const fn locale(&self) -> Option<Locale> {
+        self.set.locale
+    }
+
+    /// Whether the PIN may be changed here.
+    ///
+    /// # Errors
+    ///
+    /// It is set for the machine.
+    pub fn may_set_pin(&self) -> Result<(), Fixed> {
+        if self.set.pin.is_some() { Err(self.fixed(What::Pin)) } else { Ok(()) }
+    }
+
+    /// A lock as it is on this machine.
+    #[must_use]
+    pub fn guard(&self, lock: Lock) -> Lock {
+        lock.fixed_by(self.set.pin.clone())
+    }
+
+    /// Where the children play.
+    #[must_use]
+    pub const fn place(&self) -> Option<Where> {
+        self.set.place
+    }
+
+    /// The signs of calculations.
+    #[must_use]
+    pub const fn signs(&self) -> Option<&'static Signs> {
+        self.set.signs
+    }
+
+    /// How loud sounds are.
+    #[must_use]
+    pub const fn sound(&self) -> Option<Loudness> {
+        self.set.sound
+    }
+
+    /// Whether children may choose something by themselves.
+    #[must_use]
+    pub fn lets_choose(&self, choice: Choice) -> bool {
+        let is_set = match choice {
+            Choice::Language => self.set.locale.is_some(),
+            Choice::Sound => self.set.sound.is_some(),
+            Choice::Motion | Choice::HouseRules | Choice::Name => false,
+        };
+        !is_set && self.set.children_choose.as_ref().is_none_or(|open| open.contains(&choice))
+    }
+
+    /// What children may not choose by themselves.
+    #[must_use]
+    pub fn closed(&self) -> BTreeSet<Choice> {
+        Choice::ALL.into_iter().filter(|choice| !self.lets_choose(*choice)).collect()
+    }
+
+    /// Puts what is set in the place of what users have chosen.
+    pub fn rule(&self, preferences: &mut Preferences) {
+        let Set { locale, signs, sound, .. } = &self.set;
+        preferences.locale = locale.or(preferences.locale);
+        preferences.signs = signs.map(|signs| signs.id.clone()).or(preferences.signs.take());
+        preferences.loudness = sound.unwrap_or(preferences.loudness);
+    }
+
+    /// Preferences as users are to find them again, should nothing be set any more: these are their own, as they were read.
+    #[must_use]
+    pub fn without_rule(&self, mut preferences: Preferences, own: &Preferences) -> Preferences {
+        let Set { locale, signs, sound, .. } = &self.set;
+        if locale.is_some() {
+            preferences.locale = own.locale;
+        }
+        if signs.is_some() {
+            preferences.signs.clone_from(&own.signs);
+        }
+        if sound.is_some() {
+            preferences.loudness = own.loudness;
+        }
+        preferences
+    }
+
+    /// Whether a child plays at this machine: it is in one of the classes of the machine, if any are set.
+    #[must_use]
+    pub fn lists(&self, child: &Child) -> bool {
+        self.set.classes.is_empty() || !self.set.classes.is_disjoint(&child.classes)
+    }
+
+    /// The class of whoever is new, where only one can be meant.
+    #[must_use]
+    pub fn usual_class(&self) -> Option<&str> {
+        let mut classes = self.set.classes.iter();
+        classes.next().filter(|_| classes.next().is_none()).map(String::as_str)
+    }
+
+    /// Somebody new plays as is usual on this machine, and joins its class, unless something else was said.
+    pub fn greet(&self, newcomer: &mut Child) {
+        if newcomer.classes.is_empty() {
+            newcomer.classes.extend(self.usual_class().map(str::to_owned));
+        }
+        if newcomer.settings == Settings::default() {
+            newcomer.settings = self.set.newcomers.clone();
+        }
+    }
+
+    fn fixed(&self, what: What) -> Fixed {
+        Fixed { what, file: self.file.clone() }
+    }
+}
+
+/// The file of this machine.
+#[cfg(not(windows))]
+fn system_file() -> PathBuf {
+    "/etc/fishpond/settings.toml".into()
+}
+
+/// The file of this machine.
+#[cfg(windows)]
+fn system_file() -> PathBuf {
+    let shared = std::env::var_os("PROGRAMDATA").unwrap_or_else(|| r"C:\ProgramData".into());
+    Path::new(&shared).join("Fishpond").join("settings.toml")
+}

@@ -1,0 +1,56 @@
+//! Settings by their names, as the command line, exports and the settings of a whole machine call them.
+
+use serde_json::{Map, Value};
+
+use super::child::{LIMITS, Settings};
+
+/// Why a setting cannot be so, in plain words.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NotSet(String);
+
+impl Settings {
+    /// All settings by their names.
+    #[must_use]
+    pub fn by_name(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        }
+    }
+
+    /// Sets one by its name.
+    ///
+    /// # Errors
+    ///
+    /// There is none of this name, or it cannot be so; all are as they were.
+    pub fn set_by_name(&mut self, name: &str, value: Value) -> Result<(), NotSet> {
+        let mut fields = self.by_name();
+        if !fields.contains_key(name) {
+            let known: Vec<&str> = fields.keys().map(String::as_str).collect();
+            return Err(NotSet(format!("the settings are {}", known.join(", "))));
+        }
+        let now = fields.insert(name.to_owned(), value).unwrap_or_default();
+        let changed: Self =
+            serde_json::from_value(fields.into()).map_err(|error| NotSet(in_words(name, &now, &error)))?;
+        changed.check().map_err(|wrong| NotSet(wrong.to_string()))?;
+        *self = changed;
+        Ok(())
+    }
+}
+
+/// What a setting can be instead, in plain words.
+fn in_words(name: &str, now: &Value, error: &serde_json::Error) -> String {
+    if let Some(limits) = LIMITS.iter().find(|limits| limits.name == name) {
+        return limits.to_string();
+    }
+    // “unknown variant `flying`, expected one of `addition`, `subtraction`”: behind the first, what is known stands in backquotes.
+    let said = error.to_string();
+    let known: Vec<&str> = said.split('`').skip(3).step_by(2).collect();
+    match now {
+        Value::Bool(_) => "write true or false".to_owned(),
+        _ if said.starts_with("unknown variant") => format!("write one of: {}", known.join(", ")),
+        Value::String(now) => format!("write a word, as in {name}={now}"),
+        _ => format!("write JSON, as in {name}={now}"),
+    }
+}

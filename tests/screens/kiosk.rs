@@ -1,0 +1,169 @@
+//! A kiosk: nobody leaves without the PIN, it comes back to where it was, and lists no children if it shall not.
+
+use fishpond::app::screen::door;
+use fishpond::app::{Message, Setup};
+use fishpond::records::{Place, SavedTable, Whereabouts};
+use heart::opponents::Strength;
+use iced_test::core::Event;
+use iced_test::core::keyboard::key::Named;
+
+use crate::door::{set_pin, type_pin};
+use crate::grown_ups::add;
+use crate::situation::{Home, child, computer, game_until, mia_begins};
+use crate::window::Window;
+
+fn kiosk() -> Setup {
+    Setup { kiosk: true, ..Setup::default() }
+}
+
+/// A home with a PIN, and Mia.
+fn with_pin() -> Home {
+    let home = Home::new();
+    let mut window = home.start();
+    set_pin(&mut window);
+    add(&mut window, "Mia");
+    drop(window);
+    home
+}
+
+fn place(home: &Home) -> Option<Place> {
+    Whereabouts::find(&home.folder()).map(|found| found.place)
+}
+
+#[test]
+fn a_kiosk_asks_for_the_pin_before_it_closes() {
+    let home = with_pin();
+    let mut window = home.arrive_on(kiosk());
+    window.take_in(Message::CloseWanted);
+    window.reads_message("door-close-why");
+    window.does_not_read_message("door-forgotten");
+    type_pin(&mut window, "4712");
+    window.reads_message("door-wrong");
+    // Asked again it asks still; whoever goes back is where they were.
+    window.take_in(Message::CloseWanted);
+    window.reads_message("door-close-why");
+    window.click_on("grown-ups-leave");
+    window.reads_message("who-title");
+    assert!(!window.is_closed);
+    window.take_in(Message::CloseWanted);
+    type_pin(&mut window, "4711");
+    window.until(|window| window.is_closed);
+    drop(window);
+    assert_eq!(place(&home), None, "it was closed");
+}
+
+#[test]
+fn no_key_leads_out_of_a_kiosk() {
+    let home = with_pin();
+    let mut window = home.arrive_on(kiosk());
+    for named in [Named::Escape, Named::F4, Named::F11, Named::Super, Named::Alt, Named::Escape] {
+        window.key(named);
+        window.go_on();
+    }
+    window.types("qwQW");
+    window.go_on();
+    assert!(!window.is_closed);
+    // Nor does a question that is waved away.
+    window.take_in(Message::CloseWanted);
+    window.key(Named::Escape);
+    window.go_on();
+    assert!(!window.is_closed);
+    window.reads_message("who-title");
+}
+
+#[test]
+fn whoever_has_the_pin_closes_a_kiosk_from_the_door() {
+    let home = with_pin();
+    let mut window = home.arrive_on(kiosk());
+    window.click_on("who-grown-ups");
+    window.click_on("door-close");
+    window.reads_message("door-wrong");
+    window.types("4711");
+    window.click_on("door-close");
+    window.until(|window| window.is_closed);
+    // Elsewhere nothing of it is seen.
+    drop(window);
+    let mut window = home.arrive();
+    window.click_on("who-grown-ups");
+    window.does_not_read_message("door-close");
+    window.take_in(Message::Door(door::Message::Pressed(door::Stop::Close)));
+    assert!(!window.is_closed);
+}
+
+#[test]
+fn a_kiosk_without_a_pin_says_what_to_do_first() {
+    let home = Home::new();
+    let mut window = home.arrive_on(kiosk());
+    window.reads_message("alert-no-pin-why");
+    window.click_on("alert-end");
+    assert!(window.is_closed);
+}
+
+#[test]
+fn a_kiosk_comes_back_to_where_it_was() {
+    let home = with_pin();
+    let mia = home.records().1.children[0].id;
+    let mut window = home.arrive_on(kiosk());
+    window.click("Mia");
+    window.go_on();
+    drop(window);
+    assert_eq!(place(&home), Some(Place::Home(mia)));
+    let mut window = home.arrive_on(kiosk());
+    window.reads_message("home-play");
+    window.click_on("home-practise");
+    window.go_on();
+    drop(window);
+    assert_eq!(place(&home), Some(Place::Practice(mia)));
+    let window = home.arrive_on(kiosk());
+    assert!(window.fishpond().practice().is_some());
+    drop(window);
+    // Not where the app is none, and not a day later.
+    home.arrive().reads_message("who-title");
+    let day = chrono::Local::now().date_naive().pred_opt().expect("a day");
+    Whereabouts { day, place: Place::Home(mia) }.save(&home.folder()).expect("kept");
+    home.arrive_on(kiosk()).reads_message("who-title");
+}
+
+#[test]
+fn a_kiosk_comes_back_to_the_seat_at_the_table() {
+    let home = with_pin();
+    let players = [child("Ada"), computer(Strength::Minnow)];
+    let saved = game_until(&players, mia_begins);
+    SavedTable::from(saved.clone()).save(&home.folder()).expect("kept");
+    let day = chrono::Local::now().date_naive();
+    Whereabouts { day, place: Place::Table(None) }.save(&home.folder()).expect("kept");
+    for _ in 0..3 {
+        let mut window = home.arrive_on(kiosk());
+        assert_eq!(window.saved(), &saved);
+        window.happens(Event::Window(iced_test::core::window::Event::Focused));
+        window.go_on();
+        drop(window);
+        assert_eq!(place(&home), Some(Place::Table(None)));
+    }
+}
+
+#[test]
+fn where_children_are_not_listed_whoever_plays_is_a_guest() {
+    let home = with_pin();
+    let players =
+        [fishpond::records::Participant { child: Some(home.records().1.children[0].id), ..child("Mia") }];
+    let saved = game_until(&[players[0].clone(), computer(Strength::Minnow)], |_| true);
+    SavedTable::from(saved).save(&home.folder()).expect("kept");
+    let mut window = home.arrive_on(Setup { guest_only: true, ..kiosk() });
+    let no_name = |window: &Window| assert!(!window.sees("Mia"), "{:?}", window.texts());
+    window.reads_message("welcome-fish");
+    no_name(&window);
+    window.click_on("welcome-together");
+    no_name(&window);
+    window.click_on("seats-who-plays");
+    drop(window);
+    let mut window = home.arrive_on(Setup { guest_only: true, ..kiosk() });
+    if window.sees(&window.says("welcome-fish")) {
+        window.click_on("welcome-fish");
+        window.reads_message("welcome-picture");
+        window.click_on("welcome-go-on");
+        window.click_on("welcome-skip");
+        window.reads_message("home-play");
+        no_name(&window);
+    }
+}

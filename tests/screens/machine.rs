@@ -1,0 +1,171 @@
+//! A machine for which something is set: it is in force, seen with a lock, and not to be pressed.
+
+use std::path::PathBuf;
+
+use fishpond::app::screen::grown_ups::{self, MovingStop, Page, Stop};
+use fishpond::app::screen::{seats, who};
+use fishpond::app::{Message, Setup};
+use fishpond::language::{Language, Locale, Signs};
+use fishpond::machine::Machine;
+use fishpond::records::{Change, Child, Loudness, PinHash, Preferences};
+use heart::arithmetic::Rung;
+use iced_test::core::keyboard::key::Named;
+use iced_test::futures::futures::executor::block_on;
+
+use crate::door::{set_pin, type_pin};
+use crate::situation::Home;
+use crate::window::Window;
+
+/// A machine with such a file.
+fn machine(home: &Home, text: &str) -> (Setup, PathBuf) {
+    let file = home.path().join("machine.toml");
+    std::fs::write(&file, text).expect("a temporary folder can be written to");
+    let machine = Machine::read(file.clone());
+    (Setup { machine, ..Setup::default() }, file)
+}
+
+/// Children who are here already.
+fn bring(home: &Home, children: &[(&str, &str)]) {
+    let child = |(name, class): &(&str, &str)| {
+        let mut child = Child::new((*name).to_owned(), 0);
+        child.classes.insert((*class).to_owned());
+        child
+    };
+    let (keeper, _) = home.records();
+    block_on(keeper.keep(Change::Children(children.iter().map(child).collect()))).expect("kept");
+}
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+#[test]
+fn a_language_that_is_set_is_spoken_and_cannot_be_chosen() {
+    let home = Home::new();
+    let (setup, _) = machine(&home, "locale = \"de\"");
+    let mut window = home.arrive_on(setup);
+    window.language = Language::new(Locale::German);
+    window.reads_message("machine-set");
+    window.reads(Locale::German.own_name());
+    window.does_not_read(Locale::English.own_name());
+    // The seats as well, and nothing that was pressed before speaks otherwise.
+    window.click_on("welcome-together");
+    window.reads_message("machine-set");
+    window.take_in(Message::Seats(seats::Message::Pressed(seats::Stop::Speak(Locale::English))));
+    window.reads_message("seats-title");
+    // What users had chosen themselves is not written over.
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
+    drop(window);
+    assert_eq!(Preferences::load(&home.folder()).0.locale, None);
+}
+
+#[test]
+fn who_plays_lists_the_classes_of_the_machine_and_grown_ups_see_everybody() {
+    let home = Home::new();
+    bring(&home, &[("Mia", "3a"), ("Noah", "3b"), ("Zoe", "4a")]);
+    let (setup, _) = machine(&home, "classes = [\"3a\", \"3b\"]\nlocale = \"en\"");
+    let mut window = home.arrive_on(setup.clone());
+    window.reads_message("machine-set");
+    for seen in ["Mia", "Noah", "3b"] {
+        window.reads(seen);
+    }
+    for hidden in ["Zoe", "4a"] {
+        window.does_not_read(hidden);
+    }
+    window.take_in(Message::Who(who::Message::Pressed(who::Stop::Speak(Locale::German))));
+    window.reads_message("who-title");
+    window.click_on("who-grown-ups");
+    window.click_on("door-at-home");
+    crate::door::land_from_set(&mut window);
+    press(&mut window, Stop::Page(Page::Children));
+    window.reads("Zoe");
+}
+
+#[test]
+fn sounds_and_what_children_may_choose_are_as_they_are_set() {
+    let home = Home::new();
+    let (setup, _) = machine(&home, "sound = \"soft\"\nchildren_choose = [\"language\"]");
+    let mut window = home.arrive_on(setup);
+    assert_eq!(window.fishpond().loudness(), Loudness::Soft);
+    window.take_in(Message::SoundSwitched);
+    assert_eq!(window.fishpond().loudness(), Loudness::Soft);
+    window.click_on("welcome-together");
+    // The house rules and how cards move are shown with a lock.
+    let locks = window.texts().iter().filter(|text| **text == window.says("machine-set")).count();
+    assert_eq!(locks, 2, "{:?}", window.texts());
+    for stop in [seats::Stop::Motion, seats::Stop::HouseRules] {
+        window.take_in(Message::Seats(seats::Message::Pressed(stop)));
+    }
+    window.reads_message("seats-cards-move");
+    window.does_not_read_message("rule-spare");
+    window.reads(Locale::German.own_name());
+}
+
+#[test]
+fn whoever_begins_here_plays_as_is_usual_on_the_machine() {
+    let home = Home::new();
+    let (setup, _) = machine(&home, "classes = [\"2c\"]\n[children]\ndragonfish = \"division\"");
+    let mut window = home.arrive_on(setup);
+    window.click_on("welcome-fish");
+    window.types("Mia");
+    window.click_on("welcome-go-on");
+    window.click_on("welcome-skip");
+    drop(window);
+    let mia = &home.records().1.children[0];
+    assert_eq!(mia.settings.dragonfish, Rung::Division);
+    assert!(mia.classes.contains("2c"), "{:?}", mia.classes);
+}
+
+#[test]
+fn a_machine_at_school_asks_for_no_place_and_leads_to_names() {
+    let home = Home::new();
+    let (setup, _) = machine(&home, "place = \"school\"");
+    let mut window = home.arrive_on(setup);
+    window.click_on("who-grown-ups");
+    window.does_not_read_message("door-where");
+    window.reads_message("door-set");
+    crate::door::land_from_set(&mut window);
+    window.reads_message("start-names");
+}
+
+#[test]
+fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
+    let home = Home::new();
+    let hash = PinHash::of("trout7").expect("a PIN");
+    let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
+    let (setup, file) = machine(&home, &text);
+    let mut window = home.arrive_on(setup);
+    window.click_on("who-grown-ups");
+    window.reads_message("door-ask");
+    window.reads(&file.display().to_string());
+    window.does_not_read_message("door-forgotten");
+    type_pin(&mut window, "4711");
+    window.reads_message("door-wrong");
+    type_pin(&mut window, "trout7");
+    // Nobody is here yet: a school begins with names.
+    window.reads_message("start-names");
+    press(&mut window, Stop::Page(Page::Records));
+    window.does_not_read_message("moving-change-pin");
+    window.reads_message("machine-set");
+    window.reads(&file.display().to_string());
+    let other = Signs::named("cross-obelus").expect("signs");
+    for stop in [MovingStop::ChangePin, MovingStop::Signs(other)] {
+        press(&mut window, Stop::Moving(stop));
+    }
+    window.reads_message("moving-signs");
+    window.reads("4 · 5 = 20");
+    window.does_not_read("4 × 5 = 20");
+}
+
+#[test]
+fn what_is_wrong_with_the_file_is_told_to_grown_ups_and_all_else_holds() {
+    let home = Home::new();
+    let (setup, file) = machine(&home, "sound = \"off\"\nvolume = 3\n");
+    let mut window = home.arrive_on(setup);
+    assert_eq!(window.fishpond().loudness(), Loudness::Off);
+    set_pin(&mut window);
+    let place = file.display().to_string();
+    window.reads(&window.says_with("machine-faulty", [("place", place.into()), ("line", 2.into())]));
+    window.key(Named::Escape);
+}
