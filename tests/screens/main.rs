@@ -63,6 +63,7 @@ mod tiu_u;
 mod today;
 mod turn;
 #[cfg(unix)]
+#[cfg(unix)]
 mod voice;
 mod welcome;
 mod window;
