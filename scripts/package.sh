@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes packages from this checkout into target/packages/: scripts/package.sh [deb|rpm|tar|all]. Needs Rust and a C compiler; what else
-# it needs it installs, from Debian as root and from crates.io. FISHPOND_PROGRAM names a program that is built already.
+# Makes packages from this checkout into target/packages/: scripts/package.sh [deb|rpm|tar|windows|all]. Needs Rust and a C compiler; what else
+# it needs it installs, from Debian as root and from crates.io. FISHPOND_PROGRAM names a program for Linux that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 what=${1:-all}
-case $what in deb | rpm | tar | all) ;; *) sed -n '2,3s/^# //p' "$0" >&2; exit 2 ;; esac
+case $what in deb | rpm | tar | windows | all) ;; *) sed -n '2,3s/^# //p' "$0" >&2; exit 2 ;; esac
 wants() { [ "$what" = all ] || [ "$what" = "$1" ]; }
 
 packages=target/packages
@@ -21,6 +21,15 @@ step() { printf '\n== %s\n' "$1"; }
 # The programs of Debian that packing needs, if they are not there.
 install_missing() {
     local missing=()
+    if wants windows; then
+        # rustc-web comes with the sources of the standard library, and Debian builds no other Rust for Windows that is new enough.
+        [ -d /usr/lib/rustlib/src/rust/library ] || missing+=(rustc-web rust-web-src)
+        command -v x86_64-w64-mingw32-g++-posix >/dev/null || missing+=(gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64)
+        command -v makensis >/dev/null || missing+=(nsis)
+        command -v wixl >/dev/null || missing+=(wixl)
+        command -v icotool >/dev/null || missing+=(icoutils)
+        command -v zip >/dev/null || missing+=(zip)
+    fi
     command -v desktop-file-validate >/dev/null || missing+=(desktop-file-utils)
     command -v appstreamcli >/dev/null || missing+=(appstream)
     command -v rsvg-convert >/dev/null || missing+=(librsvg2-bin)
@@ -109,31 +118,74 @@ make_tar() {
         -C "$root" -c usr | zstd -q -19 -f -o "$packages/$name.tar.zst"
 }
 
-install_missing
-step "desktop entry and description"
-desktop-file-validate packaging/linux/fishpond.desktop
-appstreamcli validate --no-net packaging/linux/*.metainfo.xml
-grep -q "<release version=\"$version\"" packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
+# windows_cargo COMMAND …: builds for Windows, small, with a standard library built from its sources. The app catches a panic of its window
+# system, so unwinding stays.
+windows_cargo() {
+    local command=$1
+    shift
+    RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
+        CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER=x86_64-w64-mingw32-gcc-posix \
+        CC_x86_64_pc_windows_gnu=x86_64-w64-mingw32-gcc-posix AR_x86_64_pc_windows_gnu=x86_64-w64-mingw32-gcc-ar-posix \
+        cargo "$command" --locked --profile dist --target x86_64-pc-windows-gnu -Z build-std=std,panic_unwind "$@"
+}
 
-program=${FISHPOND_PROGRAM:-}
-if [ -z "$program" ]; then
-    step "the program, whole and small; this takes its time"
-    cargo build --locked --profile dist
-    program=${CARGO_TARGET_DIR:-target}/dist/fishpond
-fi
+# A setup program for one user, an MSI for the machines of a school, and a folder to be unpacked anywhere.
+make_windows() {
+    step "Windows"
+    local made=$packages/windows built=${CARGO_TARGET_DIR:-target}/x86_64-pc-windows-gnu/dist numbers size page
+    local folder=$made/fishpond out=$PWD/$packages/fishpond-$version-x86_64-windows
+    numbers=${version//./,},0
+    rm -rf "$made"
+    mkdir -p "$folder/docs"
+    for size in 16 24 32 48 64 256; do
+        rsvg-convert -w $size -h $size assets/scenery/logo.svg -o "$made/logo-$size.png"
+    done
+    icotool --create --output "$made/fishpond.ico" "$made"/logo-{16,24,32,48,64}.png --raw "$made/logo-256.png"
+    x86_64-w64-mingw32-windres --include-dir "$made" --include-dir packaging/windows --define "NUMBERS=$numbers" \
+        --define "VERSION=\\\"$version\\\"" packaging/windows/fishpond.rc "$made/resources.o"
+    windows_cargo rustc --bin fishpond -- -C "link-arg=$PWD/$made/resources.o"
+    windows_cargo build --package fishpond-console
+    x86_64-w64-mingw32-strip -o "$folder/fishpond.exe" "$built/fishpond.exe"
+    x86_64-w64-mingw32-strip -o "$folder/fishpond.com" "$built/fishpond-console.exe"
+    # Lines as the editors of Windows know them.
+    sed 's/$/\r/' assets/licences.txt >"$folder/licences.txt"
+    for page in README.md docs/*.md; do sed 's/$/\r/' "$page" >"$folder/${page%.md}.txt"; done
+    find "$made" -exec touch -hd "@$SOURCE_DATE_EPOCH" {} +
+    makensis -V2 -DVERSION="$version" -DNUMBERS="${numbers//,/.}" -DFROM="$PWD/$folder" -DICON="$PWD/$made/fishpond.ico" \
+        -DOUT="$out-setup.exe" packaging/windows/fishpond.nsi
+    (cd "$made" && wixl --arch x64 --define VERSION="$version" --output "$out.msi" ../../../packaging/windows/fishpond.wxs)
+    (cd "$made" && mv fishpond "${out##*/}" && zip -q -9 -X -r "$out.zip" "${out##*/}")
+    printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$made/${out##*/}/fishpond.exe" | awk '{ print $1 / 1e6 }')"
+}
+
+install_missing
 mkdir -p "$packages"
 find "$packages" -maxdepth 1 -type f -delete
-lay_out
+if [ "$what" != windows ]; then
+    step "desktop entry and description"
+    desktop-file-validate packaging/linux/fishpond.desktop
+    appstreamcli validate --no-net packaging/linux/*.metainfo.xml
+    grep -q "<release version=\"$version\"" packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
+
+    program=${FISHPOND_PROGRAM:-}
+    if [ -z "$program" ]; then
+        step "the program, whole and small; this takes its time"
+        cargo build --locked --profile dist
+        program=${CARGO_TARGET_DIR:-target}/dist/fishpond
+    fi
+    lay_out
+    printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$root/usr/bin/fishpond" | awk '{ print $1 / 1e6 }')"
+    echo "needs glibc $(objdump -T "$root/usr/bin/fishpond" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1 | cut -d_ -f2) or newer"
+fi
 if wants deb; then make_deb; fi
 if wants rpm; then make_rpm; fi
 if wants tar; then make_tar; fi
+if wants windows; then make_windows; fi
 
 step "what was made"
-(cd "$packages" && sha256sum -- *.deb *.rpm *.tar.zst 2>/dev/null >SHA256SUMS || true)
-printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$root/usr/bin/fishpond" | awk '{ print $1 / 1e6 }')"
-for made in "$packages"/*.deb "$packages"/*.rpm "$packages"/*.tar.zst; do
-    [ -e "$made" ] || continue
-    printf '%-48s %6.1f MB\n' "${made##*/}" "$(stat -c %s "$made" | awk '{ print $1 / 1e6 }')"
-done
-cat "$packages/SHA256SUMS"
-echo "needs glibc $(objdump -T "$root/usr/bin/fishpond" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1 | cut -d_ -f2) or newer"
+cd "$packages"
+sha256sum -- fishpond* >SHA256SUMS
+while read -r _ made; do
+    printf '%-48s %6.1f MB\n' "$made" "$(stat -c %s "$made" | awk '{ print $1 / 1e6 }')"
+done <SHA256SUMS
+cat SHA256SUMS

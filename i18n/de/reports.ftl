@@ -316,6 +316,7 @@ papers-printed = { $pages ->
    *[other] An { $printer } geschickt: { $pages } Seiten.
 }
 papers-opened = Hier ist kein Drucker eingerichtet. Die Seiten sind im PDF-Betrachter offen; drucke sie von dort.
+papers-opened-to-print = Die Seiten sind in einem anderen Fenster offen. Drucke sie dort.
 papers-not-set = Die Seiten konnten nicht gemacht werden ({ $reason }). Das ist ein Fehler von Fishpond; bitte melde ihn.
 papers-limits = Die größte Zahl des Kindes lässt in dieser Lektion keine Aufgabe übrig. Wähle eine andere Lektion oder eine größere Zahl.
 papers-no-lesson = Dafür gibt es keine Lektion. Wähle eine andere.
@@ -324,6 +325,7 @@ papers-ordinary-pack = Dieses Spiel wird mit einem gewöhnlichen Blatt aus 52 Ka
 papers-not-mastered = { $name } hat „{ $rung }“ noch nicht geschafft: { $mastered } von { $lessons } Lektionen.
 papers-not-printed = Der Drucker nimmt die Seiten nicht an ({ $reason }). Speichere sie als PDF und drucke das.
 papers-no-viewer = Hier gibt es weder Drucker noch PDF-Betrachter ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
+papers-nothing-opens = Hier öffnet kein Programm PDF-Dateien ({ $reason }). Speichere die Seiten als PDF und drucke sie anderswo.
 papers-why = Jede Seite ist zuerst hier zu sehen. Nichts wird verschickt.
 papers-count = Wie viele Aufgaben
 papers-layout = Wie es aussieht

@@ -329,6 +329,7 @@ papers-printed = { $pages ->
    *[other] Sent to { $printer }: { $pages } pages.
 }
 papers-opened = There is no printer set up here. The pages are open in the PDF viewer; print them from there.
+papers-opened-to-print = The pages are open in another window. Print them there.
 papers-not-set = The pages could not be made ({ $reason }). This is a fault of Fishpond; please report it.
 papers-limits = The child’s largest number leaves no puzzle in this lesson. Choose another lesson, or a larger number.
 papers-no-lesson = There is no lesson for this. Choose another one.
@@ -337,6 +338,7 @@ papers-ordinary-pack = This game is played with an ordinary pack of 52 cards. Th
 papers-not-mastered = { $name } has not mastered “{ $rung }” yet: { $mastered } of { $lessons } lessons.
 papers-not-printed = The printer does not take the pages ({ $reason }). Save them as PDF and print that.
 papers-no-viewer = There is no printer and no PDF viewer here ({ $reason }). Save the pages as PDF and print them elsewhere.
+papers-nothing-opens = No program here opens a PDF ({ $reason }). Save the pages as PDF and print them elsewhere.
 papers-why = Every page is seen here first. Nothing is sent anywhere.
 papers-count = How many puzzles
 papers-layout = How it looks

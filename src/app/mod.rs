@@ -8,6 +8,8 @@ mod ending;
 pub mod font;
 mod framing;
 mod hearing;
+#[cfg(windows)]
+mod icon;
 pub mod idle;
 mod keeping;
 mod kiosk;
@@ -95,11 +97,14 @@ pub enum First {
     Import(PathBuf),
 }
 
+/// Which desktops there are, where there are several.
+const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
+
 /// Why the app cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// There is no display to open a window on.
-    #[error("no window can be opened here: Fishpond needs a desktop, X11 or Wayland")]
+    #[error("no window can be opened here: Fishpond needs a desktop{WHICH}")]
     NoDisplay,
     /// The window system failed.
     #[error("the window failed: {0}")]
@@ -337,6 +342,8 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 size: zoom.measured(size),
                 maximized: shown.maximized,
                 fullscreen: kiosk,
+                #[cfg(windows)]
+                icon: icon::logo(),
                 #[cfg(target_os = "linux")]
                 platform_specific: window::settings::PlatformSpecific {
                     application_id: DESKTOP_ENTRY.to_owned(),

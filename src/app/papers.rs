@@ -1,6 +1,6 @@
 //! Makes pages while the screen goes on: asks the records, sets the pages in a thread of their own, saves, prints or shows them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ impl Fishpond {
     /// Opens a page with a recovery code in the system's viewer, to be printed there; it is gone when that has had time to read it.
     pub(super) fn print_recovery(&mut self, code: String) -> Task<Message> {
         let told = |done| Message::Door(door::Message::Printed(done));
-        let Some(path) = self.keeper.as_ref().map(|keeper| keeper.folder().to_print()) else {
+        let Some(places) = self.keeper.as_ref().map(|keeper| keeper.folder().to_print()) else {
             return Task::done(told(false));
         };
         let (preferences, locale) = (self.preferences.clone(), self.language.locale());
@@ -70,7 +70,7 @@ impl Fishpond {
         thread::spawn(move || {
             let page = recovery_page(&code, now().date_naive(), &preferences.language(locale));
             let pdf = page.pages(Paper::of_system()).and_then(|pages| pages.pdf());
-            let opened = pdf.is_ok_and(|pdf| view(&path, &pdf).is_ok());
+            let opened = pdf.is_ok_and(|pdf| view(&places, &pdf).is_ok());
             // The window may be closed by now.
             let _unheard = tell.send(opened);
         });
@@ -87,9 +87,16 @@ impl Fishpond {
     }
 }
 
-/// Has the system's viewer open a page.
-fn view(path: &Path, pdf: &[u8]) -> Result<(), NoPaper> {
-    write_for_owner(path, |file| file.write_all(pdf))?;
+/// Has the system's viewer open a page, from the first of these places that can be written.
+fn view(places: &[PathBuf], pdf: &[u8]) -> Result<(), NoPaper> {
+    let mut written = Err(NotMoved::NoRecords);
+    for path in places {
+        written = write_for_owner(path, |file| file.write_all(pdf)).map(|()| path);
+        if written.is_ok() {
+            break;
+        }
+    }
+    let path = written?;
     printer::view(path).inspect_err(|_| {
         // Nobody reads it.
         let _gone_already = std::fs::remove_file(path);
@@ -105,8 +112,8 @@ struct Press {
     locale: crate::language::Locale,
     /// How it is written here.
     preferences: Preferences,
-    /// The file that the system's viewer opens.
-    to_print: Option<PathBuf>,
+    /// The files that the system's viewer opens, the first of them that can be written.
+    to_print: Option<[PathBuf; 4]>,
 }
 
 impl Press {
@@ -188,8 +195,7 @@ impl Press {
             }
             Errand::View(ask, halt) => {
                 let (_, _, pdf) = pages(ask, halt)?;
-                let path = self.to_print.as_ref().ok_or(NotMoved::NoRecords)?;
-                view(path, &pdf)?;
+                view(self.to_print.as_ref().ok_or(NotMoved::NoRecords)?, &pdf)?;
                 Finished::Opened
             }
         }))

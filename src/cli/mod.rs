@@ -52,7 +52,7 @@ use crate::app;
 use crate::language::Locale;
 use crate::machine::{Fixed, Machine};
 use crate::records::{LARGEST_TEXT, SMALLEST_TEXT};
-use voice::{Voice, failed, note};
+use voice::{Voice, failed, is_read, note};
 
 /// What something unreadable, or the app that cannot start, ends with; the parser of arguments ends so too.
 const UNREADABLE: u8 = 2;
@@ -195,6 +195,7 @@ pub enum Command {
 /// Reads the arguments, the name of the program in front, carries out what they say, and gives what the process ends with.
 #[must_use]
 pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let is_read = is_read();
     let words: Vec<OsString> = arguments.into_iter().collect();
     let error = match Arguments::try_parse_from(&words).and_then(Arguments::agreeing) {
         Ok(arguments) => return run(arguments, &words),
@@ -206,8 +207,12 @@ pub fn start(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if error.use_stderr() && wants_json(&words) {
         return Voice::new(true).refuse(&in_one_line(&error), code);
     }
-    // Whoever closed the stream does not want to know.
-    let _unread = error.print();
+    if is_read {
+        // Whoever closed the stream does not want to know.
+        let _unread = error.print();
+    } else {
+        note(&error);
+    }
     ExitCode::from(code)
 }
 

@@ -74,7 +74,28 @@ pub fn failed(error: &impl fmt::Display) -> ExitCode {
     Voice::default().refuse(error, UNREADABLE)
 }
 
-/// Writes a line to standard error. Whoever closed that does not want to know.
+/// Writes a line to standard error; where nobody reads that, as behind an icon of Windows, it is shown in a window.
 pub fn note(line: &impl fmt::Display) {
+    #[cfg(windows)]
+    if !is_read() {
+        let told = line.to_string();
+        let window = rfd::MessageDialog::new().set_title("Fishpond").set_level(rfd::MessageLevel::Error);
+        window.set_description(told.trim_start_matches("error: ")).show();
+        return;
+    }
+    // Whoever closed the stream does not want to know.
     let _unread = writeln!(io::stderr(), "{line}");
+}
+
+/// Whether anybody reads what is written. On Windows this is asked before the first line: it takes the console of whoever started it.
+#[cfg(windows)]
+pub fn is_read() -> bool {
+    static IS_READ: std::sync::LazyLock<bool> = std::sync::LazyLock::new(console::is_read);
+    *IS_READ
+}
+
+/// Elsewhere a program has the streams of whoever started it.
+#[cfg(not(windows))]
+pub const fn is_read() -> bool {
+    true
 }

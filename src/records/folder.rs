@@ -16,8 +16,8 @@ pub struct Folder {
 /// The ending of a question for a copy of the database.
 pub(super) const WANTED: &str = "wanted";
 
-/// What the system's viewer prints from.
-const TO_PRINT: &str = "to-print.pdf";
+/// What the system's viewer prints from; a viewer on Windows may hold some of them.
+const TO_PRINT: [&str; 4] = ["to-print.pdf", "to-print-2.pdf", "to-print-3.pdf", "to-print-4.pdf"];
 
 /// What can go wrong with the folder, in words that say what to do.
 #[derive(Debug, thiserror::Error)]
@@ -65,10 +65,11 @@ impl Folder {
         }
     }
 
-    /// The platform's own place for it, if there is one.
+    /// The platform's own place for it, if there is one. On Windows what lies elsewhere is carried from machine to machine, whole, at each
+    /// log-in.
     #[must_use]
     pub fn usual() -> Option<PathBuf> {
-        Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_dir().to_owned())
+        Some(directories::ProjectDirs::from("", "", "Fishpond")?.data_local_dir().to_owned())
     }
 
     /// Whether records lie in a folder.
@@ -77,20 +78,23 @@ impl Folder {
         path.join(super::store::FILE).is_file()
     }
 
-    /// The file that the system's viewer prints from, where there is no print service. It is gone as soon as the viewer has had time to
-    /// read it, when the program ends or starts, and when a child is erased.
+    /// The files that the system's viewer prints from, where there is no print service: the first of them that can be written. They are
+    /// gone as soon as the viewer has had time to read them, when the program ends or starts, and when a child is erased.
     #[must_use]
-    pub fn to_print(&self) -> PathBuf {
-        self.path().join(TO_PRINT)
+    pub fn to_print(&self) -> [PathBuf; TO_PRINT.len()] {
+        TO_PRINT.map(|name| self.path().join(name))
     }
 
-    /// Removes that file, if it is there.
+    /// Removes those files, if they are there.
     ///
     /// # Errors
     ///
-    /// The system does not allow it.
+    /// The system does not allow it. Where a viewer still holds one, as on Windows, that is none: it is gone at the next start.
     pub fn forget_printed(&self) -> Result<(), FolderError> {
-        self.remove(TO_PRINT)
+        TO_PRINT.iter().try_for_each(|name| match self.remove(name) {
+            Err(_) if cfg!(windows) => Ok(()),
+            removed => removed,
+        })
     }
 
     /// Where commands and the open app meet, see [`super::Reading`].
@@ -100,7 +104,9 @@ impl Folder {
 
     /// Clears away what tells of children and was meant for a moment alone: what was to be printed, and copies that nobody took.
     pub(super) fn clear_away(&self) {
-        let _may_not_be_there = fs::remove_file(self.to_print());
+        for printed in self.to_print() {
+            let _may_not_be_there = fs::remove_file(printed);
+        }
         for file in fs::read_dir(self.beside()).into_iter().flatten().flatten() {
             // A question is no copy: whoever asks may ask the next one who comes.
             if file.path().extension().is_none_or(|ending| ending != WANTED) {
@@ -193,6 +199,11 @@ pub struct SetAside {
     pub kept_at: PathBuf,
     /// Why it could not be read.
     pub reason: String,
+}
+
+/// Waits until a file is on the disk. Windows wants it opened for writing for that.
+pub(super) fn to_disk(path: &Path) -> io::Result<()> {
+    fs::OpenOptions::new().write(true).open(path)?.sync_all()
 }
 
 /// Children's files are nobody else's to read.

@@ -156,10 +156,26 @@ fn file_name(number: usize, name: &str) -> String {
     format!("{number:02} {}.pdf", safe_name(name))
 }
 
-/// A name of a child or a class as far as every system can store it as the name of a file.
+/// A name of a child or a class as far as every system can store it as the name of a file; never empty.
 #[must_use]
 pub fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_control() || r#"/\:*?"<>|."#.contains(c) { ' ' } else { c };
     let name: String = name.chars().take(LONGEST).map(safe).collect();
-    name.trim().to_owned()
+    match name.trim() {
+        "" => "fishpond".to_owned(),
+        device if is_device(device) => format!("{device}_"),
+        name => name.to_owned(),
+    }
+}
+
+/// Whether this is a device of Windows, whatever the name ends with.
+fn is_device(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_port = |port: &str| {
+        let number = name.strip_prefix(port).and_then(|number| number.parse::<char>().ok());
+        number.is_some_and(|number| "0123456789¹²³".contains(number))
+    };
+    ["con", "prn", "aux", "nul", "conin$", "conout$"].contains(&name.as_str())
+        || is_port("com")
+        || is_port("lpt")
 }

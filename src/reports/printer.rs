@@ -1,5 +1,5 @@
-//! Printing by the system's print service: its own commands `lpstat` and `lp`, which CUPS has everywhere. Where they are not, the
-//! system's viewer for PDF prints.
+//! Printing by the system's print service: its own commands `lpstat` and `lp`, which CUPS has everywhere. Where they are not, and on
+//! Windows, which has none that takes a PDF, the system's viewer for PDF prints.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -7,6 +7,9 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use super::Paper;
+
+/// Whether this system has a print service that takes a PDF, set up or not.
+pub const HAS_SERVICE: bool = cfg!(unix);
 
 /// How long each program is watched that may open a viewer: on a slow machine it takes a while to find that there is none.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -25,6 +28,9 @@ pub enum NotPrinted {
 /// The printers of this machine, and those that the network announces to it; none where there is no print service.
 #[must_use]
 pub fn printers() -> Vec<String> {
+    if !HAS_SERVICE {
+        return Vec::new();
+    }
     // `lpstat -e` also finds printers that were never set up here.
     let told = Command::new("lpstat").arg("-e").env("LC_ALL", "C").stdin(Stdio::null()).output();
     let told = told.ok().filter(|told| told.status.success());

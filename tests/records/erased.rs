@@ -64,7 +64,9 @@ fn nothing_is_left_of_an_erased_child_but_a_mark_in_whatever_file_the_program_wr
     let seats = vec![Some(participant.clone()), None, Some(mia().participant(GameKind::DragonFish))];
     Preferences { seats, ..Preferences::default() }.save(&place.folder()).unwrap();
     game_of(participant).save(&place.folder()).unwrap();
-    fs::write(place.folder().to_print(), "the sheet of Zebedee Quirk").unwrap();
+    for printed in place.folder().to_print() {
+        fs::write(printed, "the sheet of Zebedee Quirk").unwrap();
+    }
     // What crashes left behind, what was moved aside, and exports.
     let database = fs::read(place.file("records.db")).unwrap();
     let game = fs::read_to_string(place.file("game.json")).unwrap();
@@ -265,7 +267,9 @@ fn what_was_erased_on_another_machine_is_erased_here_only_if_somebody_says_so() 
     assert_eq!(import(&mut at_home, &from_school), preview);
     assert_eq!(names(&at_home), ["Mia", "Ben"], "nothing is lost unasked");
 
-    fs::write(home.folder().to_print(), "the sheet of Ben").unwrap();
+    for printed in home.folder().to_print() {
+        fs::write(printed, "the sheet of Ben").unwrap();
+    }
     let merged = at_home.import(&from_school, &with(Choice::KeepOut), 2000).unwrap();
     assert_eq!((merged.erased_here().collect::<Vec<_>>(), merged.marks), (vec!["Ben"], 1));
     assert_eq!(names(&at_home), ["Mia"]);

@@ -949,7 +949,17 @@ fn names_of_files_can_be_stored_everywhere() {
         ("../../etc/passwd", "etc passwd"),
         ("a:b*c?\n", "a b c"),
         ("李雷", "李雷"),
-        ("", ""),
+        ("Mia. ", "Mia"),
+        ("", "fishpond"),
+        ("::", "fishpond"),
+        ("Con", "Con_"),
+        ("NUL.txt", "NUL txt"),
+        ("nul", "nul_"),
+        ("Lpt1", "Lpt1_"),
+        ("COM²", "COM²_"),
+        ("Com", "Com"),
+        ("Connie", "Connie"),
+        ("com12", "com12"),
     ] {
         assert_eq!(safe_name(name), file, "{name}");
     }

@@ -65,6 +65,7 @@ mod tiu_u;
 mod today;
 mod turn;
 #[cfg(unix)]
+#[cfg(unix)]
 mod voice;
 mod welcome;
 mod window;

@@ -10,7 +10,7 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
 use super::{VERSION, connect, version};
-use crate::records::folder::{Folder, for_owner_alone};
+use crate::records::folder::{Folder, for_owner_alone, to_disk};
 
 /// How many backups of days are kept, and of those that somebody asked for.
 const KEPT: usize = 14;
@@ -75,7 +75,7 @@ impl Taken {
     pub fn copy_to(&self, path: &Path) -> io::Result<()> {
         fs::copy(&self.path, path)?;
         for_owner_alone(path, 0o600)?;
-        fs::File::open(path)?.sync_all()
+        to_disk(path)
     }
 }
 
@@ -144,7 +144,7 @@ impl Backups {
         fs::File::create(&fresh)?;
         for_owner_alone(&fresh, 0o600)?;
         copy(connection, &fresh).map_err(io::Error::other)?;
-        fs::File::open(&fresh)?.sync_all()?;
+        to_disk(&fresh)?;
         fs::rename(&fresh, &path)?;
         Ok(number)
     }

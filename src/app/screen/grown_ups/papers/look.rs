@@ -16,7 +16,7 @@ use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
 use crate::language::{Language, Locale};
 use crate::records::Child;
-use crate::reports::printer::NotPrinted;
+use crate::reports::printer::{HAS_SERVICE, NotPrinted};
 use crate::reports::{Binding, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
 use crate::wording;
 
@@ -420,7 +420,8 @@ pub(in crate::app::screen::grown_ups) fn said(
             let arguments = [("printer", printer.as_str().into()), ("pages", (*pages).into())];
             language.say_with("papers-printed", arguments)
         }
-        Finished::Opened => language.say("papers-opened"),
+        Finished::Opened if HAS_SERVICE => language.say("papers-opened"),
+        Finished::Opened => language.say("papers-opened-to-print"),
     };
     (sentence, theme::PALE_REED)
 }
@@ -454,6 +455,9 @@ fn sentence_of(problem: &NoPaper, language: &Language) -> String {
             NoPages::Nobody => language.say("report-class-nothing"),
         },
         NoPaper::NotPrinted(NotPrinted::Refused(reason)) => with_reason("papers-not-printed", reason),
-        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-no-viewer", reason),
+        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) if HAS_SERVICE => {
+            with_reason("papers-no-viewer", reason)
+        }
+        NoPaper::NotPrinted(NotPrinted::NoViewer(reason)) => with_reason("papers-nothing-opens", reason),
     }
 }
