@@ -51,11 +51,11 @@ for key in "${keys[@]}"; do
     sleep 0.15
     [ "$(app_pid)" = "$first_app" ] || fail "$key has led out"
     # What asks for the PIN is waved away again.
-    xdotool windowfocus --sync "$window" key --clearmodifiers Escape || true
+    xdotool windowfocus --sync "$window" key --clearmodifiers Escape Escape || true
 done
 for _ in 1 2 3; do perl scripts/close_window.pl "$window"; sleep 0.3; done
 [ "$(app_pid)" = "$first_app" ] || fail "the corner button has led out"
-xdotool windowfocus --sync "$window" key Escape
+xdotool windowfocus --sync "$window" key Escape Escape
 echo "tried: ${keys[*]}, and the window's corner"
 
 step "killed and back"
