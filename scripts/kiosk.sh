@@ -47,23 +47,23 @@ window=$(app_window)
 eval "$(xdotool getwindowgeometry --shell "$window")"
 [ "${WIDTH}x$HEIGHT" = "${display_size:-1440x900}" ] || fail "the window has ${WIDTH}x$HEIGHT"
 for key in "${keys[@]}"; do
-    xdotool windowfocus --sync "$window" key --clearmodifiers "$key" || true
+    xdotool windowactivate --sync "$window" key --clearmodifiers "$key" || true
     sleep 0.15
     [ "$(app_pid)" = "$first_app" ] || fail "$key has led out"
     # What asks for the PIN is waved away again.
-    xdotool windowfocus --sync "$window" key --clearmodifiers Escape || true
+    xdotool windowactivate --sync "$window" key --clearmodifiers Escape Escape || true
 done
 for _ in 1 2 3; do perl scripts/close_window.pl "$window"; sleep 0.3; done
 [ "$(app_pid)" = "$first_app" ] || fail "the corner button has led out"
-xdotool windowfocus --sync "$window" key Escape
+xdotool windowactivate --sync "$window" key Escape Escape
 echo "tried: ${keys[*]}, and the window's corner"
 
 step "killed and back"
 before=$(moves)
 for ((killed = 1; killed <= kills; killed++)); do
     # Somebody plays on: a helper card, or on to the next.
-    xdotool windowfocus --sync "$(app_window)" key Return
-    sleep 0.2
+    xdotool windowactivate --sync "$(app_window)" key Return
+    sleep 0.8
     now=$(moves)
     [ "$now" -ge "$before" ] || fail "moves are gone: $before, and then $now"
     before=$now
@@ -79,7 +79,7 @@ echo "times killed and back at the table; moves kept: $before"
 step "the PIN closes it"
 perl scripts/close_window.pl "$(app_window)"
 sleep 0.5
-xdotool windowfocus --sync "$(app_window)" type --delay 20 fishpond
+xdotool windowactivate --sync "$(app_window)" type --delay 20 fishpond
 xdotool key Return
 wait_until 20 kiosk_is_over || fail "the PIN does not close it"
 [ -e "$FISHPOND_DATA_DIR/kiosk.json" ] && fail "it would come back though it was closed"

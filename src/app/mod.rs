@@ -336,7 +336,6 @@ pub fn run(start: Start) -> Result<(), StartError> {
             .theme(|_: &Fishpond| theme::theme())
             .subscription(Fishpond::subscription)
             .default_font(theme::FONT)
-            .exit_on_close_request(false)
             .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
             .window(window::Settings {
                 size: zoom.measured(size),
@@ -344,6 +343,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 fullscreen: kiosk,
                 #[cfg(windows)]
                 icon: icon::logo(),
+                exit_on_close_request: false,
                 #[cfg(target_os = "linux")]
                 platform_specific: window::settings::PlatformSpecific {
                     application_id: DESKTOP_ENTRY.to_owned(),

@@ -136,9 +136,11 @@ impl Set {
         match name {
             "data_dir" => {
                 let written = word("a folder")?;
-                folder(written).ok_or_else(|| {
-                    no("write the whole path of a folder, as in \"/srv/fishpond/{user}\" or \"~/fishpond\"")
-                })?;
+                if !is_folder(written) {
+                    let whole =
+                        "write the whole path of a folder, as in \"/srv/fishpond/{user}\" or \"~/fishpond\"";
+                    return Err(no(whole));
+                }
                 self.data_dir = Some(written.to_owned());
             }
             "place" => self.place = Some(one_of(item, &["home", "school"]).map_err(|why| no(&why))?),
@@ -201,12 +203,20 @@ fn json(item: &Item) -> Value {
     }
 }
 
-/// The folder that is meant for whoever uses the program; `None` if that cannot be told, or would be another wherever it is started.
+/// The folder that is meant for whoever uses the program; `None` if nothing tells who that is.
 pub fn folder(written: &str) -> Option<PathBuf> {
-    let user =
-        std::env::var(if cfg!(windows) { "USERNAME" } else { "USER" }).or_else(|_| std::env::var("LOGNAME"));
     let home = directories::BaseDirs::new().map(|places| places.home_dir().to_owned());
-    folder_of(written, user.ok().as_deref(), home.as_deref())
+    let user = if cfg!(windows) { "USERNAME" } else { "USER" };
+    let user = [user, "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    // Services know no name, but a home folder, which has that of its owner.
+    let owner = || Some(home.as_ref()?.file_name()?.to_string_lossy().into_owned());
+    folder_of(written, user.or_else(owner).as_deref(), home.as_deref())
+}
+
+/// Whether a folder can be told from this, whoever uses the program and wherever it is started.
+fn is_folder(written: &str) -> bool {
+    let home = if cfg!(windows) { r"C:\Users\Mia" } else { "/home/mia" };
+    folder_of(written, Some("mia"), Some(Path::new(home))).is_some()
 }
 
 fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<PathBuf> {

@@ -74,7 +74,7 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
         ("children = 3",                 "write [children]"),
         ("children.tables = 99",         "“children.tables” cannot be so: write a whole number from 10 to 12"),
         ("children.help = \"none\"",     "“children.help” cannot be so: write one of"),
-        ("children.shoes = 3",           "the settings are dragonfish"),
+        ("children.shoes = 3",           "“children.shoes” cannot be so: the settings are aim"),
     ];
     for (at, (line, wrong)) in table.into_iter().enumerate() {
         let text = format!("# one\nclasses_of = 1\nplace = \"home\"\n{line}\n\n[children]\naim = 90\n");
@@ -262,5 +262,35 @@ impl School {
         let ended = self.run(Some(pin), &[arguments, &["--json"]].concat());
         assert_eq!(ended.code, Some(0), "{arguments:?}: {ended:?}");
         ended.json()
+    }
+}
+
+#[test]
+fn each_user_has_the_folder_that_is_meant() {
+    let school = School::new("machine-users");
+    let place = |set: &str, user: Option<&str>| {
+        let file = settings(&format!("users-{}", user.unwrap_or("none")), &format!("data_dir = '{set}'\n"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
+        command.args(["children", "list", "--json"]).stdin(Stdio::null());
+        command.env("FISHPOND_MACHINE_SETTINGS", file).env("HOME", school.0.join("anna"));
+        for name in ["FISHPOND_DATA_DIR", "USER", "USERNAME", "LOGNAME"] {
+            command.env_remove(name);
+        }
+        if let Some(user) = user {
+            command.env("USER", user).env("USERNAME", user);
+        }
+        let _asks_for_a_pin = command.env("FISHPOND_PIN", "4711").output().expect("the program runs");
+    };
+    let set = school.0.join("of").join("{user}");
+    place(set.to_str().expect("a name"), Some("ben"));
+    assert!(school.0.join("of/ben/records.db").exists());
+    // Whoever calls themselves otherwise gets nowhere else.
+    place(set.to_str().expect("a name"), Some("../zoe"));
+    assert!(!school.0.join("zoe").exists());
+    if cfg!(unix) {
+        place(set.to_str().expect("a name"), None);
+        assert!(school.0.join("of/anna/records.db").exists(), "a service is known by the home folder");
+        place("~/fish", Some("ben"));
+        assert!(school.0.join("anna/fish/records.db").exists());
     }
 }

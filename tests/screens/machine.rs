@@ -9,10 +9,9 @@ use fishpond::language::{Language, Locale, Signs};
 use fishpond::machine::Machine;
 use fishpond::records::{Change, Child, Loudness, PinHash, Preferences};
 use heart::arithmetic::Rung;
-use iced_test::core::keyboard::key::Named;
 use iced_test::futures::futures::executor::block_on;
 
-use crate::door::{set_pin, type_pin};
+use crate::door::{land, type_pin};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -164,8 +163,7 @@ fn what_is_wrong_with_the_file_is_told_to_grown_ups_and_all_else_holds() {
     let (setup, file) = machine(&home, "sound = \"off\"\nvolume = 3\n");
     let mut window = home.arrive_on(setup);
     assert_eq!(window.fishpond().loudness(), Loudness::Off);
-    set_pin(&mut window);
+    land(&mut window);
     let place = file.display().to_string();
     window.reads(&window.says_with("machine-faulty", [("place", place.into()), ("line", 2.into())]));
-    window.key(Named::Escape);
 }

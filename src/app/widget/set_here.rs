@@ -16,11 +16,7 @@ pub fn set_here<'a, Message: 'a>(what: String, language: &Language, scale: Scale
     ];
     let lock = icon(drawing::lock(), scale.body, theme::SLATE);
     let content = row![lock, read(words)].spacing(space::SMALL).align_y(Center);
-    container(content)
-        .padding([0.0, space::SMALL])
-        .center_y(scale.heading().min(2.4 * scale.line()))
-        .style(theme::chip(theme::MIST))
-        .into()
+    container(content).padding([space::TIGHT, space::SMALL]).style(theme::chip(theme::MIST)).into()
 }
 
 /// A drawing of what is set, as large as a button, with a small lock on it.

@@ -380,9 +380,9 @@ impl GrownUps {
                 part("moving-signs", "moving-signs-why", signs.into()),
             ]
             .spacing(scale.margin),
-        ]
-        .extend(self.set_for_machine(language, scale))
-        .spacing(scale.margin);
+        ];
+        let set = self.set_for_machine(language, scale);
+        let parts = Column::new().extend(set).push(parts.spacing(scale.margin)).spacing(scale.margin);
         scrollable(parts).style(theme::scrolling).height(Fill).into()
     }
 }
