@@ -50,6 +50,7 @@ report-to-come = kommt noch
 report-growth = Wie es gewachsen ist
 report-growth-why = Die Linie zeigt, was mit einem Zeichen geht; das Band, wie sicher das ist. Wo die Linie einen Schritt erreicht, gelingen etwa vier von fünf solchen Rechnungen.
 report-growth-summary = Wachstum mit { $sign }: { $reached }.
+report-growth-nothing = Wachstum mit { $sign }: noch kein Schritt erreicht.
 report-teachers-title = Für Lehrkräfte
 report-lessons = Lektionen dieser Zeit
 report-lessons-why = ✓ geschafft; sonst, wie viele der letzten zehn Antworten richtig waren.

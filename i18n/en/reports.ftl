@@ -63,6 +63,7 @@ report-to-come = still to come
 report-growth = How it has grown
 report-growth-why = The line is what goes with a sign; the band, how sure that is. Where the line reaches a step, about four of five such calculations are right.
 report-growth-summary = Growth with { $sign }: { $reached }.
+report-growth-nothing = Growth with { $sign }: no step reached yet.
 report-teachers-title = For teachers
 report-lessons = Lessons of this time
 report-lessons-why = ✓ mastered; otherwise how many of the last ten answers were right.

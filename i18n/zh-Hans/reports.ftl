@@ -45,6 +45,7 @@ report-to-come = 以后再学
 report-growth = 进步的过程
 report-growth-why = 线表示用这个运算能做到什么，色带表示有多大把握。线到达哪一步，那一步的题大约五道能对四道。
 report-growth-summary = { $sign }的进步：{ $reached }。
+report-growth-nothing = { $sign }的进步：还没有到达第一步。
 report-teachers-title = 给老师看
 report-lessons = 这段时间的课
 report-lessons-why = ✓ 已掌握；其余是最近十道里对了几道。

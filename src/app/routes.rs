@@ -297,10 +297,7 @@ impl Fishpond {
             }
             grown_ups::Action::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
-                let ask = self.ask_progress(child, move |progress| {
-                    Message::GrownUps(grown_ups::Message::Known(child, progress))
-                });
-                Task::batch([give, ask])
+                Task::batch([give, self.ask_how_it_goes(child)])
             }
             grown_ups::Action::AskClass => self.ask_class(),
             grown_ups::Action::SitBeside(child, lesson) => {
@@ -308,9 +305,7 @@ impl Fishpond {
                 self.go_to_practice(child, Begin::Puzzles(vec![lesson], TOGETHER))
             }
             grown_ups::Action::Erase(child) => self.erase(child),
-            grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
-                Message::GrownUps(grown_ups::Message::Known(child, progress))
-            }),
+            grown_ups::Action::Ask(child) => self.ask_how_it_goes(child),
             grown_ups::Action::Weigh(child) => self.ask_extent(child),
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),

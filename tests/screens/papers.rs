@@ -61,18 +61,32 @@ fn type_path(window: &mut Window, path: &str) {
     window.take_in(Message::GrownUps(grown_ups::Message::Typed(stop, path.to_owned())));
 }
 
+/// Waits until all pages are counted, and sees which of them is shown.
+#[track_caller]
+fn is_at(window: &mut Window, page: usize, of: usize) {
+    let arguments = [("page", page.to_string().into()), ("of", of.to_string().into())];
+    let where_it_is = window.says_with("papers-page", arguments);
+    window.until(|window| window.sees(&where_it_is));
+}
+
 #[test]
-fn the_report_of_a_class_is_leafed_through_and_saved() {
+fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    window.reads(&window.says_with("papers-page", [("page", 1.into()), ("of", 5.into())]));
-    window.click("›");
-    shows_a_page(&mut window);
-    window.reads(&window.says_with("papers-page", [("page", 2.into()), ("of", 5.into())]));
+    // Two about the class, and one about each child.
+    is_at(&mut window, 1, 6);
+    for page in 2..=6 {
+        window.click("›");
+        shows_a_page(&mut window);
+        is_at(&mut window, page, 6);
+    }
+    press(&mut window, PapersStop::On);
+    is_at(&mut window, 6, 6);
     window.click_on("papers-larger");
     window.does_not_read_message("papers-save");
     window.click("‹");
     shows_a_page(&mut window);
+    is_at(&mut window, 5, 6);
     window.key(Named::Escape);
     window.reads_message("papers-save");
     let file = home.path().join("class.pdf");
@@ -80,7 +94,22 @@ fn the_report_of_a_class_is_leafed_through_and_saved() {
     window.click_on("papers-save");
     window.until(|window| window.sees("6 pages"));
     let pdf = lopdf::Document::load(&file).expect("a PDF");
-    assert_eq!(pdf.get_pages().len(), 6, "two about the class, and one about each child");
+    assert_eq!(pdf.get_pages().len(), 6);
+}
+
+#[test]
+fn worksheets_of_a_class_are_seen_with_their_keys() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    window.click_on("papers-worksheet");
+    // A worksheet and its key for each of four.
+    is_at(&mut window, 1, 8);
+    // Whoever leafs on faster than pages are drawn comes to the same page.
+    for _ in 0..4 {
+        press(&mut window, PapersStop::On);
+    }
+    shows_a_page(&mut window);
+    is_at(&mut window, 5, 8);
 }
 
 #[test]
@@ -114,7 +143,7 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 12)] {
         window.click_on(what);
         shows_a_page(&mut window);
-        window.reads(&window.says_with("papers-page", [("page", 1.into()), ("of", pages.into())]));
+        is_at(&mut window, 1, pages);
     }
     window.click_on("papers-certificate");
     window.click_on("sign-division");

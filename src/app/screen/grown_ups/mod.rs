@@ -9,6 +9,7 @@ mod class_list;
 mod class_settings;
 mod erasing;
 mod export;
+mod growth;
 mod happening;
 mod look;
 mod moving;
@@ -33,6 +34,7 @@ use iced::Task;
 use crate::app::screen::class_session::Plan;
 use crate::language::Signs;
 use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
+use crate::reports::Growth;
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 use assigning::Assigning;
@@ -45,7 +47,7 @@ use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
-pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};
+pub use papers::{Ask, Counts, Errand, Finished, Halt, NoPaper, PAGE, Papers, Show, Told};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
@@ -73,6 +75,8 @@ pub struct GrownUps {
     side: Side,
     /// What the records tell of that child, as soon as they have told it.
     progress: Option<Arc<Progress>>,
+    /// How that child has grown, which takes them longer.
+    growth: Option<Arc<Vec<Growth>>>,
     /// Which of the last sessions is gone through.
     replay: Replay,
     /// The sign whose facts are shown.
@@ -264,6 +268,8 @@ pub enum Message {
     Today(today::Told),
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
+    /// The records have told how a child has grown.
+    Grown(ChildId, Arc<Vec<Growth>>),
     /// The records have told how far children are with the lessons that they were given.
     DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
     /// The records have told how much they hold of a child; `None` if that cannot be counted.
@@ -342,6 +348,7 @@ impl GrownUps {
             chosen: None,
             side: Side::default(),
             progress: None,
+            growth: None,
             replay: Replay::default(),
             sign: Operation::default(),
             wanted: String::new(),

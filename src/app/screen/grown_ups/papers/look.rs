@@ -7,8 +7,7 @@ use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scr
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
 use super::{
-    Blocked, COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of,
-    printed,
+    Blocked, COUNTS, Counts, Finished, NoPaper, Running, Span, Stop, What, Whom, by_name, field_of, printed,
 };
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
@@ -34,13 +33,12 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        if let (true, Some(Ok(shown))) = (self.papers.is_large, &self.papers.shown) {
-            let page = container(Image::new(shown.picture.clone()).width(Fill)).padding(1).style(sheet);
+        let preview = &self.papers.preview;
+        if let (true, Some(Ok(picture))) = (preview.is_large, &preview.shown) {
+            let page = container(Image::new(picture.clone()).width(Fill)).padding(1).style(sheet);
             let page = container(page).padding(iced::padding::right(space::LARGE));
-            let parts = column![
-                scrollable(page).style(theme::scrolling).height(Fill),
-                self.turn(shown, language, scale)
-            ];
+            let parts =
+                column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(language, scale)];
             return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
         let pane = |content: Element<'a, Message>| {
@@ -225,10 +223,10 @@ impl GrownUps {
     /// The page that is looked at, and what can be done with it.
     fn pages<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let papers = &self.papers;
-        let seen: Element<'a, Message> = match &papers.shown {
+        let seen: Element<'a, Message> = match &papers.preview.shown {
             None => Space::new().into(),
-            Some(Ok(shown)) => {
-                let page = Image::new(shown.picture.clone())
+            Some(Ok(picture)) => {
+                let page = Image::new(picture.clone())
                     .content_fit(iced::ContentFit::Contain)
                     .filter_method(image::FilterMethod::Linear);
                 container(page).padding(1).style(sheet).into()
@@ -237,8 +235,7 @@ impl GrownUps {
                 text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
             }
         };
-        let shown = papers.shown.as_ref().and_then(|shown| shown.as_ref().ok());
-        let turn = shown.map(|shown| self.turn(shown, language, scale));
+        let turn = (!papers.preview.offered().is_empty()).then(|| self.turn(language, scale));
         column![container(seen).center(Fill)]
             .extend(turn)
             .push(self.deeds(language, scale))
@@ -247,21 +244,24 @@ impl GrownUps {
     }
 
     /// Turns the pages, or makes them larger.
-    fn turn<'a>(&'a self, shown: &Shown, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let Papers { at, is_large, .. } = &self.papers;
+    fn turn<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let preview = &self.papers.preview;
         let arrow = |sign, stop, is: bool| {
             let label = bold(sign, scale.large);
             self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
                 .on_press_maybe(self.unless_busy(stop).filter(|_| is))
                 .width(scale.button * 1.2)
         };
-        let arguments = [("page", (at + 1).into()), ("of", shown.of.into())];
+        let Counts { is_all, .. } = &preview.counts;
+        // Until all sheets are counted nobody knows.
+        let of = if *is_all { preview.counts.pages().to_string() } else { "…".to_owned() };
+        let arguments = [("page", (preview.at + 1).to_string().into()), ("of", of.into())];
         let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
-        let larger = language.say(if *is_large { "papers-smaller" } else { "papers-larger" });
+        let larger = language.say(if preview.is_large { "papers-smaller" } else { "papers-larger" });
         row![
-            arrow("‹", Stop::Back, *at > 0),
+            arrow("‹", Stop::Back, preview.at > 0),
             where_it_is.center().width(Fill),
-            arrow("›", Stop::On, at + 1 < shown.of),
+            arrow("›", Stop::On, preview.goes_on()),
             self.button(Outer::Papers(Stop::Larger), text(larger).size(scale.small), Purpose::Quiet, scale)
                 .on_press_maybe(self.unless_busy(Stop::Larger))
                 .width(2.4 * scale.button),
@@ -304,7 +304,7 @@ impl GrownUps {
             .into();
         }
         let path = self.field(Stop::Path, "papers-path", &papers.path, language, scale);
-        let is_ready = matches!(papers.shown, Some(Ok(_)));
+        let is_ready = papers.preview.is_shown();
         let can = |stop| is_ready.then_some(Message::Pressed(Outer::Papers(stop)));
         let pages = row![
             path.width(FillPortion(4)),
