@@ -241,6 +241,7 @@ impl Fishpond {
             grown_ups.report(faulty);
         }
         grown_ups.guest_is_here(self.guest.is_some());
+        grown_ups.reports_were_made(self.preferences.reported.clone());
         let action = match self.first.take() {
             Some(First::Import(file)) => grown_ups.look_into(&file),
             _ => grown_ups::Action::None,
@@ -310,6 +311,10 @@ impl Fishpond {
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
+            grown_ups::Action::Reported(class) => {
+                self.preferences.report_was_made(class, now().date_naive());
+                self.keep_preferences()
+            }
             grown_ups::Action::Begin(mut plan) => {
                 plan.begin_with(&self.preferences.unreached);
                 self.class_session = Some(class_session::ClassSession::new(plan));

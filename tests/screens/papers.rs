@@ -6,7 +6,7 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, PapersStop, Told};
-use fishpond::records::{ArchivedChild, Decisions, Store};
+use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use fishpond::reports::printer::NotPrinted;
 use fishpond::reports::{Binding, made_up_class};
 
@@ -303,7 +303,7 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
-    window.take_in(tell(Told::Printers(vec!["Staff_room".to_owned()])));
+    window.take_in(tell(Told::Printers(vec!["Staff_room".to_owned(), "Library".to_owned()])));
     window.reads_message("papers-which-printer");
     window.reads("Staff_room");
     window.does_not_read_message("papers-save");
@@ -312,6 +312,56 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     let refused = NoPaper::NotPrinted(NotPrinted::Refused("lp: no such printer".to_owned()));
     window.take_in(tell(Told::Done(Err(refused))));
     window.reads("The printer does not take the pages (lp: no such printer)");
+}
+
+#[test]
+fn the_only_printer_need_not_be_chosen() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    let told = Told::Printers(vec!["No such printer".to_owned()]);
+    window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
+    window.does_not_read_message("papers-which-printer");
+    window.until(|window| window.sees("The printer does not take the pages"));
+}
+
+fn preferences(home: &Home) -> Preferences {
+    Preferences::load(&home.folder()).0
+}
+
+#[test]
+fn a_report_begins_where_the_last_one_ended() {
+    let home = Home::new();
+    let today = chrono::Local::now().date_naive();
+    let mut window = at_papers(&home);
+    let since = |window: &Window, day| {
+        window.says_with("papers-since-report", [("day", window.language.day(day).into())])
+    };
+    let save = |window: &mut Window, name: &str| {
+        type_path(window, &home.path().join(name).display().to_string());
+        window.click_on("papers-save");
+        window.until(|window| window.sees("6 pages"));
+    };
+    save(&mut window, "first.pdf");
+    drop(window);
+    let mut kept = preferences(&home);
+    assert_eq!(kept.reported[""], Reported { last: today, before: None });
+    // Three weeks later.
+    let then = today - chrono::Days::new(21);
+    kept.reported.insert(String::new(), Reported { last: then, before: None });
+    kept.save(&home.folder()).expect("preferences that can be kept");
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-papers");
+    shows_a_page(&mut window);
+    window.reads(&since(&window, then));
+    window.reads(&then.to_string());
+    save(&mut window, "second.pdf");
+    // Made once more on the same day it is about the same days.
+    drop(window);
+    assert_eq!(preferences(&home).reported[""], Reported { last: today, before: Some(then) });
+    assert_eq!(preferences(&home).reported[""].before(today), Some(then));
 }
 
 #[test]

@@ -33,7 +33,7 @@ use iced::Task;
 
 use crate::app::screen::class_session::Plan;
 use crate::language::Signs;
-use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
+use crate::records::{Child, ChildId, Done, Erased, Extent, Progress, Reported};
 use crate::reports::Growth;
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
@@ -327,6 +327,8 @@ pub enum Action {
     Move(Job),
     /// Pages are to be made.
     Paper(Errand),
+    /// A report about this class was made; without a name, about all children.
+    Reported(String),
     /// A session of a class begins.
     Begin(Plan),
     /// A new PIN.
@@ -374,6 +376,11 @@ impl GrownUps {
     /// A guest is here, or not.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.has_guest = is_here;
+    }
+
+    /// When reports were made last, by the name of the class.
+    pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
+        self.papers.reported = reported;
     }
 
     /// Shows something that grown-ups should know.

@@ -10,7 +10,7 @@ use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{Action, Message};
 use crate::records::Child;
-use crate::reports::{Binding, safe_name};
+use crate::reports::{Binding, Wish, safe_name};
 
 /// What waits for an answer, because files are in the way.
 #[derive(Debug)]
@@ -25,6 +25,8 @@ pub(super) struct Running {
     pub halt: Halt,
     pub done: usize,
     pub of: usize,
+    /// The class that is reported on, without a name all children; `None` if these are other pages.
+    pub reports_on: Option<String>,
 }
 
 /// Whoever leaves does not want it any more.
@@ -108,7 +110,10 @@ impl Papers {
         let about =
             ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());
         let halt = Halt::default();
-        self.running = Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about) });
+        let is_report = matches!(ask.request.wish, Wish::Class(_) | Wish::Everything(_));
+        let reports_on = is_report.then(|| ask.request.class.clone().unwrap_or_default());
+        self.running =
+            Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about), reports_on });
         halt
     }
 }

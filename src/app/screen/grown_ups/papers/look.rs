@@ -14,7 +14,7 @@ use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
 use crate::language::{Language, Locale};
-use crate::records::Child;
+use crate::records::{Child, ChildId};
 use crate::reports::printer::NotPrinted;
 use crate::reports::{Binding, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
 use crate::wording;
@@ -47,7 +47,7 @@ impl GrownUps {
         };
         row![
             pane(self.whom(children, language, scale)).width(FillPortion(4)),
-            pane(self.choices(language, scale)).width(FillPortion(7)),
+            pane(self.choices(children, language, scale)).width(FillPortion(7)),
             framed(self.pages(language, scale), space::MEDIUM).height(Fill).width(FillPortion(8)),
         ]
         .spacing(scale.margin)
@@ -57,8 +57,11 @@ impl GrownUps {
 
     /// A button for a choice.
     fn choice<'a>(&'a self, choice: Choice, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let (stop, label) = choice;
-        let held = self.papers.holds(stop, language.locale(), &self.lessons);
+        let held = self.papers.holds(choice.0, language.locale(), &self.lessons);
+        self.choice_held(choice, held, scale)
+    }
+
+    fn choice_held(&self, (stop, label): Choice, held: bool, scale: Scale) -> Element<'_, Message> {
         let label = container(text(label).size(scale.small).center()).padding([0.0, space::TIGHT]);
         self.button(Outer::Papers(stop), label, Purpose::Choice(held), scale)
             .on_press_maybe(self.unless_busy(stop))
@@ -116,7 +119,12 @@ impl GrownUps {
             .into()
     }
 
-    fn choices<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn choices<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let papers = &self.papers;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
@@ -138,8 +146,15 @@ impl GrownUps {
         let what = papers.offers().iter().map(|what| said(Stop::What(*what), name_of(*what)));
         let mut parts = vec![part("papers-what", grid(what.collect()))];
         if papers.has_days() {
+            let last = papers.last_report(children);
+            let since = last.map(|day| {
+                let label = language.say_with("papers-since-report", [("day", language.day(day).into())]);
+                let held = papers.days == [day.to_string(), String::new()];
+                self.choice_held((Stop::Span(Span::Report), label), held, scale)
+            });
             let spans = Span::ALL.map(|span| said(Stop::Span(span), name_of_span(span)));
-            parts.push(part("papers-days", line(spans.into())));
+            let spans = Column::new().extend(since).push(line(spans.into())).spacing(2.0);
+            parts.push(part("papers-days", spans.into()));
             let day = |stop, id: &str, value: &str| {
                 let field = self.field(stop, "papers-day-hint", value, language, scale);
                 column![text(language.say(id)).size(scale.small).color(theme::SLATE), field].width(Fill)
@@ -188,6 +203,7 @@ impl GrownUps {
             What::Tomorrow => {
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
                 parts.push(part("papers-count", line(counts.into())));
+                parts.push(part("papers-who-gets-what", self.who_gets_what(children, language, scale)));
             }
             What::Pupil => {}
         }
@@ -201,6 +217,29 @@ impl GrownUps {
         let locales = Locale::ALL.map(|locale| (Stop::Locale(locale), locale.own_name().to_owned()));
         parts.push(part("papers-language", line(locales.into())));
         Column::with_children(parts).spacing(space::SMALL).into()
+    }
+
+    /// The lessons for tomorrow, and whose they are.
+    fn who_gets_what<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let tomorrow = &self.papers.tomorrow;
+        let lessons = self.lessons.iter().filter(|lesson| tomorrow.iter().any(|own| own.lesson == lesson.id));
+        let lines = lessons.map(|lesson| {
+            let own: Vec<ChildId> =
+                tomorrow.iter().filter(|own| own.lesson == lesson.id).map(|own| own.child).collect();
+            let names =
+                by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
+            column![
+                bold(wording::words(language, &lesson.title), scale.small),
+                text(language.list(names)).size(scale.small),
+            ]
+            .into()
+        });
+        Column::with_children(lines).spacing(space::TIGHT).into()
     }
 
     fn field<'a>(
@@ -365,6 +404,7 @@ const fn name_of_span(span: Span) -> &'static str {
         Span::Quarter => "papers-quarter",
         Span::Year => "papers-year",
         Span::Always => "papers-always",
+        Span::Report => "papers-since-report",
     }
 }
 

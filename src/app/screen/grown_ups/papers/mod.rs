@@ -6,6 +6,7 @@ mod look;
 mod preview;
 mod stops;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -17,7 +18,7 @@ use super::saving::Place;
 use super::session::{classes, of_rung};
 use super::{Action, Said, by_name};
 use crate::language::Locale;
-use crate::records::{Child, ChildId, Scope};
+use crate::records::{Child, ChildId, Reported, Scope};
 use crate::reports::prints;
 use crate::reports::{Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish};
 use deeds::{Blocked, Running, ending};
@@ -53,6 +54,10 @@ pub struct Papers {
     binding: Binding,
     /// The first and the last day as they are typed; empty for open ends.
     days: [String; 2],
+    /// Whether somebody has chosen these days.
+    days_are_chosen: bool,
+    /// When reports were made last, by the name of the class; of all children without a name.
+    pub(super) reported: BTreeMap<String, Reported>,
     /// The rung whose lessons are shown.
     rung: Rung,
     /// A lesson, counted through all; `None` for the facts that a child does not know yet.
@@ -98,7 +103,9 @@ impl Papers {
             teachers_page: false,
             order: Order::default(),
             binding: Binding::default(),
-            days: [Span::Month.first_day(today), String::new()],
+            days: [Span::Month.first_day(today, None), String::new()],
+            days_are_chosen: false,
+            reported: BTreeMap::new(),
             rung: Rung::Addition,
             lesson: None,
             layout: Layout::Plain,
@@ -141,7 +148,27 @@ impl Papers {
             None if children.is_empty() => Whom::Nobody,
             None => Whom::Class(None),
         };
+        self.usual_days(children);
         self.show_anew(children, lessons)
+    }
+
+    /// When the last report about the class was made that is chosen, before today.
+    fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
+        let class = match self.whom {
+            Whom::Class(None) => "",
+            Whom::Class(Some(class)) => *classes(children).get(class)?,
+            Whom::Nobody | Whom::Child(_) => return None,
+        };
+        self.reported.get(class)?.before(self.today)
+    }
+
+    /// Whoever has chosen no days wants to know what is new: since the last report, or in the last weeks.
+    fn usual_days(&mut self, children: &[Child]) {
+        if !self.days_are_chosen {
+            let last = self.last_report(children);
+            let span = if last.is_some() { Span::Report } else { Span::Month };
+            self.days = [span.first_day(self.today, last), String::new()];
+        }
     }
 
     /// Shows a worksheet for each child of a class, of what each needs next.
@@ -229,6 +256,7 @@ impl Papers {
         }
         stops.extend(self.offers().iter().copied().map(Stop::What));
         if self.has_days() {
+            stops.extend(self.last_report(children).map(|_| Stop::Span(Span::Report)));
             stops.extend(Span::ALL.map(Stop::Span));
             stops.extend([Stop::From, Stop::To]);
         }
@@ -274,7 +302,9 @@ impl Papers {
         match stop {
             Stop::Whom(whom) => whom == self.whom,
             Stop::What(what) => what == self.what(),
-            Stop::Span(span) => self.days == [span.first_day(self.today), String::new()],
+            // Its button says the day.
+            Stop::Span(Span::Report) => false,
+            Stop::Span(span) => self.days == [span.first_day(self.today, None), String::new()],
             Stop::TeachersPage => self.teachers_page,
             Stop::Order(order) => order == self.order,
             Stop::Binding(binding) => binding == self.binding,
@@ -353,6 +383,7 @@ impl Papers {
         children: &[Child],
         lessons: &Lessons,
     ) -> Action {
+        self.days_are_chosen |= matches!(stop, Stop::From | Stop::To);
         match stop {
             Stop::From => typed.clone_into(&mut self.days[0]),
             Stop::To => typed.clone_into(&mut self.days[1]),
@@ -410,11 +441,15 @@ impl Papers {
             }
             Stop::Whom(whom) => {
                 self.whom = whom;
+                self.usual_days(children);
                 // What was put together for another class is not theirs.
                 self.tomorrow.clear();
             }
             Stop::What(what) => self.what = what,
-            Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
+            Stop::Span(span) => {
+                let first = span.first_day(self.today, self.last_report(children));
+                (self.days, self.days_are_chosen) = ([first, String::new()], true);
+            }
             Stop::TeachersPage => self.teachers_page = !self.teachers_page,
             Stop::Order(order) => self.order = order,
             Stop::Weak => self.lesson = None,
@@ -470,6 +505,12 @@ impl Papers {
                 let halt = self.begin(&ask, children);
                 return (Action::Paper(Errand::View(ask, halt)), None);
             }
+            // The only printer need not be chosen.
+            Told::Printers(printers) if printers.len() == 1 => {
+                let Some(ask) = self.ask(children, lessons) else { return (Action::None, None) };
+                let halt = self.begin(&ask, children);
+                return (Action::Paper(Errand::Print(ask, printers.concat(), halt)), None);
+            }
             Told::Printers(printers) => self.printers = Some(printers),
             Told::Progress(done) => {
                 if let Some(running) = &mut self.running {
@@ -477,8 +518,9 @@ impl Papers {
                 }
             }
             Told::Done(result) => {
-                self.running = None;
-                return (Action::None, Some(Said::Papers(result)));
+                let reports_on = self.running.take().and_then(|running| running.reports_on.clone());
+                let action = reports_on.filter(|_| result.is_ok()).map_or(Action::None, Action::Reported);
+                return (action, Some(Said::Papers(result)));
             }
         }
         (Action::None, None)
