@@ -149,8 +149,8 @@ progress-facts-why = Zeile { $row }, Spalte { $column }: { $fact }
 progress-known = sicher
 progress-learning = lernt gerade
 progress-wrong = als Nächstes
-progress-weeks = Woche für Woche
 progress-weeks-why = Säulen: Versuche. Linie: gleich richtig.
+progress-growth-soon = Nach zehn Antworten mit einem Zeichen beginnt hier eine Linie.
 progress-last = Die letzten Versuche
 
 moving-path = Pfad einer Datei

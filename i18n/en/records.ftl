@@ -150,8 +150,8 @@ progress-facts-why = Row { $row }, column { $column }: { $fact }
 progress-known = known
 progress-learning = learning
 progress-wrong = next
-progress-weeks = Week by week
 progress-weeks-why = Columns: attempts. Line: right at first try.
+progress-growth-soon = After ten answers with a sign a line begins here.
 progress-last = The last attempts
 
 moving-path = Path of a file

@@ -106,8 +106,8 @@ progress-facts-why = 第 { $row } 行第 { $column } 列：{ $fact }
 progress-known = 会了
 progress-learning = 正在学
 progress-wrong = 接下来
-progress-weeks = 每个星期
 progress-weeks-why = 柱：次数。线：第一次就对的比例。
+progress-growth-soon = 一个运算答过十道题后，这里会开始画线。
 progress-last = 最近的计算
 
 moving-path = 文件的路径

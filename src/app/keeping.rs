@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chrono::Days;
 use heart::games::Outcome;
 use heart::practice::{Learner, Lessons, Today, Wanted, plan};
 use iced::Task;
@@ -20,9 +21,12 @@ use crate::records::{
     Attempt, By, Change, Child, ChildId, ClassList, Decisions, Extent, Folder, FolderError, Merged, NotMoved,
     Participant, Played, PlayedBy, Progress, SavedTable, Try, Unsaved, Who,
 };
+use crate::reports::Growth;
 
 /// How long until it is tried again to keep what could not be kept.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// So long back the growth of a child is shown.
+const YEAR: Days = Days::new(364);
 
 impl Fishpond {
     pub(super) fn keep_game(&self) -> Task<Message> {
@@ -191,6 +195,25 @@ impl Fishpond {
         let today = now().date_naive();
         let progress = keeper.ask_about(child, move |store| store.progress(child, today).ok());
         Task::perform(progress, move |progress| then(progress.flatten().map(Arc::new)))
+    }
+
+    /// Asks the records how it goes with a child, for grown-ups, and how it has grown in the last year.
+    pub(super) fn ask_how_it_goes(&self, child: ChildId) -> Task<Message> {
+        let progress = self.ask_progress(child, move |progress| {
+            Message::GrownUps(grown_ups::Message::Known(child, progress))
+        });
+        let Some(keeper) = &self.keeper else { return progress };
+        let (lessons, today) = (self.lessons.clone(), now().date_naive());
+        let answers = keeper.ask_about(child, move |store| store.answers(child).unwrap_or_default());
+        let growth = async move {
+            let answers = answers.await.unwrap_or_default();
+            let first = answers.first().map_or(today, |answered| answered.day);
+            Growth::of(answers, &lessons, (first.max(today - YEAR), today))
+        };
+        let growth = Task::perform(growth, move |growth| {
+            Message::GrownUps(grown_ups::Message::Grown(child, Arc::new(growth)))
+        });
+        Task::batch([progress, growth])
     }
 
     /// Asks the records how much they hold of a child.

@@ -10,12 +10,14 @@ use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded
 use iced::widget::image;
 
 use super::screen::door;
-use super::screen::grown_ups::{Ask, Errand, Finished, Message as GrownUps, NoPaper, Shown, Told};
+use super::screen::grown_ups::{Ask, Counts, Errand, Finished, Message as GrownUps, NoPaper, Show, Told};
 use super::{Fishpond, Message, now};
 use crate::language::Language;
 use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
 use crate::reports::printer::{self, print, printers};
-use crate::reports::{NoPages, NotBound, Paper, Sources, Table, bind, bound_files, recovery_page, together};
+use crate::reports::{
+    NoPages, NotBound, Pages, Paper, Sources, Subject, Table, bind, bound_files, recovery_page, together,
+};
 
 /// What the system's viewer gets to read the pages that are opened for it, on an old laptop too. From then on it has them itself.
 const VIEWER: Duration = Duration::from_mins(2);
@@ -26,7 +28,7 @@ impl Fishpond {
         let told = |told| Message::GrownUps(GrownUps::Papers(told));
         let ask = match &errand {
             Errand::FindPrinters => None,
-            Errand::Show { ask, .. }
+            Errand::Show(Show { ask, .. })
             | Errand::Save(ask, ..)
             | Errand::SaveTable(ask, ..)
             | Errand::Print(ask, ..)
@@ -125,17 +127,14 @@ impl Press {
     ) -> UnboundedReceiver<Told> {
         let (tell, told) = unbounded();
         thread::spawn(move || {
-            let result = match children {
-                Ok(children) => self.work(&errand, &children, &tell),
-                Err(error) => Err(NotMoved::from(error).into()),
-            };
+            let children = children.map_err(|error| NotMoved::from(error).into());
+            let result = children.and_then(|children| self.work(&errand, &children, &tell));
             let last = match (errand, result) {
-                (Errand::Show { number, .. }, Ok(Done::Shown(shown))) => Told::Shown(number, Ok(shown)),
-                (Errand::Show { number, .. }, Err(error)) => Told::Shown(number, Err(error)),
+                (_, Ok(Done::Shown)) => return,
+                (Errand::Show(Show { number, .. }), Err(error)) => Told::Shown(number, Err(error)),
                 (_, Ok(Done::Printers(printers))) => Told::Printers(printers),
                 (_, Ok(Done::Finished(finished))) => Told::Done(Ok(finished)),
                 (errand, Ok(Done::InTheWay(there))) => Told::InTheWay(there, Box::new(errand)),
-                (_, Ok(Done::Shown(_))) => return,
                 (_, Err(error)) => Told::Done(Err(error)),
             };
             // The window may be closed by now.
@@ -146,6 +145,21 @@ impl Press {
 
     fn sources<'a>(&'a self, children: &'a [ArchivedChild], language: &'a Language) -> Sources<'a> {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
+    }
+
+    /// Shows a page as soon as it is found, and then counts on until all sheets are counted, or nobody looks at them any more.
+    fn show(&self, show: &Show, children: &[ArchivedChild], tell: &UnboundedSender<Told>) {
+        let Show { ask, at, width, number, counts, halt } = show;
+        let tell = |told| tell.unbounded_send(told).is_ok() && halt.go_on();
+        let language = self.preferences.language(ask.locale.unwrap_or(self.locale));
+        let mut looked = Looked::new(ask, counts.clone(), self.sources(children, &language));
+        let picture = looked.picture(*at, *width);
+        tell(Told::Counted(*number, looked.counts.clone()));
+        let mut goes_on = tell(Told::Shown(*number, picture));
+        while goes_on && !looked.counts.is_all {
+            drop(looked.count_on());
+            goes_on = tell(Told::Counted(*number, looked.counts.clone()));
+        }
     }
 
     fn work(
@@ -171,8 +185,9 @@ impl Press {
         };
         Ok(Done::Finished(match errand {
             Errand::FindPrinters => return Ok(Done::Printers(printers())),
-            Errand::Show { ask, at, width, .. } => {
-                return show(ask, *at, *width, self.sources(children, &language(ask))).map(Done::Shown);
+            Errand::Show(show) => {
+                self.show(show, children, tell);
+                return Ok(Done::Shown);
             }
             Errand::Save(ask, binding, place, halt) => {
                 let language = language(ask);
@@ -203,21 +218,54 @@ impl Press {
 }
 
 enum Done {
-    Shown(Shown),
+    Shown,
     Printers(Vec<String>),
     InTheWay(Vec<PathBuf>),
     Finished(Finished),
 }
 
-/// Draws a sheet, or a page of the only sheet, so many pixels wide.
-pub(super) fn show(ask: &Ask, at: usize, width: f32, sources: Sources<'_>) -> Result<Shown, NoPaper> {
-    let sheets = ask.request.count(sources.children.len());
-    let (sheet, page) = if sheets > 1 { (at, 0) } else { (0, at) };
-    let sheet = ask.request.sheets(sources).nth(sheet).unwrap_or(Err(NoPages::Nobody));
-    let pages = sheet.map_err(NotBound::from)?.document.pages(ask.paper).map_err(NotBound::from)?;
-    let of = if sheets > 1 { sheets } else { pages.count() };
-    let drawn = pages.picture(page, width).ok_or(NotBound::NoPages(NoPages::Nobody))?;
-    Ok(Shown { of, picture: image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba) })
+/// The pages that are put together, of which a sheet is set when it is looked at or counted.
+pub(super) struct Looked<'a> {
+    ask: &'a Ask,
+    subjects: Vec<Subject<'a>>,
+    from: Sources<'a>,
+    /// How many pages there are, as far as that is known.
+    pub counts: Counts,
+}
+
+impl<'a> Looked<'a> {
+    pub fn new(ask: &'a Ask, counts: Counts, from: Sources<'a>) -> Self {
+        Self { ask, subjects: ask.request.subjects(from), from, counts }
+    }
+
+    fn set(&self, sheet: usize) -> Result<Pages, NoPaper> {
+        let subject = self.subjects.get(sheet).ok_or(NotBound::NoPages(NoPages::Nobody))?;
+        let sheet = self.ask.request.sheet(*subject, self.from).map_err(NotBound::from)?;
+        Ok(sheet.document.pages(self.ask.paper).map_err(NotBound::from)?)
+    }
+
+    /// Sets and counts the next sheet: one that cannot be set has a page that says why.
+    fn count_on(&mut self) -> Result<Pages, NoPaper> {
+        let pages = self.set(self.counts.sheets.len());
+        self.counts.sheets.push(pages.as_ref().map_or(1, Pages::count));
+        self.counts.is_all = self.counts.sheets.len() >= self.subjects.len();
+        pages
+    }
+
+    /// Draws a page, so many pixels wide. No more sheets are counted than it takes to find it.
+    pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
+        let mut last = None;
+        let (sheet, page) = loop {
+            match self.counts.place(at) {
+                Some(place) => break place,
+                None if self.counts.is_all => return Err(NotBound::NoPages(NoPages::Nobody).into()),
+                None => last = Some(self.count_on()),
+            }
+        };
+        let pages = last.unwrap_or_else(|| self.set(sheet))?;
+        let drawn = pages.picture(page, width).ok_or(NotBound::NoPages(NoPages::Nobody))?;
+        Ok(image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba))
+    }
 }
 
 fn save_table(

@@ -275,6 +275,7 @@ impl Fishpond {
             grown_ups.report(faulty);
         }
         grown_ups.guest_is_here(self.guest.is_some());
+        grown_ups.reports_were_made(self.preferences.reported.clone());
         let action = match self.first.take() {
             Some(First::Import(file)) => grown_ups.look_into(&file),
             _ => grown_ups::Action::None,
@@ -335,10 +336,7 @@ impl Fishpond {
             }
             grown_ups::Action::TakeGuest(child) => {
                 let give = self.give_guest_to(child);
-                let ask = self.ask_progress(child, move |progress| {
-                    Message::GrownUps(grown_ups::Message::Known(child, progress))
-                });
-                Task::batch([give, ask])
+                Task::batch([give, self.ask_how_it_goes(child)])
             }
             grown_ups::Action::AskClass => self.ask_class(),
             grown_ups::Action::SitBeside(child, lesson) => {
@@ -346,13 +344,15 @@ impl Fishpond {
                 self.go_to_practice(child, Begin::Puzzles(vec![lesson], TOGETHER))
             }
             grown_ups::Action::Erase(child) => self.erase(child),
-            grown_ups::Action::Ask(child) => self.ask_progress(child, move |progress| {
-                Message::GrownUps(grown_ups::Message::Known(child, progress))
-            }),
+            grown_ups::Action::Ask(child) => self.ask_how_it_goes(child),
             grown_ups::Action::Weigh(child) => self.ask_extent(child),
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
+            grown_ups::Action::Reported(class) => {
+                self.preferences.report_was_made(class, now().date_naive());
+                self.keep_preferences()
+            }
             grown_ups::Action::Begin(mut plan) => {
                 plan.begin_with(&self.preferences.unreached);
                 self.class_session = Some(class_session::ClassSession::new(plan));

@@ -48,7 +48,7 @@ pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
 pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use participant::{HelpLevel, Participant, Who};
-pub use preferences::{Loudness, Pace, Preferences, SMALLEST_WINDOW, WindowSize};
+pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{

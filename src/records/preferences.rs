@@ -1,8 +1,10 @@
 //! What this machine remembers of how it is used.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use chrono::NaiveDate;
 use heart::games::GameKind;
 use heart::games::dragonfish::{HouseRules, PondCard};
 use heart::games::fish_out;
@@ -43,8 +45,29 @@ pub struct Preferences {
     /// The children of classes who were not reached in the last session, in their order: they begin the next one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unreached: Vec<ChildId>,
+    /// When reports were made last, by the name of the class; of all children without a name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub reported: BTreeMap<String, Reported>,
     /// How the window stood when it was closed; as wide as usual if it never was.
     pub window: Option<WindowSize>,
+}
+
+/// The last days on which reports about a class were made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reported {
+    /// The last of them.
+    pub last: NaiveDate,
+    /// The one before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<NaiveDate>,
+}
+
+impl Reported {
+    /// The last report before today: one that is made twice on a day is about the same days.
+    #[must_use]
+    pub fn before(self, today: NaiveDate) -> Option<NaiveDate> {
+        if self.last < today { Some(self.last) } else { self.before }
+    }
 }
 
 /// How fast is shown what computer players do.
@@ -192,6 +215,12 @@ impl Preferences {
             seat.take_if(|seated| seated.child == Some(child));
         }
         self.unreached.retain(|waiting| *waiting != child);
+    }
+
+    /// Remembers that a report about a class, without a name about all children, was made on a day.
+    pub fn report_was_made(&mut self, class: String, today: NaiveDate) {
+        let before = self.reported.get(&class).and_then(|reported| reported.before(today));
+        self.reported.insert(class, Reported { last: today, before });
     }
 
     /// Keeps the preferences.

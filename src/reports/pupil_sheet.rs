@@ -9,19 +9,15 @@ use serde_json::Value;
 
 use super::Period;
 use super::document::{Document, words};
-use super::growth::Strand;
+use super::growth::Growth;
 use super::pupil::{Pupil, SIGNS};
 use super::tonight::Tonight;
 use crate::language::Language;
 use crate::records::{ArchivedChild, FactGrade};
 use crate::wording;
 
-/// So many signs have their growth drawn: those that were learnt last.
-const STRANDS: usize = 4;
 /// A table with fewer facts that were answered tells nothing yet.
 const FEW: usize = 5;
-/// So much room is left above and below a line, on the scale of the ratings.
-const ROOM: f64 = 0.4;
 
 /// The words of the template.
 const WORDS: [&str; 17] = [
@@ -112,7 +108,7 @@ pub fn pupil_sheet(
 ) -> Document {
     let pupil = Pupil::of(child, period, lessons, today);
     let name = pupil.child.name.clone();
-    let learnt = pupil.growth.iter().rev().take(STRANDS).rev();
+    let growth = Growth::drawn(&pupil.growth, lessons, (pupil.from, pupil.to));
     let sheet = Sheet {
         words: words(language, &WORDS),
         classes: language.list(&pupil.child.classes),
@@ -123,7 +119,7 @@ pub fn pupil_sheet(
         strengths: pupil.strengths(language),
         steps: pupil.next_steps(language),
         ladder: Rung::ALL.map(|rung| step(&pupil, rung, language)).into(),
-        growth: learnt.map(|strand| line(&pupil, strand, language)).collect(),
+        growth: growth.into_iter().map(|growth| line(growth, language)).collect(),
         tables: SIGNS.into_iter().filter_map(|sign| table(&pupil, sign, language)).collect(),
         name,
     };
@@ -188,48 +184,18 @@ fn step(pupil: &Pupil<'_>, rung: Rung, language: &Language) -> Step {
     }
 }
 
-fn line(pupil: &Pupil<'_>, strand: &Strand, language: &Language) -> Line {
-    let marks: Vec<(Ability, f64)> = Ability::ALL
-        .into_iter()
-        .filter(|ability| ability.rung() == strand.rung && ability.is_calculating())
-        .filter(|ability| ability.is_on_the_ladder(pupil.lessons))
-        .filter_map(|ability| Some((ability, ability.is_reached_at(pupil.lessons)?)))
-        .collect();
-    let ends = |place: &super::growth::Place| {
-        let estimate = place.estimate;
-        [estimate.value - estimate.sd, estimate.value + estimate.sd]
-    };
-    let all = || strand.places.iter().flat_map(ends).chain(marks.iter().map(|(_, at)| *at));
-    let (low, high) =
-        (all().fold(f64::INFINITY, f64::min) - ROOM, all().fold(f64::NEG_INFINITY, f64::max) + ROOM);
-    let up = |value: f64| round((value - low) / (high - low));
-    let length = (pupil.to - pupil.from).num_days().max(1) as f64;
-    let places = strand.places.iter().map(|place| {
-        let across = round((place.day - pupil.from).num_days() as f64 / length);
-        let [least, most] = ends(place);
-        [across, up(place.estimate.value), up(least), up(most)]
-    });
-    let now = strand.places.last().map_or(f64::NEG_INFINITY, |place| place.estimate.value);
-    let reached = marks.iter().filter(|(_, at)| *at <= now).map(|(ability, _)| wording::can_do(*ability));
-    let reached = language.list(reached.map(|can_do| language.say(can_do)));
-    let name = language.say(wording::newest_sign(strand.rung));
-    let arguments = [("sign", name.as_str().into()), ("reached", reached.into())];
+fn line(growth: Growth, language: &Language) -> Line {
+    let steps = growth.steps.iter();
     Line {
-        sign: language.sign(strand.rung.newest_operation()),
-        summary: language.say_with("report-growth-summary", arguments),
-        places: places.collect(),
-        marks: marks
-            .iter()
-            .map(|(ability, at)| (up(*at), language.say(wording::can_do(*ability)), *at <= now))
+        sign: language.sign(growth.rung.newest_operation()),
+        name: language.say(wording::newest_sign(growth.rung)),
+        summary: growth.summary(language),
+        marks: steps
+            .map(|step| (step.at, language.say(wording::can_do(step.ability)), step.is_reached))
             .collect(),
-        days: [pupil.from, pupil.to].map(|day| short_day(day, language)),
-        name,
+        days: growth.days.map(|day| short_day(day, language)),
+        places: growth.places,
     }
-}
-
-/// As much as is seen on paper, so that a page stays small.
-fn round(part: f64) -> f64 {
-    (part * 1000.0).round() / 1000.0
 }
 
 /// The table of a sign; `None` if next to nothing of it was ever answered. What is taken away from stops at the last ten that came up.

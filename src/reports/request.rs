@@ -135,27 +135,51 @@ pub struct Sources<'a> {
     pub language: &'a Language,
 }
 
+/// What a sheet is about.
+#[derive(Clone, Copy)]
+pub enum Subject<'a> {
+    /// The class.
+    Class,
+    /// One child.
+    Child(&'a ArchivedChild),
+    /// No child: a lesson, or a game.
+    Nobody,
+}
+
 impl Request {
-    /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
-    pub fn sheets<'a>(&'a self, from: Sources<'a>) -> Box<dyn Iterator<Item = Result<Sheet, NoPages>> + 'a> {
-        let of_each = move |child: &'a ArchivedChild| {
-            let name = child.child.name.clone();
-            self.of_child(child, from).map(|document| Sheet { name, document })
-        };
-        let each = by_name(from).into_iter().map(of_each);
-        let overview = |order: Order| std::iter::once_with(move || Ok(self.of_class(order, from)));
+    /// What each of the sheets is about, in their order.
+    pub fn subjects<'a>(&self, from: Sources<'a>) -> Vec<Subject<'a>> {
+        let each = by_name(from).into_iter().map(Subject::Child);
         match &self.wish {
-            Wish::Class(order) => Box::new(overview(*order)),
-            Wish::Everything(order) => Box::new(overview(*order).chain(each)),
-            Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => {
-                Box::new(std::iter::once_with(move || self.of_nobody(from)))
-            }
+            Wish::Class(_) => vec![Subject::Class],
+            Wish::Everything(_) => std::iter::once(Subject::Class).chain(each).collect(),
+            Wish::Worksheet { .. } | Wish::Cards(_) if from.children.is_empty() => vec![Subject::Nobody],
             Wish::Tomorrow { each: wanted, .. } => {
-                let is_wanted = |child: &&ArchivedChild| wanted.iter().any(|own| own.child == child.child.id);
-                let children: Vec<&ArchivedChild> = by_name(from).into_iter().filter(is_wanted).collect();
-                Box::new(children.into_iter().map(of_each))
+                let is_wanted = |subject: &Subject<'_>| matches!(subject, Subject::Child(child) if wanted.iter().any(|own| own.child == child.child.id));
+                each.filter(is_wanted).collect()
             }
-            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => Box::new(each),
+            Wish::Pupils | Wish::Worksheet { .. } | Wish::Cards(_) | Wish::Certificate(_) => each.collect(),
+        }
+    }
+
+    /// The sheets, one for each child and the class sheet in front, each made when its turn comes.
+    pub fn sheets<'a>(&'a self, from: Sources<'a>) -> impl Iterator<Item = Result<Sheet, NoPages>> + use<'a> {
+        self.subjects(from).into_iter().map(move |subject| self.sheet(subject, from))
+    }
+
+    /// The sheet about somebody.
+    ///
+    /// # Errors
+    ///
+    /// There is nothing to put on it.
+    pub fn sheet(&self, subject: Subject<'_>, from: Sources<'_>) -> Result<Sheet, NoPages> {
+        match (subject, &self.wish) {
+            (Subject::Class, Wish::Class(order) | Wish::Everything(order)) => Ok(self.of_class(*order, from)),
+            (Subject::Child(child), _) => {
+                let name = child.child.name.clone();
+                self.of_child(child, from).map(|document| Sheet { name, document })
+            }
+            (Subject::Class | Subject::Nobody, _) => self.of_nobody(from),
         }
     }
 

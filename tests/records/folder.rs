@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use fishpond::language::Locale;
 use fishpond::records::{
     ChildId, Deed, Folder, FolderError, Found, HelpLevel, Keeper, Loudness, Note, Pace, Participant,
-    Preferences, SavedGame, SavedTable, VERSION, Who, WindowSize,
+    Preferences, Reported, SavedGame, SavedTable, VERSION, Who, WindowSize,
 };
 use heart::arithmetic::{ReadingOrder, Rung, TensGame};
 use heart::games::dragonfish::{DragonFish, HouseRules, Move, PondCard, Record, Setup};
@@ -65,10 +65,13 @@ fn pike() -> Participant {
 }
 
 fn preferences() -> Preferences {
+    let last = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
     Preferences {
         locale: Some(Locale::German),
         signs: Some("dot-colon".to_owned()),
         window: Some(WindowSize { width: 1300, height: 811, maximized: true }),
+        reported: [("3a".to_owned(), Reported { last, before: Some(last.pred_opt().expect("a day")) })]
+            .into(),
         unreached: vec![ChildId(uuid::Uuid::from_u128(7))],
         reduced_motion: true,
         loudness: Loudness::Soft,

@@ -3,8 +3,13 @@
 #![cfg(feature = "print")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod class_sheets;
+mod decks;
 #[path = "../records/made.rs"]
 #[allow(dead_code, reason = "the records need more of it")]
 mod made;
 mod pages;
 mod printing;
+mod pupil_sheets;
+mod read;
+mod worksheets;

@@ -3,16 +3,20 @@
 use std::time::{Duration, Instant};
 
 use fishpond::app::Message;
+use fishpond::app::preset::Preset;
 use fishpond::app::screen::grown_ups;
+use fishpond::language::{Language, Locale};
 use fishpond::wording::calculation;
 use heart::games::fish_pond::FishPond;
 use heart::practice::{Lessons, Task};
+use iced_test::core::Rectangle;
 use iced_test::core::keyboard::key::Named;
+use iced_test::core::window::RedrawRequest;
 
 use crate::door::set_pin;
 use crate::practice::{is_asked, keep_child, kept, next, solve};
 use crate::situation::Home;
-use crate::window::Window;
+use crate::window::{SIZE, Window};
 
 /// A session for some children, with three puzzles in a turn.
 pub fn session(home: &Home, names: &[&str]) -> Window {
@@ -307,4 +311,82 @@ fn in_the_end_there_are_mistakes_to_talk_about_without_a_name() {
     end(&mut window);
     window.reads_message("round-talk");
     window.reads(&calculation::statement(&window.language, &fact.statement().unwrap()));
+}
+
+#[test]
+fn the_sun_of_a_session_goes_down_at_the_table_until_it_has_set() {
+    let home = Home::new();
+    for name in ["Mia", "Noah", "Li"] {
+        keep_child(&home, name, |_| Vec::new());
+    }
+    let mut window = home.start();
+    set_pin(&mut window);
+    window.click_on("grown-ups-session");
+    window.click_on("game-three-fishing");
+    let minutes = grown_ups::Stop::Session(grown_ups::SessionStop::Minutes(15));
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(minutes)));
+    window.click_on("session-start");
+    window.click_on("table-ready");
+    window.click_on("seats-start");
+    let now = Instant::now();
+    let moves_at = |window: &mut Window, minutes: u64| {
+        window.redraw_after(now + Duration::from_secs(60 * minutes)) != RedrawRequest::Wait
+    };
+    // By then no card moves any more.
+    let _cards_may_move = moves_at(&mut window, 1);
+    assert!(moves_at(&mut window, 2) && moves_at(&mut window, 14));
+    let _it_is_drawn_a_last_time = moves_at(&mut window, 16);
+    assert!(!moves_at(&mut window, 17), "it has set");
+}
+
+/// The way out is whole, and no words lie over others.
+#[track_caller]
+fn ends_well(window: &Window, what: &str) {
+    let screen = Rectangle::with_size(SIZE);
+    let seen: Vec<(String, Rectangle)> = window
+        .whole_texts()
+        .into_iter()
+        .filter_map(|(text, bounds, visible)| Some((text, bounds.intersection(&visible?)?)))
+        .collect();
+    let leave = window.says("round-leave");
+    let (_, leave) = seen.iter().find(|(text, _)| *text == leave).expect("a way out");
+    assert!(leave.is_within(&screen) && leave.height > 12.0, "{what}: {leave:?}");
+    for (at, (text, bounds)) in seen.iter().enumerate() {
+        assert!(bounds.is_within(&screen), "{what}: {text} at {bounds:?}");
+        for (other, beside) in &seen[..at] {
+            let over = bounds.intersection(beside).filter(|over| over.width > 1.0 && over.height > 1.0);
+            assert!(over.is_none(), "{what}: {text} lies over {other}");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_session_fits_the_smallest_window_with_large_type() {
+    for locale in Locale::ALL {
+        for percent in [100, 150, 200] {
+            let mut window = Window::open(Preset::SessionOver.fishpond(locale));
+            window.language = Language::new(locale);
+            window.enlarge(percent);
+            ends_well(&window, &format!("{locale:?} at {percent} %"));
+            if percent == 100 {
+                window.reads_message("round-talk");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_session_of_a_large_class_fits_too() {
+    let home = Home::new();
+    let names: Vec<String> = (1..=28).map(|number| format!("Maximilian {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut window = session(&home, &names);
+    end(&mut window);
+    window.reads_message("round-over");
+    for percent in [100, 150] {
+        window.enlarge(percent);
+        ends_well(&window, &format!("28 children at {percent} %"));
+    }
+    window.click_on("round-leave");
+    window.reads_message("who-title");
 }

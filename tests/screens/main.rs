@@ -45,6 +45,7 @@ mod pictures;
 #[allow(dead_code, reason = "the heart needs more of it")]
 mod play;
 mod practice;
+mod progress;
 mod puzzles;
 mod read_aloud;
 mod ring;

@@ -6,7 +6,7 @@ use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, NoPaper, PapersStop, Told};
-use fishpond::records::{ArchivedChild, Decisions, Store};
+use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use fishpond::reports::printer::NotPrinted;
 use fishpond::reports::{Binding, made_up_class};
 
@@ -61,18 +61,32 @@ fn type_path(window: &mut Window, path: &str) {
     window.take_in(Message::GrownUps(grown_ups::Message::Typed(stop, path.to_owned())));
 }
 
+/// Waits until all pages are counted, and sees which of them is shown.
+#[track_caller]
+fn is_at(window: &mut Window, page: usize, of: usize) {
+    let arguments = [("page", page.to_string().into()), ("of", of.to_string().into())];
+    let where_it_is = window.says_with("papers-page", arguments);
+    window.until(|window| window.sees(&where_it_is));
+}
+
 #[test]
-fn the_report_of_a_class_is_leafed_through_and_saved() {
+fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    window.reads(&window.says_with("papers-page", [("page", 1.into()), ("of", 5.into())]));
-    window.click("›");
-    shows_a_page(&mut window);
-    window.reads(&window.says_with("papers-page", [("page", 2.into()), ("of", 5.into())]));
+    // Two about the class, and one about each child.
+    is_at(&mut window, 1, 6);
+    for page in 2..=6 {
+        window.click("›");
+        shows_a_page(&mut window);
+        is_at(&mut window, page, 6);
+    }
+    press(&mut window, PapersStop::On);
+    is_at(&mut window, 6, 6);
     window.click_on("papers-larger");
     window.does_not_read_message("papers-save");
     window.click("‹");
     shows_a_page(&mut window);
+    is_at(&mut window, 5, 6);
     window.key(Named::Escape);
     window.reads_message("papers-save");
     let file = home.path().join("class.pdf");
@@ -80,7 +94,22 @@ fn the_report_of_a_class_is_leafed_through_and_saved() {
     window.click_on("papers-save");
     window.until(|window| window.sees("6 pages"));
     let pdf = lopdf::Document::load(&file).expect("a PDF");
-    assert_eq!(pdf.get_pages().len(), 6, "two about the class, and one about each child");
+    assert_eq!(pdf.get_pages().len(), 6);
+}
+
+#[test]
+fn worksheets_of_a_class_are_seen_with_their_keys() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    window.click_on("papers-worksheet");
+    // A worksheet and its key for each of four.
+    is_at(&mut window, 1, 8);
+    // Whoever leafs on faster than pages are drawn comes to the same page.
+    for _ in 0..4 {
+        press(&mut window, PapersStop::On);
+    }
+    shows_a_page(&mut window);
+    is_at(&mut window, 5, 8);
 }
 
 #[test]
@@ -114,7 +143,7 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 12)] {
         window.click_on(what);
         shows_a_page(&mut window);
-        window.reads(&window.says_with("papers-page", [("page", 1.into()), ("of", pages.into())]));
+        is_at(&mut window, 1, pages);
     }
     window.click_on("papers-certificate");
     window.click_on("sign-division");
@@ -274,7 +303,7 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
-    window.take_in(tell(Told::Printers(vec!["Staff_room".to_owned()])));
+    window.take_in(tell(Told::Printers(vec!["Staff_room".to_owned(), "Library".to_owned()])));
     window.reads_message("papers-which-printer");
     window.reads("Staff_room");
     window.does_not_read_message("papers-save");
@@ -283,6 +312,56 @@ fn a_printer_is_chosen_or_nothing_is_printed() {
     let refused = NoPaper::NotPrinted(NotPrinted::Refused("lp: no such printer".to_owned()));
     window.take_in(tell(Told::Done(Err(refused))));
     window.reads("The printer does not take the pages (lp: no such printer)");
+}
+
+#[test]
+fn the_only_printer_need_not_be_chosen() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    let told = Told::Printers(vec!["No such printer".to_owned()]);
+    window.take_in(Message::GrownUps(grown_ups::Message::Papers(told)));
+    window.does_not_read_message("papers-which-printer");
+    window.until(|window| window.sees("The printer does not take the pages"));
+}
+
+fn preferences(home: &Home) -> Preferences {
+    Preferences::load(&home.folder()).0
+}
+
+#[test]
+fn a_report_begins_where_the_last_one_ended() {
+    let home = Home::new();
+    let today = chrono::Local::now().date_naive();
+    let mut window = at_papers(&home);
+    let since = |window: &Window, day| {
+        window.says_with("papers-since-report", [("day", window.language.day(day).into())])
+    };
+    let save = |window: &mut Window, name: &str| {
+        type_path(window, &home.path().join(name).display().to_string());
+        window.click_on("papers-save");
+        window.until(|window| window.sees("6 pages"));
+    };
+    save(&mut window, "first.pdf");
+    drop(window);
+    let mut kept = preferences(&home);
+    assert_eq!(kept.reported[""], Reported { last: today, before: None });
+    // Three weeks later.
+    let then = today - chrono::Days::new(21);
+    kept.reported.insert(String::new(), Reported { last: then, before: None });
+    kept.save(&home.folder()).expect("preferences that can be kept");
+    let mut window = home.start();
+    window.click_on("who-grown-ups");
+    window.types("4711");
+    window.key(Named::Enter);
+    window.click_on("grown-ups-papers");
+    shows_a_page(&mut window);
+    window.reads(&since(&window, then));
+    window.reads(&then.to_string());
+    save(&mut window, "second.pdf");
+    // Made once more on the same day it is about the same days.
+    drop(window);
+    assert_eq!(preferences(&home).reported[""], Reported { last: today, before: Some(then) });
+    assert_eq!(preferences(&home).reported[""].before(today), Some(then));
 }
 
 #[test]

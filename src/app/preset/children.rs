@@ -14,9 +14,11 @@ use uuid::Uuid;
 
 use super::Preset;
 use super::practice::{answers, right};
-use crate::app::papers::show;
+use crate::app::papers::Looked;
 use crate::app::screen::alert::Alert;
-use crate::app::screen::grown_ups::{About, AssignStop, Errand, Halt, PAGE, PapersStop, Span, Told, What};
+use crate::app::screen::grown_ups::{
+    About, AssignStop, Counts, Errand, Halt, PAGE, PapersStop, Span, Told, What,
+};
 use crate::app::screen::welcome::{self, Stop as WelcomeStop, Welcome};
 use crate::app::screen::{door, grown_ups, home, seats, who};
 use crate::app::{Fishpond, Message, NotOpened, Screen};
@@ -26,9 +28,9 @@ use crate::records::album::{Catch, pages};
 use crate::records::{
     ArchivedChild, Attempt, Attendance, Call, Child, ChildId, Choice, Clash, Done, Extent, FactKnown, Fate,
     Fished, Hauled, HelpLevel, Line, Merged, Moment, Progress, Setting, Stamp, StoreError, Tally, Try,
-    Unsaved, Way, Week,
+    Unsaved, Way,
 };
-use crate::reports::{Binding, Sources, made_up_class};
+use crate::reports::{Binding, Growth, Sources, made_up_class};
 
 /// Brings the program to a moment around the children.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
@@ -81,11 +83,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
             match preset {
                 Preset::Today => land(fishpond),
                 Preset::StartNames | Preset::StartSettings | Preset::ClassSettings => start(preset, fishpond),
-                Preset::Progress => {
-                    drop(fishpond.update(press(grown_ups::Stop::Side(grown_ups::Side::Progress))));
-                    let known = grown_ups::Message::Known(mia, Some(Arc::new(progress(mia))));
-                    drop(fishpond.update(Message::GrownUps(known)));
-                }
+                Preset::Progress => show_progress(fishpond, mia),
                 Preset::ClassList | Preset::ClassListAsks => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::ClassList))));
                     let names = class_list(preset, locale).to_owned();
@@ -129,6 +127,18 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 _ => {}
             }
         }
+    }
+}
+
+/// Shows how it goes with a child.
+fn show_progress(fishpond: &mut Fishpond, child: ChildId) {
+    let side = grown_ups::Stop::Side(grown_ups::Side::Progress);
+    let known = grown_ups::Message::Known(child, Some(Arc::new(progress(child))));
+    let answers = CLASS[0].attempts.iter().filter_map(Attempt::answered);
+    let days = (last_day() - chrono::Days::new(300), last_day());
+    let growth = Arc::new(Growth::of(answers, &fishpond.lessons, days));
+    for message in [grown_ups::Message::Pressed(side), known, grown_ups::Message::Grown(child, growth)] {
+        drop(fishpond.update(Message::GrownUps(message)));
     }
 }
 
@@ -334,9 +344,20 @@ fn look_at_papers(preset: Preset, fishpond: &mut Fishpond, mia: ChildId) {
     let Some((number, ask)) = grown_ups.asked(&fishpond.children) else { return };
     let sources =
         Sources { children: &class, lessons: &fishpond.lessons, today, language: &fishpond.language };
-    let shown = show(&ask, 0, PAGE, sources);
+    let mut looked = Looked::new(&ask, Counts::default(), sources);
+    let shown = looked.picture(0, PAGE);
+    let mut counts = looked.counts;
+    if what == What::Everything {
+        // The other sheets need not be set to know it.
+        counts = Counts {
+            sheets: counts.sheets.into_iter().chain(class.iter().map(|_| 1)).collect(),
+            is_all: true,
+        };
+    }
     let tell = |told| Message::GrownUps(grown_ups::Message::Papers(told));
-    drop(fishpond.update(tell(Told::Shown(number, shown))));
+    for told in [Told::Counted(number, counts), Told::Shown(number, shown)] {
+        drop(fishpond.update(tell(told)));
+    }
     if preset == Preset::Printers {
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned);
         drop(fishpond.update(tell(Told::Printers(printers.into()))));
@@ -428,12 +449,6 @@ fn progress(child: ChildId) -> Progress {
     });
     let monday =
         |week: u64| NaiveDate::from_ymd_opt(2026, 9, 7).unwrap_or_default() + chrono::Days::new(7 * week);
-    let weeks = [(22, 9), (31, 15), (0, 0), (40, 22), (38, 25), (45, 33), (52, 41), (30, 25)];
-    let weeks = (0..).zip(weeks).map(|(week, (attempts, right))| Week {
-        monday: monday(week),
-        days: attempts / 10,
-        tally: tally(attempts, right),
-    });
     Progress {
         lines: vec![
             line(GameKind::DragonFish, Rung::Addition, 64, 51),
@@ -441,7 +456,6 @@ fn progress(child: ChildId) -> Progress {
             line(GameKind::ThreeFishing, Rung::Addition, 74, 60),
         ],
         facts: facts.collect(),
-        weeks: weeks.collect(),
         last: attempts(child),
         days: (0..60)
             .map(|day| (monday(0) + chrono::Days::new(day), (day * 7 % 31) as u32))

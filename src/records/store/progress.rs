@@ -15,7 +15,7 @@ use crate::records::attempt::{Attempt, moment};
 use crate::records::check::{Checked, checks};
 use crate::records::child::ChildId;
 use crate::records::fish::Fished;
-use crate::records::tally::{Counted, Counting, FactKnown, Tally, Week, monday, without_gaps};
+use crate::records::tally::{Counted, Counting, FactKnown, Tally, monday};
 
 /// How many attempts are shown one by one.
 const LAST: u32 = 50;
@@ -27,8 +27,6 @@ pub struct Progress {
     pub lines: Vec<Line>,
     /// Every number fact that the child has answered.
     pub facts: Vec<FactKnown>,
-    /// The weeks from the first to the last in which the child played, those without play among them.
-    pub weeks: Vec<Week>,
     /// The last attempts, the newest first.
     pub last: Vec<Attempt>,
     /// How many calculations there were on each day.
@@ -88,19 +86,19 @@ impl Store {
     pub fn progress(&self, child: ChildId, today: NaiveDate) -> Result<Progress, StoreError> {
         let read = || {
             let Some(key) = key_of(&self.connection, child)? else { return Ok(Progress::default()) };
-            let (mut lines, mut weeks) = (BTreeMap::<_, Counting>::new(), BTreeMap::<_, Counting>::new());
-            let (mut this_day, mut days) = (Counting::default(), BTreeMap::new());
+            let (mut lines, mut days) = (BTreeMap::<_, Counting>::new(), BTreeMap::new());
+            let (mut this_day, mut this_week) = (Counting::default(), Counting::default());
             calls(&self.connection, key, |call| {
-                weeks.entry(monday(call.day)).or_default().add(&call);
                 *days.entry(call.day).or_default() += 1;
+                if monday(call.day) == monday(today) {
+                    this_week.add(&call);
+                }
                 if call.day == today {
                     this_day.add(&call);
                 }
                 lines.entry((call.game, call.rung)).or_default().add(&call);
                 Ok(())
             })?;
-            let this_week = weeks.get(&monday(today)).map(|week| (week.clone().tally(), week.days()));
-            let (this_week, this_week_days) = this_week.unwrap_or_default();
             let (fish, album) = fished::fished(&self.connection, child, key)?;
             let (practice, play): (Vec<_>, Vec<_>) =
                 lines.into_iter().partition(|((game, _), _)| game.is_none());
@@ -112,12 +110,11 @@ impl Store {
             Ok(Progress {
                 lines: lines.collect(),
                 facts: facts(&self.connection, key)?,
-                weeks: without_gaps(weeks),
                 last: super::attempts::last(&self.connection, child, LAST)?,
                 days,
                 today: this_day.tally(),
-                this_week,
-                this_week_days,
+                this_week_days: this_week.days(),
+                this_week: this_week.tally(),
                 checks: checks(&super::attempts::of_lesson(&self.connection, child, TABLES_CHECK)?),
                 fish,
                 album,

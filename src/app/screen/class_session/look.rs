@@ -1,7 +1,7 @@
 //! How a session of a class looks: whose turn comes, a rest, and the end.
 
 use heart::practice::class::Mistake;
-use iced::widget::{Column, Row, Space, column, container, responsive, row, text};
+use iced::widget::{Column, Row, Space, column, container, responsive, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Size};
 
 use super::{Activity, ClassSession, Message, Stop, Turned};
@@ -15,8 +15,10 @@ use crate::language::Language;
 use crate::records::{Child, ChildId};
 use crate::wording::calculation;
 
-/// How wide the panel is between two turns, and at the end.
-const WIDTHS: [f32; 2] = [760.0, 960.0];
+/// How wide the panel is between two turns.
+const WIDTH: f32 = 760.0;
+/// How wide it is at the end.
+const WIDTH_AT_END: f32 = 960.0;
 
 impl ClassSession {
     /// The screen.
@@ -28,16 +30,17 @@ impl ClassSession {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height).with_text(text);
-            let (content, width, gap) = if self.is_over {
-                (self.end(children, language, scale), WIDTHS[1], 1.0)
-            } else if self.paused.is_some() {
-                (self.rest(language, scale), WIDTHS[0], 2.0)
+            if self.is_over {
+                return self.at_end(children, language, scale);
+            }
+            let content = if self.paused.is_some() {
+                self.rest(language, scale)
             } else {
-                (self.hand_over(children, language, scale), WIDTHS[0], 2.0)
+                self.hand_over(children, language, scale)
             };
-            let panel = container(content.spacing(scale.margin * gap).align_x(Center))
-                .padding(scale.margin * (gap + 1.0))
-                .max_width(width)
+            let panel = container(content.spacing(scale.margin * 2.0).align_x(Center))
+                .padding(scale.margin * 3.0)
+                .max_width(WIDTH)
                 .style(theme::panel(theme::PAPER, theme::RIM));
             container(panel).center(Fill).into()
         })
@@ -130,7 +133,29 @@ impl ClassSession {
         }
     }
 
-    /// The end: how it went, who had a turn, who begins next time, and what is worth talking about.
+    /// The end: what there is to say, which scrolls where it is much, and the way out, which is always there.
+    fn at_end<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let words = self.end(children, language, scale).spacing(scale.margin).align_x(Center).width(Fill);
+        let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
+        let leave = self
+            .button(Stop::Leave, read(bold(language.say("round-leave"), scale.large)), Purpose::Act)
+            .width(Fill)
+            .height(scale.button * 1.2);
+        let parts = column![container(words).center_y(Fill), leave].spacing(scale.margin);
+        let panel = container(parts)
+            .padding(scale.margin * 2.0)
+            .max_width(WIDTH_AT_END)
+            .height(Fill)
+            .style(theme::panel(theme::PAPER, theme::RIM));
+        container(panel).padding(scale.margin).center(Fill).into()
+    }
+
+    /// How it went, who had a turn, who begins next time, and what is worth talking about.
     fn end<'a>(&'a self, children: &'a [Child], language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let reached = self.plan.goal.is_some_and(|goal| self.right >= usize::from(goal));
         let star = icon(drawing::star(), scale.title * 1.4, theme::GOLD);
@@ -164,11 +189,7 @@ impl ClassSession {
             let each = talk.into_iter().filter_map(|mistake| about(mistake, language, scale));
             words = words.push(Row::with_children(each).spacing(scale.margin));
         }
-        let leave = self
-            .button(Stop::Leave, read(bold(language.say("round-leave"), scale.large)), Purpose::Act)
-            .width(Fill)
-            .height(scale.button * 1.2);
-        words.push(leave)
+        words
     }
 
     fn button<'a>(

@@ -13,7 +13,7 @@ use super::session::{classes, of_rung};
 use super::{GrownUps, Message, Stop as Outer, by_name};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::{bold, framed, icon};
+use crate::app::widget::{bold, fitted, framed, icon};
 use crate::language::Language;
 use crate::records::{Child, ChildId, Done, Moment};
 use crate::wording;
@@ -289,7 +289,7 @@ impl GrownUps {
         let give = self
             .button(
                 Outer::Assign(Stop::Give),
-                bold(language.say("assign-give"), scale.large),
+                fitted::label(language.say("assign-give"), scale.large).bold(),
                 Purpose::Act,
                 scale,
             )

@@ -50,6 +50,12 @@ impl GrownUps {
                 }
                 Action::None
             }
+            Message::Grown(child, growth) => {
+                if self.chosen == Some(child) {
+                    self.growth = Some(growth);
+                }
+                Action::None
+            }
             Message::DoneOfGiven(done) => {
                 self.assigning.take_in(done);
                 Action::None
@@ -246,7 +252,7 @@ impl GrownUps {
         self.newcomer.clear();
         self.wanted.clear();
         self.chosen = Some(child.id);
-        self.progress = None;
+        (self.progress, self.growth) = (None, None);
         self.erasing = None;
         self.classes = write_classes(&child.classes);
         self.alike.of(Some(&child));
@@ -255,7 +261,7 @@ impl GrownUps {
 
     fn choose(&mut self, children: &[Child], child: ChildId) -> Action {
         self.chosen = Some(child);
-        (self.progress, self.replay) = (None, Replay::default());
+        (self.progress, self.growth, self.replay) = (None, None, Replay::default());
         self.erasing = None;
         self.alike.of(children.iter().find(|known| known.id == child));
         self.classes = self.chosen(children).map(|child| write_classes(&child.classes)).unwrap_or_default();

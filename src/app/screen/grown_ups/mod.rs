@@ -9,6 +9,7 @@ mod class_list;
 mod class_settings;
 mod erasing;
 mod export;
+mod growth;
 mod happening;
 mod look;
 mod moving;
@@ -33,7 +34,8 @@ use iced::Task;
 use crate::app::screen::class_session::Plan;
 use crate::language::Signs;
 use crate::machine::Machine;
-use crate::records::{Child, ChildId, Done, Erased, Extent, Progress};
+use crate::records::{Child, ChildId, Done, Erased, Extent, Progress, Reported};
+use crate::reports::Growth;
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 use assigning::Assigning;
@@ -46,7 +48,7 @@ use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
-pub use papers::{Ask, Errand, Finished, Halt, NoPaper, PAGE, Papers, Shown, Told};
+pub use papers::{Ask, Counts, Errand, Finished, Halt, NoPaper, PAGE, Papers, Show, Told};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
@@ -74,6 +76,8 @@ pub struct GrownUps {
     side: Side,
     /// What the records tell of that child, as soon as they have told it.
     progress: Option<Arc<Progress>>,
+    /// How that child has grown, which takes them longer.
+    growth: Option<Arc<Vec<Growth>>>,
     /// Which of the last sessions is gone through.
     replay: Replay,
     /// The sign whose facts are shown.
@@ -267,6 +271,8 @@ pub enum Message {
     Today(today::Told),
     /// The records have told how it goes with a child.
     Known(ChildId, Option<Arc<Progress>>),
+    /// The records have told how a child has grown.
+    Grown(ChildId, Arc<Vec<Growth>>),
     /// The records have told how far children are with the lessons that they were given.
     DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
     /// The records have told how much they hold of a child; `None` if that cannot be counted.
@@ -324,6 +330,8 @@ pub enum Action {
     Move(Job),
     /// Pages are to be made.
     Paper(Errand),
+    /// A report about this class was made; without a name, about all children.
+    Reported(String),
     /// A session of a class begins.
     Begin(Plan),
     /// A new PIN.
@@ -345,6 +353,7 @@ impl GrownUps {
             chosen: None,
             side: Side::default(),
             progress: None,
+            growth: None,
             replay: Replay::default(),
             sign: Operation::default(),
             wanted: String::new(),
@@ -376,6 +385,11 @@ impl GrownUps {
     /// A guest is here, or not.
     pub fn guest_is_here(&mut self, is_here: bool) {
         self.has_guest = is_here;
+    }
+
+    /// When reports were made last, by the name of the class.
+    pub fn reports_were_made(&mut self, reported: BTreeMap<String, Reported>) {
+        self.papers.reported = reported;
     }
 
     /// Shows something that grown-ups should know.

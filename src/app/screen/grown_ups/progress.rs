@@ -1,18 +1,18 @@
-//! How it goes with a child: the games and rungs, the number facts, the weeks, and the last attempts.
+//! How it goes with a child: how it has grown, the games and rungs, the number facts, the days, and the last attempts.
 
 use heart::arithmetic::{Fact, Operation};
 use heart::games::GameKind;
-use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke, Text};
 use iced::widget::{Column, Row, Space, column, container, row, scrollable, text};
-use iced::{Center, Color, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::calendar::calendar;
+use super::growth::growth;
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, framed, icon, lone_sign};
 use crate::language::Language;
-use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try, Week};
+use crate::records::{Attempt, Checked, Child, FactGrade, FactKnown, Line, Progress, Try};
 use crate::wording::{self, calculation};
 
 /// The signs that have facts of two numbers.
@@ -20,8 +20,6 @@ pub(super) const SIGNS: [Operation; 4] =
     [Operation::Add, Operation::Subtract, Operation::Multiply, Operation::Divide];
 /// The side of a cell of the facts grid.
 const CELL: f32 = 28.0;
-/// How many weeks the curve shows.
-const WEEKS: usize = 26;
 
 impl GrownUps {
     /// How it goes with the chosen child.
@@ -37,10 +35,10 @@ impl GrownUps {
                 text(language.say("progress-none")).size(scale.body).into()
             }
             Some(known) => column![
+                part(language, scale, "report-growth", self.growth(language, scale)),
                 part(language, scale, "progress-games", lines(known, language, scale)),
                 part(language, scale, "progress-facts", self.facts(known, child, language, scale)),
                 part(language, scale, "progress-days", calendar(&known.days, self.today(), language, scale)),
-                part(language, scale, "progress-weeks", weeks(known, language, scale)),
                 part(language, scale, "progress-sessions", self.replay(known, language, scale)),
             ]
             .extend(
@@ -54,6 +52,13 @@ impl GrownUps {
         };
         let content = container(content).padding(iced::padding::right(space::LARGE)).width(Fill);
         framed(scrollable(content).style(theme::scrolling).height(Fill), space::MEDIUM).height(Fill).into()
+    }
+
+    fn growth<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        match &self.growth {
+            None => text(language.say("today-looking")).size(scale.body).color(theme::SLATE).into(),
+            Some(lines) => growth(lines, language, scale),
+        }
     }
 
     fn facts<'a>(
@@ -161,91 +166,6 @@ fn cell<'a>(grade: Option<FactGrade>) -> Element<'a, Message> {
     let sign: Element<'a, Message> =
         sign.map_or_else(|| Space::new().into(), |(sign, color)| icon(sign, side * 0.8, color).into());
     container(container(sign).center(CELL - 2.0).style(theme::chip(ground))).center(CELL).into()
-}
-
-/// The curve over the weeks: a column for the attempts, a line for the share that was right at first try.
-fn weeks<'a>(known: &'a Progress, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-    let shown = &known.weeks[known.weeks.len().saturating_sub(WEEKS)..];
-    let ends = [shown.first(), shown.last()]
-        .map(|week| week.map_or_else(String::new, |week| language.day(week.monday)));
-    let [first, last] = ends;
-    let dates = row![
-        text(first).size(scale.small).color(theme::SLATE),
-        Space::new().width(Fill),
-        text(if shown.len() > 1 { last } else { String::new() }).size(scale.small).color(theme::SLATE),
-    ];
-    let legend = text(language.say("progress-weeks-why")).size(scale.small).color(theme::SLATE);
-    let curve = Canvas::new(Curve { weeks: shown, small: scale.small }).width(Fill).height(150);
-    column![curve, dates, legend].spacing(space::TIGHT).into()
-}
-
-struct Curve<'a> {
-    weeks: &'a [Week],
-    small: f32,
-}
-
-impl<M> canvas::Program<M> for Curve<'_> {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        _: &Theme,
-        bounds: Rectangle,
-        _: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        self.paint(&mut frame, bounds.size());
-        vec![frame.into_geometry()]
-    }
-}
-
-impl Curve<'_> {
-    fn paint(&self, frame: &mut Frame, size: Size) {
-        let margin = 3.0 * self.small;
-        let (width, height) = (size.width - margin, size.height - self.small);
-        let most = self.weeks.iter().map(|week| week.tally.attempts).max().unwrap_or(0).max(1);
-        let step = width / self.weeks.len().max(1) as f32;
-        let middle = |at: usize| margin + step * (at as f32 + 0.5);
-        for percent in [0.0, 50.0, 100.0] {
-            let y = self.small / 2.0 + height * (1.0 - percent / 100.0);
-            let line = Path::line(Point::new(margin, y), Point::new(size.width, y));
-            frame.stroke(&line, Stroke::default().with_color(theme::RIM).with_width(1.0));
-            frame.fill_text(Text {
-                content: format!("{percent} %"),
-                position: Point::new(0.0, y - self.small / 2.0),
-                color: theme::SLATE,
-                size: (self.small * 0.85).into(),
-                font: theme::FONT,
-                ..Text::default()
-            });
-        }
-        for (at, week) in self.weeks.iter().enumerate() {
-            let tall = height * week.tally.attempts as f32 / most as f32;
-            let bar = step * 0.6;
-            let corner = Point::new(middle(at) - bar / 2.0, self.small / 2.0 + height - tall);
-            frame.fill_rectangle(corner, Size::new(bar, tall), theme::WATER);
-        }
-        let points: Vec<Point> = self
-            .weeks
-            .iter()
-            .enumerate()
-            .filter_map(|(at, week)| {
-                let percent = week.tally.percent()? as f32;
-                Some(Point::new(middle(at), self.small / 2.0 + height * (1.0 - percent / 100.0)))
-            })
-            .collect();
-        let line = Path::new(|path| {
-            for (at, point) in points.iter().enumerate() {
-                if at == 0 { path.move_to(*point) } else { path.line_to(*point) }
-            }
-        });
-        frame.stroke(&line, Stroke::default().with_color(theme::DEEP_CORAL).with_width(2.5));
-        for point in points {
-            frame.fill(&Path::circle(point, 4.0), theme::DEEP_CORAL);
-        }
-    }
 }
 
 /// The tables checks that were rehearsed, the newest first: when, how many were right, and which were not.

@@ -1,11 +1,11 @@
 //! The start of a class, or of a home: names, then settings, then the first session.
 
-use iced::widget::{column, container, row, text};
-use iced::{Center, Element, Fill};
+use iced::widget::{column, container, row};
+use iced::{Center, Element};
 
 use super::{Action, GrownUps, Message, Page, Stop as Outer, Together, class_list, class_settings};
 use crate::app::theme::{Purpose, Scale, space};
-use crate::app::widget::bold;
+use crate::app::widget::{bold, fitted};
 use crate::language::Language;
 use crate::machine::Where;
 use crate::records::Child;
@@ -121,7 +121,7 @@ impl GrownUps {
             (Step::Settings, Where::Class, _) => act(stop, "start-to-session", Purpose::Act),
             (Step::Settings, Where::Home, _) => act(stop, "start-to-children", Purpose::Act),
         });
-        let step = text(language.say(title)).size(scale.large).width(Fill);
+        let step = fitted::fitted(language.say(title), scale.large).room(scale.button);
         let top = row![step].extend(buttons).spacing(space::SMALL).align_y(Center).height(scale.button);
         column![top, content].spacing(space::SMALL).into()
     }

@@ -29,17 +29,8 @@ pub struct Ask {
 /// Something for the program to do, because it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum Errand {
-    /// Draw a page.
-    Show {
-        /// Of what.
-        ask: Ask,
-        /// Which sheet, or which page of the only sheet.
-        at: usize,
-        /// How wide, in pixels.
-        width: f32,
-        /// The number of this errand.
-        number: u64,
-    },
+    /// Draw a page, and count all.
+    Show(Show),
     /// Write a PDF, or several.
     Save(Ask, Binding, Place, Halt),
     /// Write a table.
@@ -52,11 +43,60 @@ pub enum Errand {
     View(Ask, Halt),
 }
 
+/// A page to be drawn.
+#[derive(Debug, Clone)]
+pub struct Show {
+    /// Of what.
+    pub ask: Ask,
+    /// Which page, counted through all sheets.
+    pub at: usize,
+    /// How wide, in pixels.
+    pub width: f32,
+    /// The number of this errand.
+    pub number: u64,
+    /// What is known of the pages already.
+    pub counts: Counts,
+    /// Says that nobody wants to know any more how many there are.
+    pub halt: Halt,
+}
+
+/// How many pages the sheets have, as far as that is known.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The pages of each sheet, from the first on.
+    pub sheets: Vec<usize>,
+    /// Whether these are all sheets.
+    pub is_all: bool,
+}
+
+impl Counts {
+    /// The pages of the sheets that are counted.
+    #[must_use]
+    pub fn pages(&self) -> usize {
+        self.sheets.iter().sum()
+    }
+
+    /// Which page of which sheet this is, if its sheet is counted.
+    #[must_use]
+    pub fn place(&self, at: usize) -> Option<(usize, usize)> {
+        let mut left = at;
+        for (sheet, pages) in self.sheets.iter().enumerate() {
+            if left < *pages {
+                return Some((sheet, left));
+            }
+            left -= pages;
+        }
+        None
+    }
+}
+
 /// What came of an [`Errand`], or of a dialog.
 #[derive(Debug, Clone)]
 pub enum Told {
-    /// A page was drawn.
-    Shown(u64, Result<Shown, NoPaper>),
+    /// The page of this errand was drawn.
+    Shown(u64, Result<image::Handle, NoPaper>),
+    /// So many pages are counted for this errand.
+    Counted(u64, Counts),
     /// Where to save was chosen in a dialog, or not.
     FileChosen(Stop, Option<PathBuf>),
     /// The printers that there are.
@@ -67,15 +107,6 @@ pub enum Told {
     InTheWay(Vec<PathBuf>, Box<Errand>),
     /// It is all done.
     Done(Result<Finished, NoPaper>),
-}
-
-/// A page as it is seen.
-#[derive(Debug, Clone)]
-pub struct Shown {
-    /// How many sheets, or pages of the only sheet, there are.
-    pub of: usize,
-    /// The picture.
-    pub picture: image::Handle,
 }
 
 /// What was done.

@@ -7,15 +7,14 @@ use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scr
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
 use super::{
-    Blocked, COUNTS, Finished, NoPaper, Papers, Running, Shown, Span, Stop, What, Whom, by_name, field_of,
-    printed,
+    Blocked, COUNTS, Counts, Finished, NoPaper, Running, Span, Stop, What, Whom, by_name, field_of, printed,
 };
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitting, framed};
 use crate::language::{Language, Locale};
-use crate::records::Child;
+use crate::records::{Child, ChildId};
 use crate::reports::printer::{HAS_SERVICE, NotPrinted};
 use crate::reports::{Binding, Layout, NoPages, NotBound, NothingToAsk, Order, Paper, Table};
 use crate::wording;
@@ -34,13 +33,12 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        if let (true, Some(Ok(shown))) = (self.papers.is_large, &self.papers.shown) {
-            let page = container(Image::new(shown.picture.clone()).width(Fill)).padding(1).style(sheet);
+        let preview = &self.papers.preview;
+        if let (true, Some(Ok(picture))) = (preview.is_large, &preview.shown) {
+            let page = container(Image::new(picture.clone()).width(Fill)).padding(1).style(sheet);
             let page = container(page).padding(iced::padding::right(space::LARGE));
-            let parts = column![
-                scrollable(page).style(theme::scrolling).height(Fill),
-                self.turn(shown, language, scale)
-            ];
+            let parts =
+                column![scrollable(page).style(theme::scrolling).height(Fill), self.turn(language, scale)];
             return framed(parts.spacing(space::SMALL), space::MEDIUM).height(Fill).into();
         }
         let pane = |content: Element<'a, Message>| {
@@ -49,7 +47,7 @@ impl GrownUps {
         };
         row![
             pane(self.whom(children, language, scale)).width(FillPortion(4)),
-            pane(self.choices(language, scale)).width(FillPortion(7)),
+            pane(self.choices(children, language, scale)).width(FillPortion(7)),
             framed(self.pages(language, scale), space::MEDIUM).height(Fill).width(FillPortion(8)),
         ]
         .spacing(scale.margin)
@@ -59,8 +57,11 @@ impl GrownUps {
 
     /// A button for a choice.
     fn choice<'a>(&'a self, choice: Choice, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let (stop, label) = choice;
-        let held = self.papers.holds(stop, language.locale(), &self.lessons);
+        let held = self.papers.holds(choice.0, language.locale(), &self.lessons);
+        self.choice_held(choice, held, scale)
+    }
+
+    fn choice_held(&self, (stop, label): Choice, held: bool, scale: Scale) -> Element<'_, Message> {
         let label = container(text(label).size(scale.small).center()).padding([0.0, space::TIGHT]);
         self.button(Outer::Papers(stop), label, Purpose::Choice(held), scale)
             .on_press_maybe(self.unless_busy(stop))
@@ -118,7 +119,12 @@ impl GrownUps {
             .into()
     }
 
-    fn choices<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    fn choices<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
         let papers = &self.papers;
         let part = |id: &str, content: Element<'a, Message>| -> Element<'a, Message> {
             column![text(language.say(id)).size(scale.small).color(theme::SLATE), content].spacing(2.0).into()
@@ -140,8 +146,15 @@ impl GrownUps {
         let what = papers.offers().iter().map(|what| said(Stop::What(*what), name_of(*what)));
         let mut parts = vec![part("papers-what", grid(what.collect()))];
         if papers.has_days() {
+            let last = papers.last_report(children);
+            let since = last.map(|day| {
+                let label = language.say_with("papers-since-report", [("day", language.day(day).into())]);
+                let held = papers.days == [day.to_string(), String::new()];
+                self.choice_held((Stop::Span(Span::Report), label), held, scale)
+            });
             let spans = Span::ALL.map(|span| said(Stop::Span(span), name_of_span(span)));
-            parts.push(part("papers-days", line(spans.into())));
+            let spans = Column::new().extend(since).push(line(spans.into())).spacing(2.0);
+            parts.push(part("papers-days", spans.into()));
             let day = |stop, id: &str, value: &str| {
                 let field = self.field(stop, "papers-day-hint", value, language, scale);
                 column![text(language.say(id)).size(scale.small).color(theme::SLATE), field].width(Fill)
@@ -190,6 +203,7 @@ impl GrownUps {
             What::Tomorrow => {
                 let counts = COUNTS.map(|count| (Stop::Count(count), count.to_string()));
                 parts.push(part("papers-count", line(counts.into())));
+                parts.push(part("papers-who-gets-what", self.who_gets_what(children, language, scale)));
             }
             What::Pupil => {}
         }
@@ -203,6 +217,29 @@ impl GrownUps {
         let locales = Locale::ALL.map(|locale| (Stop::Locale(locale), locale.own_name().to_owned()));
         parts.push(part("papers-language", line(locales.into())));
         Column::with_children(parts).spacing(space::SMALL).into()
+    }
+
+    /// The lessons for tomorrow, and whose they are.
+    fn who_gets_what<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let tomorrow = &self.papers.tomorrow;
+        let lessons = self.lessons.iter().filter(|lesson| tomorrow.iter().any(|own| own.lesson == lesson.id));
+        let lines = lessons.map(|lesson| {
+            let own: Vec<ChildId> =
+                tomorrow.iter().filter(|own| own.lesson == lesson.id).map(|own| own.child).collect();
+            let names =
+                by_name(children).filter(|child| own.contains(&child.id)).map(|child| child.name.as_str());
+            column![
+                bold(wording::words(language, &lesson.title), scale.small),
+                text(language.list(names)).size(scale.small),
+            ]
+            .into()
+        });
+        Column::with_children(lines).spacing(space::TIGHT).into()
     }
 
     fn field<'a>(
@@ -225,10 +262,10 @@ impl GrownUps {
     /// The page that is looked at, and what can be done with it.
     fn pages<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let papers = &self.papers;
-        let seen: Element<'a, Message> = match &papers.shown {
+        let seen: Element<'a, Message> = match &papers.preview.shown {
             None => Space::new().into(),
-            Some(Ok(shown)) => {
-                let page = Image::new(shown.picture.clone())
+            Some(Ok(picture)) => {
+                let page = Image::new(picture.clone())
                     .content_fit(iced::ContentFit::Contain)
                     .filter_method(image::FilterMethod::Linear);
                 container(page).padding(1).style(sheet).into()
@@ -237,8 +274,7 @@ impl GrownUps {
                 text(sentence_of(problem, language)).size(scale.body).center().width(Fill).into()
             }
         };
-        let shown = papers.shown.as_ref().and_then(|shown| shown.as_ref().ok());
-        let turn = shown.map(|shown| self.turn(shown, language, scale));
+        let turn = (!papers.preview.offered().is_empty()).then(|| self.turn(language, scale));
         column![container(seen).center(Fill)]
             .extend(turn)
             .push(self.deeds(language, scale))
@@ -247,21 +283,24 @@ impl GrownUps {
     }
 
     /// Turns the pages, or makes them larger.
-    fn turn<'a>(&'a self, shown: &Shown, language: &Language, scale: Scale) -> Element<'a, Message> {
-        let Papers { at, is_large, .. } = &self.papers;
+    fn turn<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let preview = &self.papers.preview;
         let arrow = |sign, stop, is: bool| {
             let label = bold(sign, scale.large);
             self.button(Outer::Papers(stop), label, Purpose::Quiet, scale)
                 .on_press_maybe(self.unless_busy(stop).filter(|_| is))
                 .width(scale.button * 1.2)
         };
-        let arguments = [("page", (at + 1).into()), ("of", shown.of.into())];
+        let Counts { is_all, .. } = &preview.counts;
+        // Until all sheets are counted nobody knows.
+        let of = if *is_all { preview.counts.pages().to_string() } else { "…".to_owned() };
+        let arguments = [("page", (preview.at + 1).to_string().into()), ("of", of.into())];
         let where_it_is = text(language.say_with("papers-page", arguments)).size(scale.body);
-        let larger = language.say(if *is_large { "papers-smaller" } else { "papers-larger" });
+        let larger = language.say(if preview.is_large { "papers-smaller" } else { "papers-larger" });
         row![
-            arrow("‹", Stop::Back, *at > 0),
+            arrow("‹", Stop::Back, preview.at > 0),
             where_it_is.center().width(Fill),
-            arrow("›", Stop::On, at + 1 < shown.of),
+            arrow("›", Stop::On, preview.goes_on()),
             self.button(Outer::Papers(Stop::Larger), text(larger).size(scale.small), Purpose::Quiet, scale)
                 .on_press_maybe(self.unless_busy(Stop::Larger))
                 .width(2.4 * scale.button),
@@ -304,7 +343,7 @@ impl GrownUps {
             .into();
         }
         let path = self.field(Stop::Path, "papers-path", &papers.path, language, scale);
-        let is_ready = matches!(papers.shown, Some(Ok(_)));
+        let is_ready = papers.preview.is_shown();
         let can = |stop| is_ready.then_some(Message::Pressed(Outer::Papers(stop)));
         let pages = row![
             path.width(FillPortion(4)),
@@ -365,6 +404,7 @@ const fn name_of_span(span: Span) -> &'static str {
         Span::Quarter => "papers-quarter",
         Span::Year => "papers-year",
         Span::Always => "papers-always",
+        Span::Report => "papers-since-report",
     }
 }
 

@@ -1,10 +1,12 @@
 //! The page on which a grown-up makes reports, worksheets, cards and certificates: looked at here, then saved or printed.
 
+mod deeds;
 mod errand;
 mod look;
+mod preview;
 mod stops;
 
-use std::path::PathBuf;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
@@ -12,17 +14,18 @@ use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::practice::{Lesson, Lessons};
 
-use super::saving::{Place, choose_file, choose_folder};
+use super::saving::Place;
 use super::session::{classes, of_rung};
-use super::{Action, Message, Said, by_name};
+use super::{Action, Said, by_name};
 use crate::language::Locale;
-use crate::records::{Child, ChildId, Scope};
+use crate::records::{Child, ChildId, Reported, Scope};
 use crate::reports::prints;
-use crate::reports::{
-    Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish, safe_name,
-};
-pub use errand::{Ask, Errand, Finished, Halt, NoPaper, Shown, Told};
+use crate::reports::{Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish};
+use deeds::{Blocked, Running, ending};
+pub use errand::{Ask, Counts, Errand, Finished, Halt, NoPaper, Show, Told};
 pub(super) use look::said;
+pub use preview::PAGE;
+use preview::Preview;
 pub use stops::{Span, Stop, What, Whom};
 
 /// The lessons of a rung that can be printed, each with its place among all.
@@ -36,10 +39,6 @@ const FROM: &str = "papers-from";
 const TO: &str = "papers-to";
 /// The field for a file.
 const PATH: &str = "papers-path";
-/// How wide a page is drawn beside the choices, in pixels.
-pub const PAGE: f32 = 600.0;
-/// How wide it is drawn where it fills the screen.
-const LARGE_PAGE: f32 = 1300.0;
 /// Puzzles on a worksheet to choose from.
 const COUNTS: [u16; 4] = [10, 20, 30, 40];
 
@@ -55,6 +54,10 @@ pub struct Papers {
     binding: Binding,
     /// The first and the last day as they are typed; empty for open ends.
     days: [String; 2],
+    /// Whether somebody has chosen these days.
+    days_are_chosen: bool,
+    /// When reports were made last, by the name of the class; of all children without a name.
+    pub(super) reported: BTreeMap<String, Reported>,
     /// The rung whose lessons are shown.
     rung: Rung,
     /// A lesson, counted through all; `None` for the facts that a child does not know yet.
@@ -74,40 +77,12 @@ pub struct Papers {
     locale: Option<Locale>,
     table: Table,
     path: String,
-    /// Which sheet, or which page of the only sheet, is looked at.
-    at: usize,
-    /// Counts what was asked to be shown, so that only the last of it is.
-    asked: u64,
-    shown: Option<Result<Shown, NoPaper>>,
-    /// Whether the page fills the screen.
-    is_large: bool,
+    preview: Preview,
     /// The printers to choose from, while one is being chosen.
     printers: Option<Vec<String>>,
     /// What would replace files that are there, while that is asked.
     blocked: Option<Blocked>,
     running: Option<Running>,
-}
-
-/// What waits for an answer, because files are in the way.
-#[derive(Debug)]
-struct Blocked {
-    there: Vec<PathBuf>,
-    errand: Errand,
-}
-
-/// What is under way.
-#[derive(Debug)]
-struct Running {
-    halt: Halt,
-    done: usize,
-    of: usize,
-}
-
-/// Whoever leaves does not want it any more.
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.halt.stop();
-    }
 }
 
 pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
@@ -128,7 +103,9 @@ impl Papers {
             teachers_page: false,
             order: Order::default(),
             binding: Binding::default(),
-            days: [Span::Month.first_day(today), String::new()],
+            days: [Span::Month.first_day(today, None), String::new()],
+            days_are_chosen: false,
+            reported: BTreeMap::new(),
             rung: Rung::Addition,
             lesson: None,
             layout: Layout::Plain,
@@ -142,10 +119,7 @@ impl Papers {
             locale: None,
             table: Table::Pupils,
             path: String::new(),
-            at: 0,
-            asked: 0,
-            shown: None,
-            is_large: false,
+            preview: Preview::default(),
             printers: None,
             blocked: None,
             running: None,
@@ -161,12 +135,12 @@ impl Papers {
     pub(super) fn way_back(&self) -> Option<Stop> {
         let keep = self.blocked.as_ref().map(|_| Stop::KeepFiles);
         let no_printer = self.printers.as_ref().map(|_| Stop::NoPrinter);
-        keep.or(no_printer).or(self.is_large.then_some(Stop::Larger))
+        keep.or(no_printer).or(self.preview.is_large.then_some(Stop::Larger))
     }
 
     /// Begins with the child who is looked at elsewhere, or with everybody.
     pub(super) fn open(&mut self, chosen: Option<ChildId>, children: &[Child], lessons: &Lessons) -> Action {
-        self.is_large = false;
+        self.preview.is_large = false;
         self.printers = None;
         self.blocked = None;
         self.whom = match chosen {
@@ -174,7 +148,27 @@ impl Papers {
             None if children.is_empty() => Whom::Nobody,
             None => Whom::Class(None),
         };
-        self.show(0, children, lessons)
+        self.usual_days(children);
+        self.show_anew(children, lessons)
+    }
+
+    /// When the last report about the class was made that is chosen, before today.
+    fn last_report(&self, children: &[Child]) -> Option<NaiveDate> {
+        let class = match self.whom {
+            Whom::Class(None) => "",
+            Whom::Class(Some(class)) => *classes(children).get(class)?,
+            Whom::Nobody | Whom::Child(_) => return None,
+        };
+        self.reported.get(class)?.before(self.today)
+    }
+
+    /// Whoever has chosen no days wants to know what is new: since the last report, or in the last weeks.
+    fn usual_days(&mut self, children: &[Child]) {
+        if !self.days_are_chosen {
+            let last = self.last_report(children);
+            let span = if last.is_some() { Span::Report } else { Span::Month };
+            self.days = [span.first_day(self.today, last), String::new()];
+        }
     }
 
     /// Shows a worksheet for each child of a class, of what each needs next.
@@ -188,7 +182,7 @@ impl Papers {
         drop(self.open(None, children, lessons));
         (self.whom, self.what, self.tomorrow) = (Whom::Class(class), What::Tomorrow, tomorrow);
         self.binding = Binding::Together;
-        self.show(0, children, lessons)
+        self.show_anew(children, lessons)
     }
 
     /// What there is about whom it is.
@@ -249,15 +243,8 @@ impl Papers {
             let printers = (0..printers.len()).map(Stop::Printer);
             return printers.chain([Stop::NoPrinter]).collect();
         }
-        let turns: Vec<Stop> = match &self.shown {
-            Some(Ok(Shown { of, .. })) => {
-                let back = (self.at > 0).then_some(Stop::Back);
-                let on = (self.at + 1 < *of).then_some(Stop::On);
-                back.into_iter().chain(on).chain([Stop::Larger]).collect()
-            }
-            _ => Vec::new(),
-        };
-        if self.is_large {
+        let turns = self.preview.offered();
+        if self.preview.is_large {
             return turns;
         }
         let mut stops = vec![Stop::Whom(Whom::Nobody)];
@@ -269,6 +256,7 @@ impl Papers {
         }
         stops.extend(self.offers().iter().copied().map(Stop::What));
         if self.has_days() {
+            stops.extend(self.last_report(children).map(|_| Stop::Span(Span::Report)));
             stops.extend(Span::ALL.map(Stop::Span));
             stops.extend([Stop::From, Stop::To]);
         }
@@ -297,10 +285,9 @@ impl Papers {
         }
         stops.extend(Paper::ALL.map(Stop::Paper));
         stops.extend(Locale::ALL.map(Stop::Locale));
-        let is_ready = !turns.is_empty();
         stops.extend(turns);
         stops.push(Stop::Path);
-        if is_ready {
+        if self.preview.is_shown() {
             stops.extend([Stop::Save, Stop::Print]);
         }
         if self.has_days() {
@@ -315,7 +302,9 @@ impl Papers {
         match stop {
             Stop::Whom(whom) => whom == self.whom,
             Stop::What(what) => what == self.what(),
-            Stop::Span(span) => self.days == [span.first_day(self.today), String::new()],
+            // Its button says the day.
+            Stop::Span(Span::Report) => false,
+            Stop::Span(span) => self.days == [span.first_day(self.today, None), String::new()],
             Stop::TeachersPage => self.teachers_page,
             Stop::Order(order) => order == self.order,
             Stop::Binding(binding) => binding == self.binding,
@@ -384,19 +373,7 @@ impl Papers {
 
     /// Which pages are put together, and the number of the last errand to show them.
     pub(super) fn asked(&self, children: &[Child], lessons: &Lessons) -> Option<(u64, Ask)> {
-        Some((self.asked, self.ask(children, lessons)?))
-    }
-
-    /// Has the page at some place drawn.
-    fn show(&mut self, at: usize, children: &[Child], lessons: &Lessons) -> Action {
-        self.at = at;
-        self.asked += 1;
-        let Some(ask) = self.ask(children, lessons) else {
-            self.shown = None;
-            return Action::None;
-        };
-        let width = if self.is_large { LARGE_PAGE } else { PAGE };
-        Action::Paper(Errand::Show { ask, at, width, number: self.asked })
+        Some((self.preview.asked, self.ask(children, lessons)?))
     }
 
     pub(super) fn type_into(
@@ -406,6 +383,7 @@ impl Papers {
         children: &[Child],
         lessons: &Lessons,
     ) -> Action {
+        self.days_are_chosen |= matches!(stop, Stop::From | Stop::To);
         match stop {
             Stop::From => typed.clone_into(&mut self.days[0]),
             Stop::To => typed.clone_into(&mut self.days[1]),
@@ -414,14 +392,14 @@ impl Papers {
                 return Action::None;
             }
         }
-        self.show(0, children, lessons)
+        self.show_anew(children, lessons)
     }
 
     pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
         match stop {
             Stop::From | Stop::To | Stop::Path => return Action::None,
-            Stop::Back => return self.show(self.at.saturating_sub(1), children, lessons),
-            Stop::On => return self.show(self.at + 1, children, lessons),
+            Stop::Back => return self.turn_to(self.preview.at.saturating_sub(1), children, lessons),
+            Stop::On => return self.turn_to(self.preview.at + 1, children, lessons),
             Stop::Save | Stop::SaveTable => return self.save(stop, children, lessons),
             Stop::Print => return Action::Paper(Errand::FindPrinters),
             Stop::Printer(at) => {
@@ -440,8 +418,8 @@ impl Papers {
             }
             Stop::Replace => return self.replace(children),
             Stop::Larger => {
-                self.is_large = !self.is_large;
-                return self.show(self.at, children, lessons);
+                self.preview.is_large = !self.preview.is_large;
+                return self.turn_to(self.preview.at, children, lessons);
             }
             Stop::NoPrinter => {
                 self.printers = None;
@@ -463,11 +441,15 @@ impl Papers {
             }
             Stop::Whom(whom) => {
                 self.whom = whom;
+                self.usual_days(children);
                 // What was put together for another class is not theirs.
                 self.tomorrow.clear();
             }
             Stop::What(what) => self.what = what,
-            Stop::Span(span) => self.days = [span.first_day(self.today), String::new()],
+            Stop::Span(span) => {
+                let first = span.first_day(self.today, self.last_report(children));
+                (self.days, self.days_are_chosen) = ([first, String::new()], true);
+            }
             Stop::TeachersPage => self.teachers_page = !self.teachers_page,
             Stop::Order(order) => self.order = order,
             Stop::Weak => self.lesson = None,
@@ -488,78 +470,7 @@ impl Papers {
             Stop::Paper(paper) => self.paper = paper,
             Stop::Locale(locale) => self.locale = Some(locale),
         }
-        self.show(0, children, lessons)
-    }
-
-    /// Saves where it was typed, or else asks in a dialog of the system.
-    fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
-        let place = if self.is_folder(stop) {
-            Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
-        } else {
-            Place::typed(&self.path, ending(stop))
-        };
-        if let Some(place) = place {
-            return self.save_to(stop, place, children, lessons);
-        }
-        let told = move |path| Message::Papers(Told::FileChosen(stop, path));
-        Action::Run(if self.is_folder(stop) {
-            choose_folder(told)
-        } else {
-            choose_file(&self.file_name(stop, children), told)
-        })
-    }
-
-    /// Whether there are to be several files, in a folder.
-    fn is_folder(&self, stop: Stop) -> bool {
-        stop == Stop::Save && self.is_apart()
-    }
-
-    fn is_apart(&self) -> bool {
-        self.has_sheets() && self.binding == Binding::Apart
-    }
-
-    /// A name for the file.
-    fn file_name(&self, stop: Stop, children: &[Child]) -> String {
-        let whom = match self.whom {
-            Whom::Child(id) => children.iter().find(|child| child.id == id).map(|child| child.name.clone()),
-            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
-            Whom::Nobody | Whom::Class(None) => None,
-        };
-        let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
-        format!("{}.{}", safe_name(&whom), ending(stop))
-    }
-
-    fn save_to(&mut self, stop: Stop, place: Place, children: &[Child], lessons: &Lessons) -> Action {
-        let Some(ask) = self.ask(children, lessons) else { return Action::None };
-        if stop == Stop::SaveTable {
-            return Action::Paper(Errand::SaveTable(ask, self.table, place));
-        }
-        let halt = self.begin(&ask, children);
-        let binding = if self.is_apart() { Binding::Apart } else { Binding::Together };
-        Action::Paper(Errand::Save(ask, binding, place, halt))
-    }
-
-    /// Saves although files are there.
-    fn replace(&mut self, children: &[Child]) -> Action {
-        let Some(Blocked { errand, .. }) = self.blocked.take() else { return Action::None };
-        let over = |place| Place { may_replace: true, ..place };
-        Action::Paper(match errand {
-            Errand::Save(ask, binding, place, _) => {
-                let halt = self.begin(&ask, children);
-                Errand::Save(ask, binding, over(place), halt)
-            }
-            Errand::SaveTable(ask, table, place) => Errand::SaveTable(ask, table, over(place)),
-            other => other,
-        })
-    }
-
-    /// Something is under way from now on.
-    fn begin(&mut self, ask: &Ask, children: &[Child]) -> Halt {
-        let about =
-            ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());
-        let halt = Halt::default();
-        self.running = Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about) });
-        halt
+        self.show_anew(children, lessons)
     }
 
     /// Takes in what was told; what is done, or not, is to be said.
@@ -570,11 +481,8 @@ impl Papers {
         lessons: &Lessons,
     ) -> (Action, Option<Said>) {
         match told {
-            Told::Shown(number, shown) if number == self.asked => {
-                self.is_large &= shown.is_ok();
-                self.shown = Some(shown);
-            }
-            Told::Shown(..) => {}
+            Told::Shown(number, shown) => self.preview.drawn(number, shown),
+            Told::Counted(number, counts) => self.preview.counted(number, counts),
             // Nobody wanted to choose, or the system has no dialog: the place can be typed.
             Told::FileChosen(_, None) => {
                 return (Action::Run(iced::widget::operation::focus(PATH)), Some(Said::NoPlace));
@@ -597,6 +505,12 @@ impl Papers {
                 let halt = self.begin(&ask, children);
                 return (Action::Paper(Errand::View(ask, halt)), None);
             }
+            // The only printer need not be chosen.
+            Told::Printers(printers) if printers.len() == 1 => {
+                let Some(ask) = self.ask(children, lessons) else { return (Action::None, None) };
+                let halt = self.begin(&ask, children);
+                return (Action::Paper(Errand::Print(ask, printers.concat(), halt)), None);
+            }
             Told::Printers(printers) => self.printers = Some(printers),
             Told::Progress(done) => {
                 if let Some(running) = &mut self.running {
@@ -604,15 +518,11 @@ impl Papers {
                 }
             }
             Told::Done(result) => {
-                self.running = None;
-                return (Action::None, Some(Said::Papers(result)));
+                let reports_on = self.running.take().and_then(|running| running.reports_on.clone());
+                let action = reports_on.filter(|_| result.is_ok()).map_or(Action::None, Action::Reported);
+                return (action, Some(Said::Papers(result)));
             }
         }
         (Action::None, None)
     }
-}
-
-/// How the name of a file ends that is saved so.
-fn ending(stop: Stop) -> &'static str {
-    if stop == Stop::Save { "pdf" } else { "csv" }
 }

@@ -49,13 +49,17 @@ pub enum Span {
     Year,
     /// From the first day on.
     Always,
+    /// Since the last report about the class.
+    Report,
 }
 
 impl Span {
     pub(super) const ALL: [Self; 4] = [Self::Month, Self::Quarter, Self::Year, Self::Always];
 
-    pub(super) fn first_day(self, today: NaiveDate) -> String {
+    /// The first day, if it does not follow from the last report.
+    pub(super) fn first_day(self, today: NaiveDate, reported: Option<NaiveDate>) -> String {
         let days = match self {
+            Self::Report => return reported.map_or_else(String::new, |day| day.to_string()),
             Self::Month => 28,
             Self::Quarter => 91,
             Self::Year => 365,

@@ -52,8 +52,8 @@ impl GrownUps {
         ]
         .spacing(space::SMALL);
         let panes = row![
-            framed(left, space::MEDIUM).height(Fill).width(FillPortion(6)),
-            framed(right, space::MEDIUM).height(Fill).width(FillPortion(5)),
+            framed(left, space::MEDIUM).height(Fill).width(FillPortion(13)),
+            framed(right, space::MEDIUM).height(Fill).width(FillPortion(10)),
         ]
         .spacing(scale.margin)
         .height(Fill);
@@ -192,9 +192,10 @@ impl GrownUps {
                     bold(wording::words(language, &group.lesson.title), scale.small),
                     text(language.list(names(&group.who, children))).size(scale.small),
                 ]
-                .width(Fill),
+                .width(FillPortion(3)),
                 self.button(Outer::Today(Stop::Give(at)), give, Purpose::Quiet, scale)
-                    .height(scale.button * 0.8),
+                    .height(scale.button * 0.8)
+                    .width(FillPortion(2)),
             ]
             .spacing(space::SMALL)
             .align_y(Center)
@@ -221,8 +222,8 @@ impl GrownUps {
         let (facts, slips): (Vec<String>, Vec<String>) = (facts.collect(), slips.collect());
         let hard = (!facts.is_empty() || !slips.is_empty()).then(|| {
             row![
-                part("today-facts", facts).width(FillPortion(2)),
-                part("today-slips", slips).width(FillPortion(3))
+                part("today-facts", facts).width(FillPortion(5)),
+                part("today-slips", slips).width(FillPortion(6))
             ]
             .spacing(space::MEDIUM)
             .into()

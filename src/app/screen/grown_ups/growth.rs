@@ -1,0 +1,146 @@
+//! How a child has grown, as on the pupil sheet: a line for each sign with its band, and the steps that it climbs.
+
+use chrono::{Datelike, NaiveDate};
+use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineDash, Path, Stroke};
+use iced::widget::{Column, Space, Stack, column, pin, row, text};
+use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
+
+use super::Message;
+use crate::app::drawing;
+use crate::app::theme::{self, Scale, space};
+use crate::app::widget::{fitted, icon, lone_sign};
+use crate::language::Language;
+use crate::reports::{Growth, Step};
+use crate::wording;
+
+/// The least height of a line, in lines of small type.
+const HEIGHT: f32 = 6.0;
+/// The height of a line of small type.
+const LINE: f32 = 1.35;
+/// What the line itself takes of the width, and what the names of the steps.
+const PORTIONS: [u16; 2] = [5, 4];
+
+/// The lines, one below the other.
+pub(super) fn growth<'a>(lines: &'a [Growth], language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    if lines.is_empty() {
+        return text(language.say("progress-growth-soon")).size(scale.body).into();
+    }
+    let legend = text(language.say("report-growth-why")).size(scale.small).color(theme::SLATE);
+    let lines = lines.iter().map(|line| one(line, language, scale));
+    Column::with_children(lines).push(legend).spacing(space::MEDIUM).into()
+}
+
+fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    let tall = scale.small * LINE;
+    let height = (HEIGHT * tall).max((growth.steps.len() as f32 + 0.5) * tall);
+    let names = growth.steps.iter().zip(tops(&growth.steps, height, tall)).map(|(step, top)| {
+        let color = if step.is_reached { theme::DEEP_REED } else { theme::SLATE };
+        let sign: Element<'a, Message> = if step.is_reached {
+            icon(drawing::check(), scale.small, color).into()
+        } else {
+            Space::new().width(scale.small).into()
+        };
+        let name = fitted::fitted(language.say(wording::can_do(step.ability)), scale.small);
+        let name = name.room(tall).color(color);
+        pin(row![sign, name].spacing(space::TIGHT).align_y(Center).height(tall)).y(top).into()
+    });
+    let [line, beside] = PORTIONS.map(FillPortion);
+    let day = |day| text(short_day(day, language)).size(scale.small).color(theme::SLATE);
+    let [from, to] = growth.days.map(day);
+    let sign = lone_sign(language.sign(growth.rung.newest_operation()), scale.large);
+    column![
+        row![sign, text(growth.summary(language)).size(scale.small)].spacing(space::SMALL).align_y(Center),
+        row![
+            Canvas::new(Line(growth)).width(line).height(height),
+            Stack::with_children(names).width(beside).height(height),
+        ]
+        .spacing(space::SMALL),
+        row![row![from, Space::new().width(Fill), to].width(line), Space::new().width(beside)]
+            .spacing(space::SMALL),
+    ]
+    .spacing(space::TIGHT)
+    .into()
+}
+
+/// A day of a year that is known.
+fn short_day(day: NaiveDate, language: &Language) -> String {
+    language.say_with("date-short", [("day", day.day().into()), ("month", day.month().into())])
+}
+
+/// Where the names of the steps begin from above, each beside its step: names that would lie over one another move apart.
+fn tops(steps: &[Step], height: f32, tall: f32) -> Vec<f32> {
+    let mut free = height;
+    let mut tops: Vec<f32> = Vec::new();
+    for step in steps {
+        let top = (height * (1.0 - part(step.at)) - tall / 2.0).min(free - tall);
+        tops.push(top);
+        free = top;
+    }
+    let mut least = 0.0_f32;
+    for top in tops.iter_mut().rev() {
+        *top = top.max(least);
+        least = *top + tall;
+    }
+    tops
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a part of the width is drawn no finer than a pixel")]
+const fn part(part: f64) -> f32 {
+    part as f32
+}
+
+/// The drawing of a line.
+struct Line<'a>(&'a Growth);
+
+impl<M> canvas::Program<M> for Line<'_> {
+    type State = ();
+
+    fn draw(
+        &self,
+        (): &(),
+        renderer: &Renderer,
+        _: &Theme,
+        bounds: Rectangle,
+        _: mouse::Cursor,
+    ) -> Vec<Geometry> {
+        let mut frame = Frame::new(renderer, bounds.size());
+        self.paint(&mut frame, bounds.size());
+        vec![frame.into_geometry()]
+    }
+}
+
+impl Line<'_> {
+    fn paint(&self, frame: &mut Frame, size: Size) {
+        let at = |across: f64, up: f64| Point::new(part(across) * size.width, (1.0 - part(up)) * size.height);
+        let ground = Path::rounded_rectangle(Point::ORIGIN, size, theme::radius::SMALL.into());
+        frame.fill(&ground, theme::MIST);
+        let places = &self.0.places;
+        let upper = places.iter().map(|[across, _, _, most]| at(*across, *most));
+        let lower = places.iter().rev().map(|[across, _, least, _]| at(*across, *least));
+        frame.fill(&through(upper.chain(lower)), theme::WATER);
+        for step in &self.0.steps {
+            let path = Path::line(at(0.0, step.at), at(1.0, step.at));
+            let stroke = if step.is_reached {
+                Stroke::default().with_color(theme::DEEP_REED)
+            } else {
+                let line_dash = LineDash { segments: &[5.0, 4.0], offset: 0 };
+                Stroke { line_dash, ..Stroke::default().with_color(theme::SLATE) }
+            };
+            frame.stroke(&path, stroke.with_width(1.2));
+        }
+        let line = through(places.iter().map(|[across, value, ..]| at(*across, *value)));
+        frame.stroke(&line, Stroke::default().with_color(theme::DEEP).with_width(3.0));
+        if let Some([across, value, ..]) = places.last() {
+            let end = at(*across, *value);
+            frame.fill(&Path::circle(Point::new(end.x - 4.0, end.y), 4.0), theme::DEEP);
+        }
+    }
+}
+
+fn through(points: impl Iterator<Item = Point>) -> Path {
+    Path::new(|path| {
+        for (at, point) in points.enumerate() {
+            if at == 0 { path.move_to(point) } else { path.line_to(point) }
+        }
+    })
+}

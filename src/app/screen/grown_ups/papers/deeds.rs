@@ -1,0 +1,124 @@
+//! What is done with the pages: they are saved, printed, or looked at in the system's viewer.
+
+use std::path::PathBuf;
+
+use heart::practice::Lessons;
+
+use super::errand::{Ask, Errand, Halt};
+use super::{Papers, Stop, Told, Whom};
+use crate::app::screen::grown_ups::saving::{Place, choose_file, choose_folder};
+use crate::app::screen::grown_ups::session::classes;
+use crate::app::screen::grown_ups::{Action, Message};
+use crate::records::Child;
+use crate::reports::{Binding, Wish, safe_name};
+
+/// What waits for an answer, because files are in the way.
+#[derive(Debug)]
+pub(super) struct Blocked {
+    pub there: Vec<PathBuf>,
+    pub errand: Errand,
+}
+
+/// What is under way.
+#[derive(Debug)]
+pub(super) struct Running {
+    pub halt: Halt,
+    pub done: usize,
+    pub of: usize,
+    /// The class that is reported on, without a name all children; `None` if these are other pages.
+    pub reports_on: Option<String>,
+}
+
+/// Whoever leaves does not want it any more.
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.halt.stop();
+    }
+}
+
+impl Papers {
+    /// Saves where it was typed, or else asks in a dialog of the system.
+    pub(super) fn save(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
+        let place = if self.is_folder(stop) {
+            Some(self.path.trim()).filter(|typed| !typed.is_empty()).map(|typed| Place::folder(typed.into()))
+        } else {
+            Place::typed(&self.path, ending(stop))
+        };
+        if let Some(place) = place {
+            return self.save_to(stop, place, children, lessons);
+        }
+        let told = move |path| Message::Papers(Told::FileChosen(stop, path));
+        Action::Run(if self.is_folder(stop) {
+            choose_folder(told)
+        } else {
+            choose_file(&self.file_name(stop, children), told)
+        })
+    }
+
+    /// Whether there are to be several files, in a folder.
+    pub(super) fn is_folder(&self, stop: Stop) -> bool {
+        stop == Stop::Save && self.is_apart()
+    }
+
+    fn is_apart(&self) -> bool {
+        self.has_sheets() && self.binding == Binding::Apart
+    }
+
+    /// A name for the file.
+    fn file_name(&self, stop: Stop, children: &[Child]) -> String {
+        let whom = match self.whom {
+            Whom::Child(id) => children.iter().find(|child| child.id == id).map(|child| child.name.clone()),
+            Whom::Class(Some(class)) => classes(children).get(class).map(|class| (*class).to_owned()),
+            Whom::Nobody | Whom::Class(None) => None,
+        };
+        let whom = whom.unwrap_or_else(|| "fishpond".to_owned());
+        format!("{}.{}", safe_name(&whom), ending(stop))
+    }
+
+    pub(super) fn save_to(
+        &mut self,
+        stop: Stop,
+        place: Place,
+        children: &[Child],
+        lessons: &Lessons,
+    ) -> Action {
+        let Some(ask) = self.ask(children, lessons) else { return Action::None };
+        if stop == Stop::SaveTable {
+            return Action::Paper(Errand::SaveTable(ask, self.table, place));
+        }
+        let halt = self.begin(&ask, children);
+        let binding = if self.is_apart() { Binding::Apart } else { Binding::Together };
+        Action::Paper(Errand::Save(ask, binding, place, halt))
+    }
+
+    /// Saves although files are there.
+    pub(super) fn replace(&mut self, children: &[Child]) -> Action {
+        let Some(Blocked { errand, .. }) = self.blocked.take() else { return Action::None };
+        let over = |place| Place { may_replace: true, ..place };
+        Action::Paper(match errand {
+            Errand::Save(ask, binding, place, _) => {
+                let halt = self.begin(&ask, children);
+                Errand::Save(ask, binding, over(place), halt)
+            }
+            Errand::SaveTable(ask, table, place) => Errand::SaveTable(ask, table, over(place)),
+            other => other,
+        })
+    }
+
+    /// Something is under way from now on.
+    pub(super) fn begin(&mut self, ask: &Ask, children: &[Child]) -> Halt {
+        let about =
+            ask.scope.as_ref().map_or(0, |scope| children.iter().filter(|child| scope.holds(child)).count());
+        let halt = Halt::default();
+        let is_report = matches!(ask.request.wish, Wish::Class(_) | Wish::Everything(_));
+        let reports_on = is_report.then(|| ask.request.class.clone().unwrap_or_default());
+        self.running =
+            Some(Running { halt: halt.clone(), done: 0, of: ask.request.count(about), reports_on });
+        halt
+    }
+}
+
+/// How the name of a file ends that is saved so.
+pub(super) fn ending(stop: Stop) -> &'static str {
+    if stop == Stop::Save { "pdf" } else { "csv" }
+}

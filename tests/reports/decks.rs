@@ -1,0 +1,58 @@
+//! Decks to cut out.
+
+use fishpond::language::{Language, Locale};
+use fishpond::reports::{Paper, deck};
+use heart::games::GameKind;
+
+use crate::read::{packed, read};
+
+#[test]
+fn a_deck_begins_with_its_rules_and_a_list_and_has_the_signs_of_its_game() {
+    for locale in Locale::ALL {
+        let language = Language::new(locale);
+        for (game, cards, signs) in [
+            (GameKind::DragonFish, 67 + 12 + 14, 20),
+            (GameKind::ThreeFishing, 52, 20),
+            (GameKind::MacOne, 52, 8),
+            (GameKind::TiuU, 64, 20),
+        ] {
+            let document = deck(game, false, &language).unwrap();
+            let content = document.contents().next().unwrap();
+            let faces = content["groups"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .flat_map(|group| group["cards"].as_array().unwrap());
+            let (of_signs, others): (Vec<_>, Vec<_>) = faces.partition(|face| face["look"] == "sign");
+            assert_eq!((others.len(), of_signs.len()), (cards, signs), "{game:?}");
+            let pages = read(&document, Paper::A4);
+            for (heading, sentences) in content["rules"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|part| (part[0].as_str().unwrap(), part[1].as_array().unwrap()))
+            {
+                assert!(pages.texts[0].contains(&packed(heading)), "{heading}");
+                assert!(!sentences.is_empty());
+                for sentence in sentences {
+                    assert!(pages.texts[0].contains(&packed(sentence.as_str().unwrap())), "{sentence}");
+                }
+            }
+            for line in content["list"].as_array().unwrap() {
+                assert!(pages.texts[0].contains(&packed(line.as_str().unwrap())), "{line}");
+            }
+            let pale = read(&deck(game, true, &language).unwrap(), Paper::A4);
+            assert_eq!(pale.pages(), pages.pages());
+        }
+    }
+    let ink = |saves_ink| {
+        let pages = deck(GameKind::DragonFish, saves_ink, &Language::new(Locale::English)).unwrap();
+        let picture = pages.pages(Paper::A4).unwrap().picture(1, 300.0).unwrap();
+        picture
+            .rgba
+            .chunks(4)
+            .map(|pixel| 765 - pixel[..3].iter().map(|part| u64::from(*part)).sum::<u64>())
+            .sum::<u64>()
+    };
+    assert!(2 * ink(true) < ink(false), "{} against {}", ink(true), ink(false));
+}

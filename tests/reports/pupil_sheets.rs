@@ -1,0 +1,195 @@
+//! The sheet about a child: its figures, its advice, and what stays on it.
+
+use chrono::{Days, NaiveDate};
+use fishpond::language::{Language, Locale};
+use fishpond::records::{ArchivedChild, Attempt, Child, Decisions, FactAsked};
+use fishpond::reports::{
+    Layout, Order, Paper, Period, Request, Sources, Wish, Worksheet, certificate, class_sheet, teachers_page,
+};
+use heart::arithmetic::{Fact, Operation, Rung};
+use heart::practice::Slip;
+
+use crate::made::Place;
+use crate::read::{CLASS, LESSONS, Read, day, last_day, named, packed, read, sheet_of};
+
+/// What a plain count over the database says of a child: days, minutes, attempts, first tries, right at the first, the median.
+fn counted(place: &Place, name: &str, from: NaiveDate, to: NaiveDate) -> [i64; 6] {
+    let connection = rusqlite::Connection::open(place.path().join("records.db")).unwrap();
+    let call = "(SELECT a.* , date(a.at / 1000 + a.east * 60, 'unixepoch') AS day FROM attempt a
+                 JOIN child c ON a.child = c.key WHERE c.name = ?1)";
+    let sql = format!(
+        "SELECT count(DISTINCT day), sum(min(milliseconds, 300000)) / 60000, count(*),
+                sum(refused_before = 0), sum(right_at_first),
+                (SELECT min(milliseconds, 300000) FROM {call} WHERE day BETWEEN ?2 AND ?3 ORDER BY 1
+                 LIMIT 1 OFFSET (SELECT count(*) / 2 FROM {call} WHERE day BETWEEN ?2 AND ?3))
+         FROM {call} WHERE day BETWEEN ?2 AND ?3"
+    );
+    let days = [from.to_string(), to.to_string()];
+    connection
+        .query_row(&sql, (name, &days[0], &days[1]), |row| {
+            Ok([row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?])
+        })
+        .unwrap()
+}
+
+#[test]
+fn the_figures_are_those_of_a_plain_count_over_the_records() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.import(&CLASS, &Decisions::default(), 0).unwrap();
+    drop(store);
+    let language = Language::new(Locale::English);
+    for (name, from, to) in
+        [("Ada", day(1, 1), day(6, 30)), ("Zoe", day(3, 2), day(3, 20)), ("Emil", day(5, 4), day(5, 22))]
+    {
+        let [days, minutes, attempts, first_tries, right, median] = counted(&place, name, from, to);
+        assert!(attempts > 0, "{name} tried nothing");
+        let period = Period { from: Some(from), to: Some(to) };
+        let percent = (200 * right + first_tries) / (2 * first_tries);
+        let tenths = (median + 50) / 100;
+        let seconds = if tenths < 100 {
+            format!("{}.{}", tenths / 10, tenths % 10)
+        } else {
+            ((tenths + 5) / 10).to_string()
+        };
+        let page = teachers_page(named(name), period, &LESSONS, last_day(), &language);
+        let sheet = read(&page, Paper::A4);
+        for (value, label) in [
+            (days.to_string(), "report-days"),
+            (minutes.to_string(), "report-minutes"),
+            (attempts.to_string(), "report-attempts"),
+        ] {
+            let label = language.say_with(label, [("count", value.parse::<u64>().unwrap().into())]);
+            sheet.says(&format!("{value}{label}"));
+        }
+        sheet.says(&format!("{percent} %{}", language.say("report-right")));
+        sheet.says(&format!("{seconds} s{}", language.say("report-median")));
+        let class = [named(name).clone()];
+        let overview = class_sheet(None, &class, Order::Name, period, &LESSONS, last_day(), &language);
+        let row = format!("{days}{minutes}{percent}%{seconds}s");
+        read(&overview, Paper::A4).says(&row);
+    }
+}
+
+#[test]
+fn a_sheet_tells_what_the_records_tell() {
+    let sheet = read(&sheet_of(named("Ada"), Period::default(), Locale::English), Paper::A4);
+    for text in [
+        "Ada",
+        "Class 3a",
+        "to 30 June 2026",
+        "Ada can ",
+        "Tonight, five minutes",
+        "What goes well",
+        "What comes next",
+        "Number facts",
+        "take away over ten",
+    ] {
+        sheet.says(text);
+    }
+    for child in &CLASS.children {
+        let sheet = sheet_of(child, Period::default(), Locale::English);
+        let content = sheet.contents().next().unwrap();
+        let count = |key: &str| content[key].as_array().unwrap().len();
+        assert_eq!(count("strengths"), 3, "{}", child.child.name);
+        assert!((2..=3).contains(&count("steps")), "{}", child.child.name);
+        assert!(content["tonight"].is_object(), "{}", child.child.name);
+    }
+}
+
+#[test]
+fn a_curriculum_is_that_of_the_country_and_stands_with_times_on_a_page_for_teachers() {
+    for (locale, paper, is, is_not) in [
+        (Locale::English, Paper::A4, Some("Y2 addition and subtraction"), "1.OA.C.6"),
+        (Locale::English, Paper::Letter, Some("1.OA.C.6"), "Y2 addition"),
+        (Locale::German, Paper::A4, Some("Zahl und Operation"), "1.OA.C.6"),
+        (Locale::Chinese, Paper::A4, None, "OA.C.6"),
+    ] {
+        let language = Language::new(locale);
+        let request = Request {
+            wish: Wish::Pupils,
+            class: None,
+            period: Period::default(),
+            teachers_page: true,
+            saves_ink: false,
+        };
+        let children = std::slice::from_ref(named("Ada"));
+        let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+        let document = request.sheets(sources).next().unwrap().unwrap().document;
+        let Read { texts, .. } = read(&document, paper);
+        let [sheet, page] = &texts[..] else { panic!("{} pages", texts.len()) };
+        assert!(
+            !sheet.contains(&packed(is_not)) && !page.contains(&packed(is_not)),
+            "{locale:?} on {paper:?}"
+        );
+        assert_eq!(page.contains(&packed(&language.say("report-curriculum"))), is.is_some(), "{locale:?}");
+        if let Some(is) = is {
+            assert!(page.contains(&packed(is)) && !sheet.contains(&packed(is)), "{locale:?} on {paper:?}");
+        }
+        assert!(!sheet.contains(&packed(&language.say("report-median"))), "no times on the first page");
+    }
+}
+
+#[test]
+fn what_is_known_of_a_child_who_was_away_stays_on_the_sheet() {
+    let away = Period { from: Some(day(6, 30) + Days::new(30)), to: Some(day(6, 30) + Days::new(60)) };
+    let before = sheet_of(named("Ada"), Period::default(), Locale::English);
+    let after = sheet_of(named("Ada"), away, Locale::English);
+    let (before, after) = (before.contents().next().unwrap(), after.contents().next().unwrap());
+    for known in ["standing", "ladder", "tables"] {
+        assert_eq!(before[known], after[known], "{known}");
+    }
+    assert_eq!(before["tonight"]["about"], after["tonight"]["about"]);
+    assert!(after["practised"].as_str().unwrap().contains("has not practised in this time"));
+    assert!(!after["strengths"].as_array().unwrap().is_empty());
+    assert!(!after["growth"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn advice_rests_on_the_last_weeks_of_practice() {
+    let slipped = |at: NaiveDate, right: bool, slip: Option<Slip>| {
+        let mut attempt =
+            named("Ada").attempts.iter().find(|attempt| attempt.tried.caught()).unwrap().clone();
+        let fact = Fact { left: 8, operation: Operation::Add, right: 5 };
+        let answer = Some(if right { 13 } else { 3 });
+        attempt.at = at.and_hms_opt(9, 0, 0).unwrap().and_utc().fixed_offset();
+        attempt.tried.way.facts = vec![FactAsked { fact, answer }];
+        let practised = attempt.tried.practised.as_mut().unwrap();
+        (practised.right, practised.slip) = (right, slip);
+        practised.lesson = "add-make-ten".to_owned();
+        attempt
+    };
+    let winter = (0..6).map(|_| slipped(day(1, 20), false, Some(Slip::ForgotCarry)));
+    let about = |attempts: Vec<Attempt>| {
+        let child = ArchivedChild { child: named("Ada").child.clone(), attempts };
+        let sheet = sheet_of(&child, Period::default(), Locale::English);
+        sheet.contents().next().unwrap()["tonight"]["about"].as_str().unwrap().to_owned()
+    };
+    let advice = Language::new(Locale::English).say("step-slip-forgot-carry");
+    assert_eq!(about(winter.clone().collect()), advice);
+    let spring = winter.chain((1..20).map(|of_may| slipped(day(5, of_may), true, None)));
+    assert_ne!(about(spring.collect()), advice, "what went wrong last winter is long gone");
+}
+
+#[test]
+fn a_child_who_has_not_practised_gets_a_kind_page() {
+    let nobody = ArchivedChild { child: Child::new("Mia".to_owned(), 0), attempts: Vec::new() };
+    for locale in Locale::ALL {
+        let language = Language::new(locale);
+        let sheet = read(&sheet_of(&nobody, Period::default(), locale), Paper::A4);
+        assert_eq!(sheet.pages(), 1);
+        sheet.says(&language.say_with("report-nothing", [("name", "Mia".into())]));
+        let before = Period { from: None, to: Some(day(1, 1)) };
+        assert_eq!(read(&sheet_of(&nobody, before, locale), Paper::A4).pages(), 1);
+        let nobody = std::slice::from_ref(&nobody);
+        let class = class_sheet(Some("3a"), nobody, Order::Name, before, &LESSONS, last_day(), &language);
+        let new = language.say_with("report-group-new", [("names", "Mia".into())]);
+        read(&class, Paper::A4).says(&new);
+        let empty = class_sheet(None, &[], Order::Name, before, &LESSONS, last_day(), &language);
+        read(&empty, Paper::A4).says(&language.say("report-class-nothing"));
+        let worksheet =
+            Worksheet::of_child(&nobody[0], &LESSONS, (Layout::Plain, 20, 1), last_day(), &language).unwrap();
+        assert_eq!(worksheet.len(), 20);
+        assert_eq!(certificate(&nobody[0], Rung::Addition, &LESSONS, last_day(), &language), None);
+    }
+}

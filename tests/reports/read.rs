@@ -1,0 +1,98 @@
+//! What the pages are made of, and how they are read back: by a reader of PDF that is not ours.
+
+use std::sync::LazyLock;
+
+use chrono::NaiveDate;
+use fishpond::language::{Language, Locale};
+use fishpond::records::{Archive, ArchivedChild};
+use fishpond::reports::{Document, Paper, Period, made_up_class, pupil_sheet};
+use heart::practice::Lessons;
+use lopdf::{Document as Pdf, Object};
+
+pub static LESSONS: LazyLock<Lessons> = LazyLock::new(Lessons::built_in);
+pub static CLASS: LazyLock<Archive> = LazyLock::new(|| made_up_class(7, last_day()));
+
+pub fn last_day() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 6, 30).unwrap()
+}
+
+pub fn day(month: u32, day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, month, day).unwrap()
+}
+
+pub fn named(name: &str) -> &'static ArchivedChild {
+    CLASS.children.iter().find(|child| child.child.name == name).unwrap()
+}
+
+pub fn sheet_of(child: &ArchivedChild, period: Period, locale: Locale) -> Document {
+    pupil_sheet(child, period, &LESSONS, last_day(), &Language::new(locale))
+}
+
+/// A PDF, read.
+pub struct Read {
+    pub pdf: Pdf,
+    /// The text of each page, without white space, since a reader of PDF has to guess where it is.
+    pub texts: Vec<String>,
+}
+
+pub fn read(document: &Document, paper: Paper) -> Read {
+    let bytes = document.pages(paper).unwrap().pdf().unwrap();
+    read_bytes(&bytes)
+}
+
+pub fn read_bytes(bytes: &[u8]) -> Read {
+    let pdf = Pdf::load_mem(bytes).unwrap();
+    let text = |page| {
+        let text: String = pdf.extract_text(&[page]).unwrap();
+        text.chars().filter(|char| !char.is_whitespace()).collect()
+    };
+    let texts = pdf.get_pages().into_keys().map(text).collect();
+    Read { pdf, texts }
+}
+
+/// Without white space, as the texts of pages are read.
+pub fn packed(text: &str) -> String {
+    text.chars().filter(|char| !char.is_whitespace()).collect()
+}
+
+impl Read {
+    pub fn pages(&self) -> usize {
+        self.texts.len()
+    }
+
+    #[track_caller]
+    pub fn says(&self, text: &str) {
+        assert!(self.texts.concat().contains(&packed(text)), "“{text}” is not in {:?}", self.texts);
+    }
+
+    /// Tagged, with language and title, and all fonts embedded.
+    #[track_caller]
+    pub fn is_accessible(&self, language: &str) {
+        let catalog = self.pdf.catalog().unwrap();
+        assert!(catalog.has(b"StructTreeRoot"), "there is no tree of tags");
+        let marked = catalog.get(b"MarkInfo").and_then(Object::as_dict).unwrap();
+        assert!(marked.get(b"Marked").and_then(Object::as_bool).unwrap(), "it is not tagged");
+        assert_eq!(catalog.get(b"Lang").and_then(Object::as_str).unwrap(), language.as_bytes());
+        let preferences = catalog.get(b"ViewerPreferences").and_then(Object::as_dict).unwrap();
+        assert!(preferences.get(b"DisplayDocTitle").and_then(Object::as_bool).unwrap());
+        let mut descriptors = 0;
+        for object in self.pdf.objects.values() {
+            let Ok(dictionary) = object.as_dict() else { continue };
+            match dictionary.get(b"Type").and_then(Object::as_name) {
+                Ok(b"FontDescriptor") => {
+                    descriptors += 1;
+                    let files: [&[u8]; 3] = [b"FontFile", b"FontFile2", b"FontFile3"];
+                    assert!(files.iter().any(|file| dictionary.has(file)), "a font is not embedded");
+                }
+                Ok(b"Font") => {
+                    // Every font is composite: its descendants have the descriptors that are counted here.
+                    let is_composite =
+                        dictionary.has(b"DescendantFonts") || dictionary.has(b"FontDescriptor");
+                    assert!(is_composite, "a font has neither descriptor nor descendants");
+                }
+                _ => {}
+            }
+        }
+        assert!(descriptors > 0, "there is no font at all");
+    }
+}

@@ -1,0 +1,343 @@
+//! Worksheets and their keys: all that they ask and answer is true.
+
+use std::collections::BTreeSet;
+
+use fishpond::language::{Language, Locale};
+use fishpond::reports::{
+    Answers, Asked, Document, Layout, NothingToAsk, Paper, Period, Request, Sources, Wish, Worksheet,
+    together,
+};
+use heart::games::Player;
+use heart::practice::{Answered, Kind, Learner};
+
+use crate::read::{CLASS, LESSONS, Read, last_day, named, packed, read};
+
+#[test]
+fn every_lesson_for_paper_makes_a_worksheet_and_its_answers() {
+    let language = Language::new(Locale::English);
+    let (on_paper, on_screen): (Vec<_>, Vec<_>) =
+        LESSONS.iter().partition(|lesson| !matches!(lesson.kind, Kind::HowMany | Kind::OnALine));
+    for lesson in on_screen {
+        let refused = Worksheet::of_lesson(lesson, Player::default(), 12, 7, &language);
+        assert!(matches!(refused, Err(NothingToAsk::OnScreen)), "{}", lesson.id);
+    }
+    for lesson in on_paper {
+        let worksheet = |seed| Worksheet::of_lesson(lesson, Player::default(), 12, seed, &language).unwrap();
+        let (one, again, other) = (worksheet(7), worksheet(7), worksheet(8));
+        assert_eq!(one.len(), 12, "{}", lesson.id);
+        assert_eq!(one.to_solve(&language), again.to_solve(&language), "{}", lesson.id);
+        assert_ne!(one.to_solve(&language), other.to_solve(&language), "{}", lesson.id);
+        let (solve, answers) =
+            (read(&one.to_solve(&language), Paper::A4), read(&one.answers(&language), Paper::A4));
+        assert_eq!(solve.pages(), answers.pages(), "{}", lesson.id);
+        solve.says(&format!("{} · seed 7 · 12", lesson.id));
+        answers.says("Answers");
+        let document = one.answers(&language);
+        for item in items(&document) {
+            let answer = item.get("gap").or(item.get("answer")).and_then(|answer| answer.as_str()).unwrap();
+            assert!(!answer.is_empty(), "{}: {item}", lesson.id);
+            answers.says(answer);
+        }
+    }
+}
+
+/// The puzzles of a worksheet.
+fn items(worksheet: &Document) -> Vec<serde_json::Value> {
+    let sections = worksheet.contents().next().unwrap()["sections"].as_array().unwrap();
+    sections.iter().flat_map(|section| section["items"].as_array().unwrap().clone()).collect()
+}
+
+/// The calculations of a worksheet, and what belongs into their gaps.
+fn gaps(worksheet: &Document) -> Vec<(String, String)> {
+    let text = |item: &serde_json::Value, key: &str| item[key].as_str().unwrap().to_owned();
+    items(worksheet).iter().map(|item| (text(item, "before"), text(item, "gap"))).collect()
+}
+
+#[test]
+fn answers_are_right() {
+    let language = Language::new(Locale::English);
+    for id in ["add-make-ten", "multiply-sevens-nines", "subtract-over-ten", "divide-sixes-to-nines"] {
+        let worksheet =
+            Worksheet::of_lesson(LESSONS.get(id).unwrap(), Player::default(), 30, 3, &language).unwrap();
+        let gaps = gaps(&worksheet.answers(&language));
+        assert_eq!(gaps.len(), 30);
+        for (question, answer) in gaps {
+            let parts: Vec<&str> = question.split(' ').collect();
+            let [left, sign, right, "="] = parts[..] else { panic!("{question}") };
+            let (left, right): (i64, i64) = (left.parse().unwrap(), right.parse().unwrap());
+            let result = match sign {
+                "+" => left + right,
+                "−" => left - right,
+                "×" => left * right,
+                "÷" => left / right,
+                _ => panic!("{question}"),
+            };
+            assert_eq!(answer, result.to_string(), "{question}");
+        }
+    }
+}
+
+/// What a calculation of two numbers makes.
+fn makes(question: &str) -> i64 {
+    let parts: Vec<&str> = question.split([' ', '\u{a0}']).collect();
+    let [left, sign, right] = parts[..] else { panic!("{question}") };
+    let (left, right): (i64, i64) = (left.parse().unwrap(), right.parse().unwrap());
+    match sign {
+        "+" => left + right,
+        "−" => left - right,
+        "×" => left * right,
+        "÷" => left / right,
+        "&" => format!("{left}{right}").parse().unwrap(),
+        _ => panic!("{question}"),
+    }
+}
+
+#[test]
+fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
+    let language = Language::new(Locale::English);
+    for lesson in LESSONS.iter().filter(|lesson| lesson.kind == Kind::Fact) {
+        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 60, 5, &language).unwrap();
+        let questions: Vec<String> =
+            gaps(&worksheet.to_solve(&language)).into_iter().map(|(question, _)| question).collect();
+        assert_eq!(questions.len(), 60, "{}", lesson.id);
+        let times = |question: &String| questions.iter().filter(|other| *other == question).count();
+        let (least, most) =
+            (questions.iter().map(times).min().unwrap(), questions.iter().map(times).max().unwrap());
+        assert!(most - least <= 1, "{}: some stand {most} times, some {least} times", lesson.id);
+        for pair in questions.windows(2) {
+            let numbers = |question: &str| {
+                let mut numbers: Vec<&str> = question.split(' ').collect();
+                if question.contains(['+', '×']) {
+                    numbers.sort_unstable();
+                }
+                numbers.join(" ")
+            };
+            assert_ne!(numbers(&pair[0]), numbers(&pair[1]), "{}", lesson.id);
+        }
+    }
+}
+
+#[test]
+fn all_that_layouts_show_is_true() {
+    let language = Language::new(Locale::English);
+    let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let says = |cell: &serde_json::Value| cell["says"].as_str().unwrap().parse::<i64>().unwrap();
+    let is_given = |cell: &serde_json::Value| cell["is_given"].as_bool().unwrap();
+    let all = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let mut seen = BTreeSet::new();
+    for lesson in LESSONS.iter() {
+        for layout in Layout::ALL.into_iter().filter(|layout| *layout != Layout::Plain) {
+            let lessons = [&**lesson];
+            let player = Player::default();
+            let asked = Asked { lessons: &lessons, layout, player, learner: None, count: 20, seed: 3 };
+            let worksheet = match Worksheet::of(&asked, &language) {
+                Ok(worksheet) => worksheet,
+                Err(reason) => {
+                    assert!(
+                        !layout.suits(lesson) || !fishpond::reports::prints(lesson),
+                        "{}: {reason}",
+                        lesson.id
+                    );
+                    continue;
+                }
+            };
+            let name = format!("{} as {layout:?}", lesson.id);
+            for item in items(&worksheet.answers(&language)) {
+                let kind = text(&item["kind"]);
+                match kind.as_str() {
+                    "wall" => {
+                        let rows: Vec<Vec<i64>> = all(&item["rows"])
+                            .iter()
+                            .map(|row| all(row).iter().map(says).collect())
+                            .collect();
+                        for (above, below) in rows.iter().zip(&rows[1..]) {
+                            for (at, brick) in above.iter().enumerate() {
+                                assert_eq!(*brick, below[at] + below[at + 1], "{name}: {rows:?}");
+                            }
+                        }
+                        let given =
+                            all(&item["rows"]).iter().flat_map(&all).filter(|cell| is_given(cell)).count();
+                        assert_eq!(given, 3, "{name}");
+                    }
+                    "triangle" => {
+                        let ways = all(&item["ways"]);
+                        assert!(!ways.is_empty(), "{name}");
+                        for way in &ways {
+                            let way = text(way);
+                            let (question, result) = way.split_once(" = ").unwrap();
+                            assert_eq!(makes(question), result.parse::<i64>().unwrap(), "{name}: {way}");
+                        }
+                        let cells = [item["top"].clone(), item["feet"][0].clone(), item["feet"][1].clone()];
+                        assert_eq!(cells.iter().filter(|cell| is_given(cell)).count(), 2, "{name}");
+                    }
+                    "table" => {
+                        let sign = text(&item["sign"]);
+                        for (row, cells) in all(&item["rows"]).iter().zip(all(&item["cells"])) {
+                            for (column, cell) in all(&item["columns"]).iter().zip(all(&cells)) {
+                                if !cell.is_null() {
+                                    let question = format!("{} {sign} {}", text(row), text(column));
+                                    assert_eq!(makes(&question), says(&cell), "{name}: {question}");
+                                }
+                            }
+                        }
+                    }
+                    "fish" => {
+                        let number: i64 = text(&item["number"]).parse().unwrap();
+                        let round = all(&item["round"]);
+                        assert!(round.iter().any(|bubble| bubble[1].as_bool().unwrap()), "{name}");
+                        for bubble in round {
+                            let catches = makes(&text(&bubble[0])) == number;
+                            assert_eq!(
+                                catches,
+                                bubble[1].as_bool().unwrap(),
+                                "{name}: {bubble} for {number}"
+                            );
+                        }
+                    }
+                    "pair" => {
+                        let question = text(&item["question"]);
+                        let question = question.trim_end_matches(" =");
+                        assert_eq!(makes(question), text(&item["answer"]).parse::<i64>().unwrap(), "{name}");
+                    }
+                    other => panic!("{other}"),
+                }
+                seen.insert(kind);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 5, "{seen:?}");
+}
+
+#[test]
+fn a_key_has_the_page_breaks_of_its_sheet() {
+    let language = Language::new(Locale::English);
+    for (id, layout, count, pages) in [
+        ("add-bridging", Layout::Plain, 20, 1),
+        ("add-bridging", Layout::Plain, 60, 1),
+        ("add-bridging", Layout::Plain, 61, 2),
+        ("subtract-ponds", Layout::Plain, 10, 1),
+        ("subtract-ponds", Layout::Plain, 24, 3),
+        ("add-true-or-false", Layout::Plain, 20, 2),
+        ("add-bridging", Layout::Wall, 60, 2),
+        ("add-bridging", Layout::Match, 40, 2),
+    ] {
+        let lessons = [&**LESSONS.get(id).unwrap()];
+        let asked =
+            Asked { lessons: &lessons, layout, player: Player::default(), learner: None, count, seed: 2 };
+        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        for paper in Paper::ALL {
+            let (sheet, key) =
+                (read(&worksheet.to_solve(&language), paper), read(&worksheet.answers(&language), paper));
+            assert_eq!(
+                (sheet.pages(), key.pages()),
+                (pages, pages),
+                "{count} of {id} as {layout:?} on {paper:?}"
+            );
+            if (layout, id) != (Layout::Plain, "add-bridging") {
+                continue;
+            }
+            for (question, _) in gaps(&worksheet.to_solve(&language)) {
+                let page = |read: &Read| read.texts.iter().position(|text| text.contains(&packed(&question)));
+                assert!(page(&sheet).is_some() && page(&sheet) == page(&key), "{question} on {paper:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_answer_that_is_one_of_several_is_called_an_example() {
+    let language = Language::new(Locale::English);
+    for (id, is_example) in
+        [("add-ponds", true), ("multiply-mac-one-search", true), ("add-true-or-false", false)]
+    {
+        let lesson = LESSONS.get(id).unwrap();
+        let worksheet = Worksheet::of_lesson(lesson, Player::default(), 6, 4, &language).unwrap();
+        let key = read(&worksheet.answers(&language), Paper::A4).texts.concat();
+        assert_eq!(key.contains("forexample"), is_example, "{id}");
+        assert!(!read(&worksheet.to_solve(&language), Paper::A4).texts.concat().contains("forexample"));
+    }
+}
+
+#[test]
+fn every_child_of_a_class_gets_a_worksheet_with_its_name() {
+    let language = Language::new(Locale::English);
+    let request = |lessons: &[&str]| Request {
+        wish: Wish::Worksheet {
+            lessons: lessons.iter().map(|id| (*id).to_owned()).collect(),
+            layout: Layout::Plain,
+            count: 12,
+            seed: 1,
+            answers: Answers::None,
+        },
+        class: None,
+        period: Period::default(),
+        teachers_page: false,
+        saves_ink: false,
+    };
+    let mut children = CLASS.children[..6].to_vec();
+    children.sort_by_key(|child| child.child.name.clone());
+    let children = &children[..];
+    let sources = Sources { children, lessons: &LESSONS, today: last_day(), language: &language };
+    for lessons in [&[][..], &["add-bridging"], &["add-bridging", "subtract-over-ten", "add-missing-number"]]
+    {
+        let request = request(lessons);
+        let bound = read(&together(request.sheets(sources), |_| true).unwrap(), Paper::A4);
+        assert_eq!(bound.pages(), 6, "{lessons:?}");
+        for (child, page) in children.iter().zip(&bound.texts) {
+            assert!(page.contains(&format!("Name{}", packed(&child.child.name))), "{page}");
+        }
+    }
+}
+
+#[test]
+fn a_worksheet_for_a_child_asks_what_the_child_does_not_know() {
+    let language = Language::new(Locale::English);
+    let worksheet =
+        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
+    let again =
+        Worksheet::of_child(named("Ada"), &LESSONS, (Layout::Plain, 30, 1), last_day(), &language).unwrap();
+    assert_eq!(worksheet.to_solve(&language), again.to_solve(&language));
+    assert_eq!(worksheet.len(), 30);
+    let asked: BTreeSet<String> =
+        gaps(&worksheet.answers(&language)).into_iter().map(|(question, _)| question).collect();
+    assert_eq!(asked.len(), 30, "nothing is asked twice");
+}
+
+#[test]
+fn whoever_can_do_more_gets_harder_puzzles_of_a_lesson() {
+    let language = Language::new(Locale::English);
+    let lesson = &**LESSONS.get("multiply-to-twelve").unwrap();
+    let products = |right: bool| {
+        let answers = (0..40).map(|seed| {
+            let puzzle = lesson.puzzle(Player::default(), seed).unwrap();
+            Answered {
+                day: last_day(),
+                lesson: lesson.id.clone(),
+                kind: lesson.kind,
+                rung: lesson.rung,
+                difficulty: puzzle.difficulty,
+                right,
+                is_first: true,
+                hints: 0,
+                seconds: 4.0,
+                timed: false,
+                slip: None,
+                facts: Vec::new(),
+            }
+        });
+        let learner = Learner::of(answers, &LESSONS);
+        let lessons = [lesson];
+        let asked = Asked {
+            lessons: &lessons,
+            layout: Layout::Plain,
+            player: Player::default(),
+            learner: Some(&learner),
+            count: 12,
+            seed: 1,
+        };
+        let worksheet = Worksheet::of(&asked, &language).unwrap();
+        let products = gaps(&worksheet.answers(&language)).into_iter();
+        products.map(|(_, product)| product.parse::<i64>().unwrap()).sum::<i64>()
+    };
+    assert!(products(true) > products(false) + 60, "{} against {}", products(true), products(false));
+}
