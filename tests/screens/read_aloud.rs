@@ -7,7 +7,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 25] = [
+const GROWN_UPS: [Preset; 28] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -30,6 +30,9 @@ const GROWN_UPS: [Preset; 25] = [
     Preset::ClassList,
     Preset::ClassListAsks,
     Preset::Records,
+    Preset::Backups,
+    Preset::GoBack,
+    Preset::About,
     Preset::Clashes,
     // Nobody has to read while a computer player thinks.
     Preset::Thinking,
