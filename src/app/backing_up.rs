@@ -92,7 +92,8 @@ impl Fishpond {
         match errand {
             AboutErrand::Find => {
                 let voice = self.has_voice;
-                let find = move || Found { voice, printers: printers(), documents: documents() };
+                let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
+                let find = move || Found { folder, voice, printers: printers(), documents: documents() };
                 Task::perform(aside(find), move |found| told(AboutTold::Found(found.unwrap_or_default())))
             }
             AboutErrand::OpenFolder => {

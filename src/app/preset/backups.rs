@@ -19,7 +19,12 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
         drop(fishpond.update(press(Stop::Keeping(Keeping::About))));
         let printers = ["Staff_room", "Library_colour"].map(str::to_owned).into();
         let documents = Some(PathBuf::from("/school/fishpond"));
-        let found = AboutTold::Found(Found { voice: true, printers, documents });
+        let found = AboutTold::Found(Found {
+            folder: Some(PathBuf::from("/school/fishpond")),
+            voice: true,
+            printers,
+            documents,
+        });
         drop(fishpond.update(Message::GrownUps(GrownUps::About(found))));
         return;
     }

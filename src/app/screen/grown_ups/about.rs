@@ -28,6 +28,8 @@ pub struct About {
 /// What was found on this machine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Found {
+    /// Where everything is kept; nowhere if `None`.
+    pub folder: Option<PathBuf>,
     /// Whether something reads aloud.
     pub voice: bool,
     /// The printers that the print service knows.
@@ -108,10 +110,15 @@ fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
 impl About {
     /// What can be pressed, in the order of the selection ring.
     pub(super) fn offered(&self) -> Vec<Stop> {
-        let mut stops = vec![Stop::OpenFolder];
+        let mut stops = Vec::new();
+        stops.extend(self.folder().map(|_| Stop::OpenFolder));
         stops.extend(self.documents().map(|_| Stop::OpenDocuments));
         stops.extend((0..LICENCES.len()).map(Stop::Licence));
         stops
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        self.found.as_ref()?.folder.as_deref()
     }
 
     fn documents(&self) -> Option<&Path> {
@@ -145,13 +152,8 @@ impl About {
 
 impl GrownUps {
     /// The page about the program.
-    pub(super) fn about<'a>(
-        &'a self,
-        place: Option<&Path>,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        let about = scrollable(self.about_this(place, language, scale)).style(theme::scrolling).height(Fill);
+    pub(super) fn about<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let about = scrollable(self.about_this(language, scale)).style(theme::scrolling).height(Fill);
         row![
             framed(about, space::MEDIUM).width(FillPortion(8)).height(Fill),
             framed(self.licences(language, scale), space::MEDIUM).width(FillPortion(11)).height(Fill),
@@ -161,12 +163,7 @@ impl GrownUps {
         .into()
     }
 
-    fn about_this<'a>(
-        &'a self,
-        place: Option<&Path>,
-        language: &Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn about_this<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
         let open = |stop, id: &str| {
             let label = fitted::label(language.say(id), scale.body);
             self.button(Outer::About(stop), label, Purpose::Quiet, scale).width(Fill)
@@ -178,7 +175,7 @@ impl GrownUps {
             small(language.say("about-licence")),
             bold(language.say("about-data"), scale.body),
         ];
-        parts = match place {
+        parts = match self.about.folder() {
             Some(place) => parts
                 .push(small(place.display().to_string()))
                 .push(open(Stop::OpenFolder, "about-open-folder")),

@@ -307,6 +307,7 @@ impl GrownUps {
 
     fn list_of_backups<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
         let chosen = self.backups.look.as_ref().map(|look| &look.source);
+        let offered = self.backups.offered();
         let line = |seen: &BackupSeen| {
             let holds =
                 seen.holds.map_or_else(|| language.say("backups-spoilt"), |held| said_of(held, language));
@@ -318,7 +319,10 @@ impl GrownUps {
             .align_y(Center);
             let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
             let purpose = Purpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
-            self.button(Outer::Backups(Stop::Look(seen.number)), label, purpose, scale)
+            let stop = Stop::Look(seen.number);
+            let press = offered.contains(&stop).then_some(Message::Pressed(Outer::Backups(stop)));
+            self.button(Outer::Backups(stop), label, purpose, scale)
+                .on_press_maybe(press)
                 .height(scale.line() + scale.small * theme::LINE + space::SMALL)
                 .width(Fill)
                 .into()

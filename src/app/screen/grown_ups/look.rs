@@ -29,7 +29,7 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         responsive(move |size| {
             let scale = Scale::of_height(size.height);
-            let content = self.content(children, place, language, scale);
+            let content = self.content(children, language, scale);
             let parts = column![
                 self.heading(language, scale),
                 container(content).height(Fill),
@@ -50,7 +50,6 @@ impl GrownUps {
     fn content<'a>(
         &'a self,
         children: &'a [Child],
-        place: Option<&Path>,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -69,7 +68,7 @@ impl GrownUps {
             Page::Session => self.together(children, language, scale),
             Page::Papers => self.papers(children, language, scale),
             Page::ClassList => self.class_list(language, scale),
-            Page::Records => self.keeping(children, place, language, scale),
+            Page::Records => self.keeping(children, language, scale),
         }
     }
 
@@ -247,7 +246,6 @@ impl GrownUps {
     fn keeping<'a>(
         &'a self,
         children: &'a [Child],
-        place: Option<&Path>,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
@@ -269,7 +267,7 @@ impl GrownUps {
         let content = match self.keeping {
             Keeping::Moving => records(),
             Keeping::Backups => self.backups(language, scale),
-            Keeping::About => self.about(place, language, scale),
+            Keeping::About => self.about(language, scale),
         };
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
