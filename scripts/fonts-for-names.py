@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes assets/fonts/names/: faces in which reports write children's names in scripts that Andika and Noto Sans SC lack.
+"""Makes assets/fonts/names.zip: faces in which reports write children's names in scripts that Andika and Noto Sans SC lack.
 
     sudo apt-get install fonts-noto-core fonts-noto-cjk
     pip install fonttools==4.68.0
@@ -10,13 +10,15 @@ characters beyond GB2312 level 1: GB2312 level 2, Big5 level 1, the syllables of
 Noto fonts names no reserved font name; that of Noto Sans SC lies beside them and holds for all.
 """
 
+import tempfile
+import zipfile
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
 PROJECT = Path(__file__).resolve().parent.parent
-OUTPUT = PROJECT / "assets/fonts/names"
+OUTPUT = PROJECT / "assets/fonts/names.zip"
 SCRIPTS = Path("/usr/share/fonts/truetype/noto")
 CJK = Path("/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc")
 
@@ -73,22 +75,36 @@ def subset(font: TTFont, characters: set[int], output: Path, *, shaping: bool) -
     subsetter.subset(font)
     font.recalcTimestamp = False
     font.save(str(output), reorderTables=True)
-    print(f"{output.relative_to(PROJECT)}: {output.stat().st_size} bytes")
+
+
+def pack(folder: Path) -> None:
+    """The same faces give the same bytes: no time stamp is taken."""
+    with zipfile.ZipFile(OUTPUT, "w") as packed:
+        for face in sorted(folder.iterdir()):
+            entry = zipfile.ZipInfo(face.name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, face.read_bytes(), compresslevel=9)
+    print(f"{OUTPUT.relative_to(PROJECT)}: {OUTPUT.stat().st_size} bytes")
 
 
 def main() -> None:
-    OUTPUT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        make(Path(folder))
+        pack(Path(folder))
+
+
+def make(folder: Path) -> None:
     for face, blocks in BLOCKS.items():
         font = TTFont(str(SCRIPTS / f"Noto{face}-Regular.ttf"))
         characters = {code for first, last in blocks for code in range(first, last + 1)} | JOINERS
         name = "SansGreek" if face == "Sans" else face
-        subset(font, characters, OUTPUT / f"Noto{name}.ttf", shaping=True)
+        subset(font, characters, folder / f"Noto{name}.ttf", shaping=True)
     present = set(TTFont(str(PROJECT / "assets/fonts/NotoSansSC-Regular-GB2312-1.otf")).getBestCmap())
     wanted = encoded("gb2312", range(56, 88)) | big5_level_one() | encoded("euc_kr", range(16, 41))
     wanted |= set(range(0x3040, 0x3100))
     faces = TTCollection(str(CJK), lazy=True)
     font = next(face for face in faces if face["name"].getDebugName(1) == "Noto Sans CJK SC")
-    subset(font, wanted - present, OUTPUT / "NotoSansCJK.otf", shaping=False)
+    subset(font, wanted - present, folder / "NotoSansCJK.otf", shaping=False)
 
 
 if __name__ == "__main__":

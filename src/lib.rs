@@ -4,6 +4,7 @@ pub mod app;
 pub mod cli;
 pub mod fonts;
 pub mod language;
+pub mod licences;
 pub mod machine;
 pub mod records;
 pub mod reports;

@@ -214,6 +214,83 @@ moving-newer = Diese Datei stammt von einer neueren Version von Fishpond. Instal
 moving-no-name = Kind { $at } in dieser Datei hat keinen Namen. Gib ihm einen und versuche es noch einmal.
 moving-no-records = Im Augenblick wird nichts aufgehoben; es gibt nichts auszugeben oder einzulesen.
 
+keeping-moving = Ausgeben und einlesen
+keeping-backups = Sicherungen
+keeping-about = Über Fishpond
+
+backups-why = An jedem Tag, an dem Fishpond benutzt wird, entsteht eine Sicherung; die letzten { $most } bleiben, und ebenso viele von Hand gemachte. Wer zurückgeht, behält die PIN von heute, und niemand kommt wieder, der gelöscht wurde.
+backups-make = Jetzt eine machen
+backups-look-into = Hineinsehen …
+backups-file = Pfad einer Sicherung
+backups-copy-path = Pfad für die Kopie
+backups-reading = Die Sicherungen werden gelesen …
+backups-none = Es gibt noch keine Sicherung. Die erste entsteht am zweiten Tag, oder jetzt, wenn du magst.
+backups-spoilt = Nicht zu gebrauchen
+backups-of-day = vom Tag
+backups-by-hand = von Hand
+backups-before-going-back = vor dem Zurückgehen
+backups-before-migration = vor einem neueren Fishpond
+backups-holds = { $children ->
+    [one] Ein Kind
+   *[other] { $children } Kinder
+}, { $attempts ->
+    [one] ein Versuch
+   *[other] { $attempts } Versuche
+}
+backups-attempts = { $attempts ->
+    [one] ein Versuch
+   *[other] { $attempts } Versuche
+}
+backups-choose = Wähle eine Sicherung, um zu sehen, wer darin ist und was sich ändern würde. Nichts ändert sich, bevor du zweimal gedrückt hast.
+backups-title = Sicherung { $number }, { $day }
+backups-come = Käme dazu: { $names }.
+backups-go = Wäre nicht mehr da: { $names }.
+backups-erased = Wurde seither gelöscht und bleibt gelöscht: { $names }.
+backups-same-children = Darin sind dieselben Kinder wie jetzt.
+backups-fewer = { $count ->
+    [0] Darin sind so viele Versuche wie jetzt.
+    [one] Darin ist ein Versuch weniger als jetzt.
+   *[other] Darin sind { $count } Versuche weniger als jetzt.
+}
+backups-more = { $count ->
+    [one] Darin ist ein Versuch mehr als jetzt.
+   *[other] Darin sind { $count } Versuche mehr als jetzt.
+}
+backups-go-back = Dahin zurückgehen …
+backups-question = Zu dieser Sicherung zurückgehen? Was jetzt hier ist, wird vorher selbst eine Sicherung; so kannst du es rückgängig machen.
+backups-stay = Alles lassen, wie es ist
+backups-go-back-now = Jetzt zurückgehen
+backups-made = Sicherung { $number } ist gemacht.
+backups-went-back = Du bist zurückgegangen. { $holds }. Was vorher hier war, ist Sicherung { $number }; wer dahin zurückgeht, macht es rückgängig.
+backups-copy = Auf einen Stick …
+backups-copied = Kopiert nach { $place }. Auf diesem Computer kannst nur du sie lesen; auf einem Stick alle, die den Stick haben.
+backups-copy-full = Für { $place } ist nicht genug Platz. Schaffe dort Platz oder nimm einen anderen Stick.
+backups-copy-read-only = { $place } lässt sich nicht schreiben. Vielleicht ist der Stick gesperrt; entsperre ihn oder nimm einen anderen Ort.
+backups-copy-gone = { $place } lässt sich nicht schreiben, denn den Ort gibt es nicht. Ist der Stick noch da?
+backups-gone = Diese Sicherung gibt es nicht mehr.
+backups-damaged = Diese Datei ist beschädigt oder keine Sicherung von Fishpond. Wähle eine andere.
+backups-newer = Diese Sicherung stammt von einer neueren Version von Fishpond. Installiere diese Version, um dahin zurückzugehen.
+backups-unreadable = Diese Datei lässt sich nicht lesen ({ $reason }). Wähle eine andere.
+backups-not-written = { $place } lässt sich nicht schreiben. Ist die Festplatte voll? Nichts hat sich geändert.
+
+about-why = Nichts von dem, was Kinder tun, verlässt diesen Computer: Es gibt kein Konto, und nichts wird verschickt.
+about-version = Fishpond { $version }
+about-licence = Frei zu benutzen, weiterzugeben und zu ändern: unter der MIT-Lizenz oder der Apache-Lizenz 2.0, wie du willst.
+about-data = Wo alles liegt
+about-open-folder = Den Ordner öffnen
+about-nothing-kept = Im Augenblick wird nichts aufgehoben.
+about-documents = Dokumente
+about-open-documents = Die Dokumente öffnen
+about-no-documents = Neben dem Programm liegen keine Dokumente. Die Pakete bringen sie mit.
+about-found = Auf diesem Computer gefunden
+about-voice = Eine Stimme, die vorliest.
+about-no-voice = Keine Stimme, die vorliest.
+about-printers = Drucker: { $names }.
+about-no-printers = Keine Drucker. Seiten druckt das Programm, das PDF-Dateien öffnet.
+about-not-opened = Kein Programm öffnet hier diesen Ordner ({ $reason }).
+about-built-in = Eingebaut, nach Lizenz
+about-built-in-why = Die Schrift ist Andika von SIL International und Noto Sans; die Datenbank ist SQLite, die allen gehört.
+
 list-why = Füge hier Namen ein, einen in jede Zeile, oder eine Tabelle mit Namen und Klassen, wie Tabellenprogramme sie geben. Ein Name in zwei Klassen ist ein Kind.
 list-paste = Mia, 1a
 list-class = Klasse für alle ohne Klasse

@@ -215,6 +215,83 @@ moving-newer = This file is from a newer version of Fishpond. Install that versi
 moving-no-name = Child { $at } in this file has no name. Give it one, and try again.
 moving-no-records = Nothing is kept at the moment, so there is nothing to export or import.
 
+keeping-moving = Export and import
+keeping-backups = Backups
+keeping-about = About Fishpond
+
+backups-why = A backup is made on each day of use; the last { $most } are kept, and as many made by hand. Whoever goes back keeps the PIN of today, and nobody comes back who was erased.
+backups-make = Make one now
+backups-look-into = Look into …
+backups-file = Path of a backup
+backups-copy-path = Path for the copy
+backups-reading = The backups are being read …
+backups-none = There is no backup yet. The first is made on the second day of use, or now, if you like.
+backups-spoilt = Cannot be used
+backups-of-day = of the day
+backups-by-hand = by hand
+backups-before-going-back = before going back
+backups-before-migration = before a newer Fishpond
+backups-holds = { $children ->
+    [one] One child
+   *[other] { $children } children
+}, { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+}
+backups-attempts = { $attempts ->
+    [one] one attempt
+   *[other] { $attempts } attempts
+}
+backups-choose = Choose a backup to see who is in it and what would change. Nothing changes before you have pressed twice.
+backups-title = Backup { $number }, { $day }
+backups-come = Would come: { $names }.
+backups-go = Would go: { $names }.
+backups-erased = Was erased since, and stays erased: { $names }.
+backups-same-children = It holds the same children as now.
+backups-fewer = { $count ->
+    [0] It holds as many attempts as now.
+    [one] It holds one attempt fewer than now.
+   *[other] It holds { $count } attempts fewer than now.
+}
+backups-more = { $count ->
+    [one] It holds one attempt more than now.
+   *[other] It holds { $count } attempts more than now.
+}
+backups-go-back = Go back to it …
+backups-question = Go back to this backup? What is here now becomes a backup first, so you can undo this.
+backups-stay = Stay as it is
+backups-go-back-now = Go back now
+backups-made = Backup { $number } is made.
+backups-went-back = You have gone back. { $holds }. What was here before is backup { $number }; going back to that one undoes it.
+backups-copy = Copy to a stick …
+backups-copied = Copied to { $place }. On this computer only you can read it; on a stick, everybody can who has the stick.
+backups-copy-full = There is not enough room for { $place }. Make room there, or take another stick.
+backups-copy-read-only = { $place } cannot be written. The stick may be locked; unlock it, or take another place.
+backups-copy-gone = { $place } cannot be written, since there is no such place. Is the stick still there?
+backups-gone = This backup is not there any more.
+backups-damaged = This file is damaged, or it is no backup of Fishpond. Choose another one.
+backups-newer = This backup is from a newer version of Fishpond. Install that version to go back to it.
+backups-unreadable = This file cannot be read ({ $reason }). Choose another one.
+backups-not-written = { $place } cannot be written. Is the disk full? Nothing has changed.
+
+about-why = Nothing that children do leaves this computer: there is no account, and nothing is sent anywhere.
+about-version = Fishpond { $version }
+about-licence = Free to use, to share and to change: under the MIT licence or the Apache License 2.0, as you prefer.
+about-data = Where everything is kept
+about-open-folder = Open the folder
+about-nothing-kept = Nothing is kept at the moment.
+about-documents = Documents
+about-open-documents = Open the documents
+about-no-documents = No documents were found beside the program. They come with the packages.
+about-found = Found on this computer
+about-voice = A voice that reads aloud.
+about-no-voice = No voice that reads aloud.
+about-printers = Printers: { $names }.
+about-no-printers = No printers. Pages are printed by the program that opens PDF files.
+about-not-opened = No program here opens this folder ({ $reason }).
+about-built-in = Built in, by licence
+about-built-in-why = The letters are Andika by SIL International and Noto Sans; the database is SQLite, which belongs to everybody.
+
 list-why = Paste names here, one on each line, or a table with names and classes, as spreadsheets give it. A name in two classes is one child.
 list-paste = Mia, 1a
 list-class = Class of those who have none

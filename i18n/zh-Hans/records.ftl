@@ -153,6 +153,70 @@ moving-newer = 这个文件来自更新版本的 Fishpond。请安装该版本�
 moving-no-name = 文件里第 { $at } 个孩子没有名字。请写上名字，再试一次。
 moving-no-records = 现在什么都不保存，所以没有可以导出或导入的内容。
 
+keeping-moving = 导出和导入
+keeping-backups = 备份
+keeping-about = 关于 Fishpond
+
+backups-why = 每个使用的日子都会备份；保留最近 { $most } 份，手动备份也保留同样多份。退回以后密码仍是今天的密码，已删除的孩子不会回来。
+backups-make = 现在备份
+backups-look-into = 查看 …
+backups-file = 备份的路径
+backups-copy-path = 副本的路径
+backups-reading = 正在读取备份 …
+backups-none = 还没有备份。第二个使用的日子会有第一份，也可以现在就备份。
+backups-spoilt = 不能使用
+backups-of-day = 当天
+backups-by-hand = 手动
+backups-before-going-back = 退回之前
+backups-before-migration = 更新之前
+backups-holds = { $children } 个孩子，{ $attempts } 次记录
+backups-attempts = { $attempts } 次记录
+backups-choose = 选一份备份，看看里面有谁、会有什么变化。按两次之前什么都不会变。
+backups-title = 备份 { $number }，{ $day }
+backups-come = 会回来：{ $names }。
+backups-go = 会离开：{ $names }。
+backups-erased = 后来已删除，仍然删除：{ $names }。
+backups-same-children = 里面的孩子和现在一样。
+backups-fewer = { $count ->
+    [0] 里面的记录和现在一样多。
+   *[other] 里面的记录比现在少 { $count } 次。
+}
+backups-more = 里面的记录比现在多 { $count } 次。
+backups-go-back = 退回到这份备份 …
+backups-question = 退回到这份备份吗？现在的内容会先成为一份备份，所以可以撤回。
+backups-stay = 保持现在这样
+backups-go-back-now = 现在退回
+backups-made = 已做好备份 { $number }。
+backups-went-back = 已经退回。{ $holds }。之前的内容是备份 { $number }；退回到那一份就能撤回。
+backups-copy = 复制到 U 盘 …
+backups-copied = 已复制到 { $place }。在这台电脑上只有你能读；在 U 盘上，有 U 盘的人都能读。
+backups-copy-full = { $place } 那里空间不够。请腾出空间，或者换一个 U 盘。
+backups-copy-read-only = { $place } 不能写入。U 盘可能锁住了；请解锁，或者选别的地方。
+backups-copy-gone = { $place } 不能写入，因为没有这个地方。U 盘还在吗？
+backups-gone = 这份备份已经不在了。
+backups-damaged = 这个文件坏了，或者不是 Fishpond 的备份。请选别的。
+backups-newer = 这份备份来自更新版本的 Fishpond。请安装该版本再退回。
+backups-unreadable = 这个文件不能读取（{ $reason }）。请选别的。
+backups-not-written = { $place } 不能写入。磁盘满了吗？什么都没有变。
+
+about-why = 孩子做的一切都不会离开这台电脑：没有账户，也不发送任何东西。
+about-version = Fishpond { $version }
+about-licence = 可以自由使用、分享和修改：按 MIT 许可证或 Apache 许可证 2.0，任你选择。
+about-data = 内容保存在哪里
+about-open-folder = 打开文件夹
+about-nothing-kept = 现在什么都不保存。
+about-documents = 文档
+about-open-documents = 打开文档
+about-no-documents = 程序旁边没有文档。安装包里有。
+about-found = 这台电脑上有
+about-voice = 朗读的声音。
+about-no-voice = 没有朗读的声音。
+about-printers = 打印机：{ $names }。
+about-no-printers = 没有打印机。由打开 PDF 文件的程序打印。
+about-not-opened = 这里没有程序能打开这个文件夹（{ $reason }）。
+about-built-in = 内含的软件，按许可证
+about-built-in-why = 字体是 SIL International 的 Andika 和 Noto Sans；数据库是 SQLite，属于所有人。
+
 list-why = 把名字粘贴到这里，每行一个，或者粘贴带名字和班级的表格。同一个名字在两个班里，就是同一个孩子。
 list-paste = 小雨, 1班
 list-class = 没有班级的孩子的班级

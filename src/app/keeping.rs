@@ -339,16 +339,21 @@ impl Fishpond {
     /// Takes in what an import has brought.
     pub(super) fn imported(&mut self, imported: Result<(Merged, Vec<Child>), NotMoved>) -> Task<Message> {
         let merged = imported.map(|(merged, children)| {
-            let before = std::mem::replace(&mut self.children, children);
-            for child in before {
-                if !self.children.iter().any(|known| known.ids().contains(&child.id)) {
-                    self.forget(child.id);
-                }
-            }
+            self.children_are(children);
             merged
         });
         let told = Moved::Imported(merged);
         Task::done(Message::GrownUps(grown_ups::Message::Moved(told)))
+    }
+
+    /// These are all children now: what is remembered of others is let go.
+    pub(super) fn children_are(&mut self, children: Vec<Child>) {
+        let before = std::mem::replace(&mut self.children, children);
+        for child in before {
+            if !self.children.iter().any(|known| known.ids().contains(&child.id)) {
+                self.forget(child.id);
+            }
+        }
     }
 
     /// Lets go all that is remembered of a child who is gone.

@@ -1,6 +1,7 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
 mod arriving;
+mod backing_up;
 mod class;
 mod display;
 pub mod drawing;
@@ -40,8 +41,8 @@ use crate::fonts;
 use crate::language::{Language, Locale};
 use crate::machine::Machine;
 use crate::records::{
-    Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotMoved, Participant,
-    Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, Whereabouts,
+    Child, ChildId, Folder, FolderError, Held, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotBack, NotMoved,
+    Participant, Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, Whereabouts,
     WindowSize,
 };
 use arriving::forget_guest;
@@ -245,6 +246,9 @@ pub enum Message {
     Recorded(Result<(), Unsaved>),
     /// An import has come to its end: what it brought, and all children as they are now.
     Imported(Result<(Merged, Vec<Child>), NotMoved>),
+    /// Somebody went back to a backup, or could not: what the records hold now, the number of the backup of what was there, and all children
+    /// as they are now.
+    WentBack(Result<(Held, u32, Vec<Child>), NotBack>),
     /// It is time to try again to keep what waits.
     TryAgain,
     /// The system's viewer has had time to read the pages that were opened for so many-th time.
@@ -654,6 +658,7 @@ impl Fishpond {
             Message::Kept(Err(place)) => self.report_unkept(place),
             Message::Recorded(result) => self.recorded(result),
             Message::Imported(imported) => self.imported(imported),
+            Message::WentBack(back) => self.went_back(back),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::SoundSwitched => self.switch_sound(),
             Message::Reading(told) => self.at_reading(told),

@@ -348,6 +348,8 @@ impl Fishpond {
             grown_ups::Action::Weigh(child) => self.ask_extent(child),
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
+            grown_ups::Action::BackUp(errand) => self.back_up(errand),
+            grown_ups::Action::About(errand) => self.find_out(errand),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),
             grown_ups::Action::Reported(class) => {
                 self.preferences.report_was_made(class, now().date_naive());

@@ -7,12 +7,13 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, look, open};
-use crate::records::{BackupReason, BackupSeen, Held};
+use crate::records::{BackupReason, BackupSeen, BackupSource, Held, NotBack};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-One backup is made at the first start of each day; the last fourteen are kept, and the last fourteen that were made by hand.
+One backup is made at the first start of each day; the last fourteen are kept, the last fourteen that were made by hand, and the last
+fourteen before going back.
 
 Examples:
   fishpond backup list
@@ -73,7 +74,10 @@ fn restore(number: u32, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
     let mut store = open(data_dir)?;
     let (seen, before) = (store.backups(), store.holds()?);
     held(&seen, number)?;
-    let undo = store.restore(number, today())?.ok_or(Refused::SpoiltBackup(number))?;
+    let undo = store.restore(&BackupSource::Number(number), today()).map_err(|error| match error {
+        NotBack::Store(error) => Refused::Store(error),
+        NotBack::Backup(_) | NotBack::NoRecords => Refused::SpoiltBackup(number),
+    })?;
     let now = store.holds()?;
     let sentence = format!(
         "Backup {number} is back: {}. What was here before, {}, is backup {undo} now.",
@@ -108,6 +112,7 @@ fn list(seen: &[BackupSeen]) -> Done {
         let why = match seen.why {
             BackupReason::Day => "",
             BackupReason::ByHand => ", by hand",
+            BackupReason::GoingBack => ", before going back",
             BackupReason::Migration => ", before a newer Fishpond",
         };
         format!("{:5}  {}  {holds}{why}", seen.number, seen.day)
@@ -116,6 +121,7 @@ fn list(seen: &[BackupSeen]) -> Done {
         let why = match seen.why {
             BackupReason::Day => "day",
             BackupReason::ByHand => "by_hand",
+            BackupReason::GoingBack => "going_back",
             BackupReason::Migration => "migration",
         };
         json!({ "number": seen.number, "day": seen.day, "why": why, "holds": seen.holds.map(told) })

@@ -2,8 +2,7 @@
 
 use std::io::{self, Write};
 
-/// Made by `scripts/licences.py`.
-const LICENCES: &str = include_str!("../../assets/licences.txt");
+use crate::licences::TEXT;
 
 /// Tells them.
 ///
@@ -11,7 +10,7 @@ const LICENCES: &str = include_str!("../../assets/licences.txt");
 ///
 /// Standard output cannot be written to.
 pub fn tell() -> io::Result<()> {
-    match io::stdout().lock().write_all(LICENCES.as_bytes()) {
+    match io::stdout().lock().write_all(TEXT.as_bytes()) {
         // Whoever has read enough may leave early.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         told => told,

@@ -71,6 +71,15 @@ pub fn write_for_owner(
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), NotMoved> {
+    write_whole(path, content)
+        .map_err(|error| NotMoved::File { path: path.to_owned(), reason: error.to_string() })
+}
+
+/// The same, where the caller says in its own words why it failed.
+pub(super) fn write_whole(
+    path: &Path,
+    content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let fresh = with_suffix(&target, ".new");
     let is_stream = fs::metadata(&target).is_ok_and(|there| !there.is_file() && !there.is_dir());
@@ -90,9 +99,8 @@ pub fn write_for_owner(
         buffer.get_ref().sync_all()?;
         fs::rename(&fresh, &target)
     };
-    write().map_err(|error| {
+    write().inspect_err(|_| {
         let _may_not_be_there = fs::remove_file(&fresh);
-        NotMoved::File { path: path.to_owned(), reason: error.to_string() }
     })
 }
 

@@ -120,8 +120,8 @@ struct Shop {
 }
 
 static SHOP: LazyLock<Shop> = LazyLock::new(|| {
-    let all = fonts::ALL.iter().chain(&fonts::OF_NAMES);
-    let fonts: Vec<Font> = all.flat_map(|font| Font::iter(Bytes::new(*font))).collect();
+    let all = fonts::ALL.map(Bytes::new).into_iter().chain(fonts::of_names().into_iter().map(Bytes::new));
+    let fonts: Vec<Font> = all.flat_map(Font::iter).collect();
     let sources = TEMPLATES.map(|(name, text)| {
         let path = VirtualPath::new(name).expect("the names of templates are paths");
         Source::new(RootedPath::new(VirtualRoot::Project, path).intern(), text.to_owned())

@@ -8,6 +8,7 @@ mod class_list;
 mod erased;
 mod folder;
 mod given;
+mod going_back;
 mod lock;
 mod made;
 mod merging;

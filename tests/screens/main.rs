@@ -8,7 +8,9 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod about;
 mod assigning;
+mod backups;
 mod calculation;
 mod catches;
 mod children;

@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 26] = [
+const GROWN_UPS: [Preset; 29] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -32,6 +32,9 @@ const GROWN_UPS: [Preset; 26] = [
     Preset::ClassList,
     Preset::ClassListAsks,
     Preset::Records,
+    Preset::Backups,
+    Preset::GoBack,
+    Preset::About,
     Preset::Clashes,
     // Nobody has to read while a computer player thinks.
     Preset::Thinking,

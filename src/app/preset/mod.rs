@@ -1,5 +1,6 @@
 //! Named moments of the program, reached by real play: for looking at every screen, for trying them, for demonstrations.
 
+mod backups;
 mod children;
 mod dragonfish;
 mod fish_out;
@@ -98,6 +99,9 @@ impl Preset {
             | Self::ClassList
             | Self::ClassListAsks
             | Self::Records
+            | Self::Backups
+            | Self::GoBack
+            | Self::About
             | Self::Clashes
             | Self::KnownChildren
             | Self::ChooseChild

@@ -265,6 +265,12 @@ moments! {
     ClassListAsks: "class-list-asks",
     /// The records as a whole.
     Records: "records",
+    /// A backup is looked into.
+    Backups: "backups",
+    /// Somebody is about to go back to a backup.
+    GoBack: "go-back",
+    /// What this program is.
+    About: "about",
     /// A file is looked at that brings children who were erased, or tells that some were.
     Clashes: "clashes",
     /// The records are open elsewhere.

@@ -8,6 +8,7 @@ pub mod hold;
 pub mod hop;
 pub mod keys;
 pub mod lake;
+pub mod lines;
 pub mod moving;
 pub mod pond;
 pub mod pool;

@@ -1,5 +1,7 @@
-//! Backups: one for each day of use and those that somebody asked for, of which the last fourteen each are kept, and one before each migration.
+//! Backups: one for each day of use, those that somebody asked for and those before somebody went back, of which the last fourteen each are
+//! kept, and one before each migration.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,15 +9,17 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::{VERSION, connect, version};
+use super::{VERSION, connect, migrations, version};
 use crate::records::folder::{Folder, for_owner_alone, to_disk};
 
-/// How many backups of days are kept, and of those that somebody asked for.
-const KEPT: usize = 14;
+/// How many backups of days are kept, of those that somebody asked for, and of those before going back.
+pub const KEPT: usize = 14;
 /// What the names of those end with that somebody asked for.
 const BY_HAND: &str = "-by-hand";
+/// What the names of those end with that were made before going back.
+const GOING_BACK: &str = "-before-going-back";
 
 /// The backups of a data folder.
 ///
@@ -40,8 +44,10 @@ pub struct Taken {
 pub enum Why {
     /// It was the first start of a day.
     Day,
-    /// Somebody asked for it, or was about to go back to another one.
+    /// Somebody asked for it.
     ByHand,
+    /// Somebody was about to go back to another one.
+    GoingBack,
     /// A newer Fishpond was about to change how the records are kept.
     Migration,
 }
@@ -57,6 +63,7 @@ impl Taken {
             why: match label {
                 "" => Why::Day,
                 BY_HAND => Why::ByHand,
+                GOING_BACK => Why::GoingBack,
                 _ => Why::Migration,
             },
             path,
@@ -65,10 +72,7 @@ impl Taken {
 
     /// Whether this Fishpond can go on from it.
     pub fn is_good(&self) -> bool {
-        connect(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY).is_ok_and(|connection| {
-            version(&connection).is_ok_and(|version| (1..=VERSION).contains(&version))
-                && is_sound(&connection, true)
-        })
+        open(&self.path).is_ok()
     }
 
     /// Copies it to a path, for its owner alone.
@@ -116,6 +120,13 @@ impl Backups {
     pub fn by_hand(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
         let number = self.make(connection, today, BY_HAND)?;
         self.let_go(Why::ByHand)?;
+        Ok(number)
+    }
+
+    /// Makes a backup because somebody is about to go back to another one, lets the oldest of those go, and gives its number.
+    pub fn before_going_back(&self, connection: &Connection, today: NaiveDate) -> io::Result<u32> {
+        let number = self.make(connection, today, GOING_BACK)?;
+        self.let_go(Why::GoingBack)?;
         Ok(number)
     }
 
@@ -168,6 +179,65 @@ impl Backups {
         fs::rename(&fresh, path)?;
         Ok(Some(good.day))
     }
+}
+
+/// Why a backup is of no use.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoBackup {
+    /// There is none.
+    #[error("there is no such backup")]
+    Gone,
+    /// The system does not let it be read.
+    #[error("it cannot be read ({0})")]
+    Unreadable(String),
+    /// It is damaged, or is something else.
+    #[error("it is damaged, or no backup of Fishpond")]
+    Spoilt,
+    /// It is from a newer Fishpond.
+    #[error("it is from a newer Fishpond")]
+    Newer,
+}
+
+/// Opens a backup to read it, wherever it lies, if this Fishpond can go on from it.
+pub fn open(path: &Path) -> Result<Connection, NoBackup> {
+    let file = fs::metadata(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => NoBackup::Gone,
+        _ => NoBackup::Unreadable(error.to_string()),
+    })?;
+    if !file.is_file() {
+        return Err(NoBackup::Spoilt);
+    }
+    let refused = |error: rusqlite::Error| match error.sqlite_error_code() {
+        Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::SystemIoFailure) => {
+            NoBackup::Unreadable(error.to_string())
+        }
+        _ => NoBackup::Spoilt,
+    };
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(refused)?;
+    let version = version(&connection).map_err(refused)?;
+    let columns = columns(&connection).map_err(refused)?;
+    let knows = |table: &str| columns.iter().any(|(name, _)| name == table);
+    if version > VERSION && knows("child") && knows("attempt") && knows("lock") {
+        return Err(NoBackup::Newer);
+    }
+    let is_ours = is_sound(&connection, true) && columns_of(version) == Some(columns);
+    is_ours.then_some(connection).ok_or(NoBackup::Spoilt)
+}
+
+/// The tables of a database with their columns, and whatever would act by itself.
+fn columns(connection: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
+    let query = "SELECT name, '' FROM sqlite_schema WHERE type IN ('trigger', 'view') UNION ALL
+        SELECT of.name, has.name FROM sqlite_schema AS of, pragma_table_info(of.name) AS has
+        WHERE of.type = 'table' AND of.name NOT GLOB 'sqlite_*'";
+    connection.prepare(query)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// What a database of some version has; `None` if there is no such version.
+fn columns_of(of: i64) -> Option<BTreeSet<(String, String)>> {
+    let of = usize::try_from(of).ok().filter(|of| *of > 0)?;
+    let mut empty = Connection::open_in_memory().ok()?;
+    migrations().to_version(&mut empty, of).ok()?;
+    columns(&empty).ok()
 }
 
 /// Copies a database into an empty file, whoever uses it meanwhile.

@@ -31,13 +31,13 @@ use rusqlite_migration::{M, Migrations};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-pub use backups::Why as BackupReason;
+pub use backups::{KEPT as BACKUPS_KEPT, NoBackup, Why as BackupReason};
 pub use class::Attendance;
 pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
-pub use restoring::{BackupSeen, Held};
+pub use restoring::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
@@ -362,9 +362,12 @@ fn connect(path: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
 /// Brings a database up to date. On the way tables are made anew, and dropping the old one must not take along what refers to it.
 fn migrate(connection: &mut Connection) -> Result<(), rusqlite_migration::Error> {
     connection.pragma_update(None, "foreign_keys", "OFF")?;
-    let steps = SCHEMA.map(|step| M::up(step).foreign_key_check());
-    Migrations::new(steps.into()).to_latest(connection)?;
+    migrations().to_latest(connection)?;
     Ok(connection.pragma_update(None, "foreign_keys", "ON")?)
+}
+
+fn migrations() -> Migrations<'static> {
+    Migrations::new(SCHEMA.map(|step| M::up(step).foreign_key_check()).into())
 }
 
 fn version(connection: &Connection) -> rusqlite::Result<i64> {

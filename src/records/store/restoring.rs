@@ -1,13 +1,23 @@
-//! Going back to a backup because somebody wants to, and making one by hand.
+//! Going back to a backup because somebody wants to, making one by hand, and taking one along.
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use rusqlite::Connection;
 use rusqlite::backup::Backup;
-use rusqlite::{Connection, OpenFlags};
 
-use super::backups::{Backups, Taken, Why};
-use super::{Store, StoreError, connect, marks, migrate, positive};
+use super::backups::{Backups, NoBackup, Taken, Why, open};
+use super::children::{children, key_of};
+use super::erasing::delete;
+use super::{Store, StoreError, marks, migrate, positive};
+use crate::records::child::ChildId;
+use crate::records::folder::Folder;
+use crate::records::mark::{Fate, Mark};
+use crate::records::moving::write_whole;
 
 /// A backup as a list shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +30,88 @@ pub struct BackupSeen {
     pub why: Why,
     /// What it holds; `None` if it is damaged, or from a newer Fishpond.
     pub holds: Option<Held>,
+}
+
+/// Which backup is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BackupSource {
+    /// One of the data folder, by its number.
+    Number(u32),
+    /// A file from elsewhere, such as a copy on a stick.
+    File(PathBuf),
+}
+
+/// What is in a backup, and what going back to it would change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BackupLook {
+    /// Which one it is.
+    pub source: BackupSource,
+    /// When it was made, if that is known.
+    pub day: Option<NaiveDate>,
+    /// The names of the children in it with how many attempts of each, in the order in which they came.
+    pub children: Vec<(String, u64)>,
+    /// Who would come: the names of children who are in it and are not here.
+    pub comes: Vec<String>,
+    /// Who would go: the names of children who are here and are not in it.
+    pub goes: Vec<String>,
+    /// Who is in it, was erased since, and stays erased.
+    pub erased: Vec<String>,
+    /// What would be here then.
+    pub then: Held,
+    /// What is here now.
+    pub now: Held,
+}
+
+/// Why a backup is not looked into, or not gone back to.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotBack {
+    /// It is of no use.
+    #[error(transparent)]
+    Backup(#[from] NoBackup),
+    /// The records cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Nothing is kept.
+    #[error("nothing is kept here")]
+    NoRecords,
+}
+
+/// Why a backup is not copied.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotCopied {
+    /// There is no such backup any more.
+    #[error("there is no such backup")]
+    NoBackup,
+    /// There is no room where it is to go.
+    #[error("there is not enough room")]
+    Full,
+    /// Nothing can be written there.
+    #[error("nothing can be written there")]
+    ReadOnly,
+    /// There is no such place, or not any more.
+    #[error("there is no such place")]
+    Gone,
+    /// Something else, as the system says it.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl From<io::Error> for NotCopied {
+    fn from(error: io::Error) -> Self {
+        /// What Unix says of a device that was pulled out: `EIO`, `ENXIO`, `ENODEV`.
+        #[cfg(unix)]
+        const PULLED_OUT: [i32; 3] = [5, 6, 19];
+        /// What Windows says of it: `ERROR_NOT_READY`, `ERROR_BAD_UNIT`, `ERROR_DEV_NOT_EXIST`.
+        #[cfg(not(unix))]
+        const PULLED_OUT: [i32; 3] = [21, 20, 55];
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full,
+            io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => Self::ReadOnly,
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Gone,
+            _ if error.raw_os_error().is_some_and(|code| PULLED_OUT.contains(&code)) => Self::Gone,
+            _ => Self::Other(error.to_string()),
+        }
+    }
 }
 
 /// How much records hold.
@@ -41,9 +133,60 @@ impl Held {
     }
 
     fn in_backup(taken: &Taken) -> Option<Self> {
-        let connection = taken.is_good().then(|| connect(&taken.path, OpenFlags::SQLITE_OPEN_READ_ONLY));
-        Self::by(&connection?.ok()?).ok()
+        Self::by(&open(&taken.path).ok()?).ok()
     }
+}
+
+/// A child as a backup, or the database, knows it.
+struct Member {
+    name: String,
+    ids: BTreeSet<ChildId>,
+    attempts: u64,
+}
+
+/// The children of a database of whatever version.
+fn members(connection: &Connection) -> rusqlite::Result<Vec<Member>> {
+    let mut also = connection.prepare("SELECT id FROM also_known WHERE child = ?1")?;
+    let mut attempts = connection.prepare("SELECT count(*) FROM attempt WHERE child = ?1")?;
+    let mut statement = connection.prepare("SELECT key, id, name FROM child ORDER BY key")?;
+    let mut rows = statement.query([])?;
+    let mut members = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (key, id): (i64, _) = (row.get(0)?, row.get(1)?);
+        let mut ids: BTreeSet<ChildId> =
+            also.query_map([key], |row| row.get(0).map(ChildId))?.collect::<Result<_, _>>()?;
+        ids.insert(ChildId(id));
+        let attempts = attempts.query_row([key], |row| row.get(0)).map(positive)?;
+        members.push(Member { name: row.get(2)?, ids, attempts });
+    }
+    Ok(members)
+}
+
+/// All backups of a data folder, the newest last. Each is read as a whole, which may take a while.
+#[must_use]
+pub fn backups(folder: &Folder) -> Vec<BackupSeen> {
+    let seen = |taken: Taken| BackupSeen {
+        number: taken.number,
+        day: taken.day,
+        why: taken.why,
+        holds: Held::in_backup(&taken),
+    };
+    Backups::of(folder).all().into_iter().map(seen).collect()
+}
+
+/// Copies a backup to a place elsewhere, whole or not at all and for its owner alone, as far as the place knows owners.
+///
+/// # Errors
+///
+/// There is no such backup, or it cannot be written there; what was there stays as it was.
+pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCopied> {
+    let taken = taken(folder, number).ok_or(NotCopied::NoBackup)?;
+    let mut backup = fs::File::open(taken.path).map_err(|_| NotCopied::NoBackup)?;
+    Ok(write_whole(to, |file| io::copy(&mut backup, file).map(drop))?)
+}
+
+fn taken(folder: &Folder, number: u32) -> Option<Taken> {
+    Backups::of(folder).all().into_iter().find(|taken| taken.number == number)
 }
 
 impl Store {
@@ -59,13 +202,7 @@ impl Store {
     /// All backups, the newest last.
     #[must_use]
     pub fn backups(&self) -> Vec<BackupSeen> {
-        let seen = |taken: Taken| BackupSeen {
-            number: taken.number,
-            day: taken.day,
-            why: taken.why,
-            holds: Held::in_backup(&taken),
-        };
-        Backups::of(&self.folder).all().into_iter().map(seen).collect()
+        backups(&self.folder)
     }
 
     /// Makes a backup now, and gives its number.
@@ -74,37 +211,121 @@ impl Store {
     ///
     /// It cannot be written.
     pub fn back_up(&self, today: NaiveDate) -> Result<u32, StoreError> {
-        let path = Backups::place(&self.folder);
-        Backups::of(&self.folder)
-            .by_hand(&self.connection, today)
-            .map_err(|error| StoreError::NotWritten { path, reason: error.to_string() })
+        Backups::of(&self.folder).by_hand(&self.connection, today).map_err(|error| self.not_backed_up(&error))
     }
 
-    /// Goes back to a backup, and gives the number of the one that was made of what was here until now. The PIN stays, and whoever was
-    /// erased stays erased. `None` if there is no such backup, or it is no good; nothing has changed then.
+    fn not_backed_up(&self, error: &io::Error) -> StoreError {
+        StoreError::NotWritten { path: Backups::place(&self.folder), reason: error.to_string() }
+    }
+
+    /// Looks into a backup, and at what going back to it would change.
     ///
     /// # Errors
     ///
-    /// The backup cannot be read, or the database or its backup cannot be written to; the records are as they were.
-    pub fn restore(&mut self, number: u32, today: NaiveDate) -> Result<Option<u32>, StoreError> {
-        let backups = Backups::of(&self.folder);
-        let wanted = backups.all().into_iter().find(|taken| taken.number == number);
-        let Some(wanted) = wanted.filter(Taken::is_good) else { return Ok(None) };
-        let (lock, marks) = (self.lock()?, self.marks()?);
-        // Read before the new one is made, which may let the oldest go.
-        let from =
-            connect(&wanted.path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(|error| self.failed(&error))?;
-        let undo = self.back_up(today)?;
-        let mut go_back = || -> Result<(), Box<dyn std::error::Error>> {
-            let pages = 1000;
-            Backup::new(&from, &mut self.connection)?.run_to_completion(pages, Duration::ZERO, None)?;
-            Ok(migrate(&mut self.connection)?)
+    /// It is of no use, or the database cannot be read.
+    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
+        let (path, day) = self.path_of(&source)?;
+        let backup = open(&path)?;
+        let read = members(&backup).map_err(|_| NoBackup::Spoilt)?;
+        let here = members(&self.connection).map_err(|error| self.failed(&error))?;
+        let erased_ids: BTreeSet<ChildId> = self.erased()?.into_iter().flat_map(|mark| mark.ids).collect();
+        let (erased, stays): (Vec<_>, Vec<_>) =
+            read.into_iter().partition(|member| !member.ids.is_disjoint(&erased_ids));
+        let names = |members: &[Member], others: &[Member]| {
+            let is_there = |member: &Member| others.iter().any(|other| !other.ids.is_disjoint(&member.ids));
+            let missing = members.iter().filter(|member| !is_there(member));
+            missing.map(|member| member.name.clone()).collect::<Vec<_>>()
         };
-        let path = self.folder.path().join(super::FILE);
-        go_back().map_err(|error| StoreError::NotWritten { path, reason: error.to_string() })?;
-        self.change(|transaction| marks.iter().try_for_each(|mark| marks::put(transaction, mark, false)))?;
-        self.keep_lock(&lock)?;
+        let held = |members: &[Member]| Held {
+            children: members.len() as u64,
+            attempts: members.iter().map(|member| member.attempts).sum(),
+        };
+        Ok(BackupLook {
+            source,
+            day,
+            comes: names(&stays, &here),
+            goes: names(&here, &stays),
+            then: held(&stays),
+            now: held(&here),
+            children: stays.into_iter().map(|member| (member.name, member.attempts)).collect(),
+            erased: erased.into_iter().map(|member| member.name).collect(),
+        })
+    }
+
+    /// Where a backup lies, and of which day it is.
+    fn path_of(&self, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
+        match source {
+            BackupSource::Number(number) => {
+                let taken = taken(&self.folder, *number).ok_or(NoBackup::Gone)?;
+                Ok((taken.path, Some(taken.day)))
+            }
+            BackupSource::File(path) => Ok((path.clone(), None)),
+        }
+    }
+
+    /// The marks of those who were erased.
+    fn erased(&self) -> Result<Vec<Mark>, StoreError> {
+        let mut marks = self.marks()?;
+        marks.retain(|mark| mark.stamp.fate == Fate::Erased);
+        Ok(marks)
+    }
+
+    /// Goes back to a backup, and gives the number of the one that was made of what was here until now. The PIN stays, and whoever was
+    /// erased stays erased.
+    ///
+    /// # Errors
+    ///
+    /// The backup is of no use, or the database or its backup cannot be written to; the records are as they were.
+    pub fn restore(&mut self, source: &BackupSource, today: NaiveDate) -> Result<u32, NotBack> {
+        // Read before the new one is made, which may let the oldest go.
+        let from = open(&self.path_of(source)?.0)?;
+        let (lock, marks) = (self.lock()?, self.marks()?);
+        let backups = Backups::of(&self.folder);
+        let undo =
+            backups.before_going_back(&self.connection, today).map_err(|error| self.not_backed_up(&error))?;
+        let went = self
+            .become_like(&from)
+            .and_then(|()| self.mark_again(&marks))
+            .and_then(|()| self.keep_lock(&lock));
+        if let Err(error) = went {
+            // What cannot be brought up to date does not stay in the place of what was there.
+            if let Some(before) = taken(&self.folder, undo).and_then(|taken| open(&taken.path).ok()) {
+                self.become_like(&before)?;
+            }
+            return Err(error.into());
+        }
         self.recount();
-        Ok(Some(undo))
+        // A file from elsewhere may have told of somebody who was erased.
+        let _next_time_again = self.sweep(BTreeSet::new());
+        Ok(undo)
+    }
+
+    /// Takes over all that another database holds, and brings it up to date.
+    fn become_like(&mut self, other: &Connection) -> Result<(), StoreError> {
+        let mut take_over = || -> Result<(), Box<dyn std::error::Error>> {
+            let pages = 1000;
+            Backup::new(other, &mut self.connection)?.run_to_completion(pages, Duration::ZERO, None)?;
+            migrate(&mut self.connection)?;
+            // Whatever else it holds, these have to be read at each start.
+            children(&self.connection)?;
+            Ok(())
+        };
+        let taken = take_over().map_err(|error| error.to_string());
+        taken.map_err(|reason| StoreError::NotWritten { path: self.path(), reason })
+    }
+
+    /// Puts marks, and lets those go whom they call erased.
+    fn mark_again(&mut self, marks: &[Mark]) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            for mark in marks {
+                let mut was_there = false;
+                for id in mark.ids.iter().filter(|_| mark.stamp.fate == Fate::Erased) {
+                    was_there |= key_of(transaction, *id)?.is_some();
+                    delete(transaction, *id)?;
+                }
+                marks::put(transaction, mark, was_there)?;
+            }
+            Ok(())
+        })
     }
 }

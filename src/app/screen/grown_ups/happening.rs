@@ -6,8 +6,9 @@ use iced::keyboard::{Key, Modifiers};
 use super::assigning::Pressed;
 use super::erasing::Erasing;
 use super::{
-    Action, Export, GrownUps, LONGEST_CLASSES, Message, Moving, Page, Replay, Said, Side, Stop, alike,
-    assigning, class_list, field_of, moving, read_classes, today, write_classes,
+    AboutErrand, Action, BackupErrand, Export, GrownUps, Keeping, LONGEST_CLASSES, Message, Moving, Page,
+    Replay, Said, Side, Stop, alike, assigning, backups, class_list, field_of, moving, read_classes, today,
+    write_classes,
 };
 use crate::app::drawing;
 use crate::app::widget::keys::ring;
@@ -94,6 +95,12 @@ impl GrownUps {
                 self.said = said.or(self.said.take());
                 action
             }
+            Message::Backups(told) => self.told_of_backups(told),
+            Message::About(told) => {
+                let problem = self.about.take_in(told);
+                self.said = problem.map(Said::NotOpened).or(self.said.take());
+                Action::None
+            }
         }
     }
 
@@ -113,6 +120,7 @@ impl GrownUps {
             Stop::Export(_) => self.export.type_into(typed),
             Stop::ClassList(stop) => self.class_list.type_into(stop, typed, children),
             Stop::Moving(_) => self.moving.type_into(typed),
+            Stop::Backups(stop) => self.backups.type_into(stop, typed),
             _ => {}
         }
         Action::None
@@ -132,6 +140,7 @@ impl GrownUps {
                 self.class_list = class_list::Page::default();
                 self.moving = Moving::default();
                 self.export = Export::default();
+                self.keeping = Keeping::default();
                 match page {
                     Page::Today => return Action::AskClass,
                     Page::Papers => return self.papers.open(self.chosen, children, &self.lessons),
@@ -201,6 +210,19 @@ impl GrownUps {
                 return action;
             }
             Stop::Moving(stop) => return self.moving.press(stop),
+            Stop::Keeping(keeping) => {
+                self.keeping = keeping;
+                match keeping {
+                    Keeping::Moving => {}
+                    Keeping::Backups => {
+                        self.backups = backups::Backups::default();
+                        return Action::BackUp(BackupErrand::List);
+                    }
+                    Keeping::About => return Action::About(AboutErrand::Find),
+                }
+            }
+            Stop::Backups(stop) => return self.backups.press(stop),
+            Stop::About(stop) => return self.about.press(stop),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
@@ -286,7 +308,11 @@ impl GrownUps {
                     Page::Records if self.moving.asking().is_some() => {
                         Some(Stop::Moving(moving::Stop::NoImport))
                     }
-                    Page::Records => self.export.way_back().map(Stop::Export),
+                    Page::Records => match self.keeping {
+                        Keeping::Moving => self.export.way_back().map(Stop::Export),
+                        Keeping::Backups => self.backups.way_back().map(Stop::Backups),
+                        Keeping::About => None,
+                    },
                     Page::Today | Page::Session | Page::ClassList => None,
                 };
                 Some(Message::Pressed(back.unwrap_or(Stop::Leave)))

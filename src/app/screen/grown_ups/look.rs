@@ -6,8 +6,8 @@ use iced::widget::{Button, Column, Row, column, container, responsive, row, scro
 use iced::{Center, Color, Element, Fill, FillPortion};
 
 use super::session::classes;
-use super::{GrownUps, MANY, Message, Page, Said, Side, Stop, Together};
-use super::{moving, papers};
+use super::{GrownUps, Keeping, MANY, Message, Page, Said, Side, Stop, Together};
+use super::{backups, moving, papers};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, fitting, framed, picture, press, question};
@@ -68,7 +68,7 @@ impl GrownUps {
             Page::Session => self.together(children, language, scale),
             Page::Papers => self.papers(children, language, scale),
             Page::ClassList => self.class_list(language, scale),
-            Page::Records => self.records(self.chosen(children), children, language, scale),
+            Page::Records => self.keeping(children, language, scale),
         }
     }
 
@@ -106,6 +106,8 @@ impl GrownUps {
             (Page::Session, ..) if self.together == Together::Settings => language.say("class-settings-why"),
             (Page::Session, ..) => language.say("session-why"),
             (Page::Papers, ..) => language.say("papers-why"),
+            (Page::Records, ..) if self.keeping == Keeping::Backups => backups::why(language),
+            (Page::Records, ..) if self.keeping == Keeping::About => language.say("about-why"),
             (Page::Records, _, Some(place)) => {
                 language.say_with("moving-place", [("place", place.display().to_string().into())])
             }
@@ -240,6 +242,36 @@ impl GrownUps {
         column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
     }
 
+    /// What is looked at of the records, and of the program that keeps them.
+    fn keeping<'a>(
+        &'a self,
+        children: &'a [Child],
+        language: &'a Language,
+        scale: Scale,
+    ) -> Element<'a, Message> {
+        let records = || self.records(self.chosen(children), children, language, scale);
+        // As long as an import asks, nothing else is there.
+        if self.moving.asking().is_some() {
+            return records();
+        }
+        let sides = Keeping::ALL.map(|keeping| {
+            let id = match keeping {
+                Keeping::Moving => "keeping-moving",
+                Keeping::Backups => "keeping-backups",
+                Keeping::About => "keeping-about",
+            };
+            let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
+            let purpose = Purpose::Choice(self.keeping == keeping);
+            self.button(Stop::Keeping(keeping), label, purpose, scale).width(300).into()
+        });
+        let content = match self.keeping {
+            Keeping::Moving => records(),
+            Keeping::Backups => self.backups(language, scale),
+            Keeping::About => self.about(language, scale),
+        };
+        column![Row::with_children(sides).spacing(2.0), content].spacing(space::SMALL).into()
+    }
+
     /// The choices of a class, or of everybody: `stop` is what each press is.
     pub(super) fn class_choices<'a>(
         &'a self,
@@ -292,6 +324,11 @@ fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
         Said::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
         Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
         Said::Moved(outcome) => outcome.sentence(language),
+        Said::Backups(outcome) => outcome.sentence(language),
+        Said::NotOpened(reason) => {
+            let arguments = [("reason", reason.as_str().into())];
+            (language.say_with("about-not-opened", arguments), theme::BLUSH)
+        }
         Said::Listed(newcomers, changed) => {
             let arguments = [("count", (*newcomers).into()), ("changed", (*changed).into())];
             (language.say_with("list-added", arguments), theme::PALE_REED)

@@ -1,8 +1,10 @@
 //! The grown-ups' area: the children of this machine, how each of them plays and how it goes, sessions of a class, class lists, and
 //! the records as a whole.
 
+mod about;
 mod alike;
 mod assigning;
+mod backups;
 mod calendar;
 mod clashes;
 mod class_list;
@@ -36,10 +38,12 @@ use crate::language::Signs;
 use crate::machine::Machine;
 use crate::records::{Child, ChildId, Done, Erased, Extent, Progress, Reported};
 use crate::reports::Growth;
+pub use about::{Errand as AboutErrand, Found, Stop as AboutStop, Told as AboutTold};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 use assigning::Assigning;
 pub use assigning::Stop as AssignStop;
+pub use backups::{Errand as BackupErrand, Stop as BackupStop, Told as BackupTold};
 pub use clashes::Answer;
 pub use class_list::{Stop as ClassListStop, Told as ListTold};
 pub use class_settings::Stop as ClassSettingsStop;
@@ -94,6 +98,10 @@ pub struct GrownUps {
     export: Export,
     class_list: class_list::Page,
     moving: Moving,
+    /// What is looked at of the records.
+    keeping: Keeping,
+    backups: backups::Backups,
+    about: about::About,
     /// What is done together with a class.
     together: Together,
     session: Session,
@@ -165,6 +173,22 @@ impl Together {
     const ALL: [Self; 3] = [Self::Session, Self::Lessons, Self::Settings];
 }
 
+/// What is looked at of the records and the program that keeps them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Keeping {
+    /// How they move from machine to machine.
+    #[default]
+    Moving,
+    /// Their backups.
+    Backups,
+    /// What this program is.
+    About,
+}
+
+impl Keeping {
+    const ALL: [Self; 3] = [Self::Moving, Self::Backups, Self::About];
+}
+
 /// What the area last said.
 #[derive(Debug, Clone)]
 enum Said {
@@ -186,8 +210,12 @@ enum Said {
     NoPlace,
     /// Something was exported or imported.
     Moved(Outcome),
+    /// Something was done with backups, or could not be.
+    Backups(backups::Outcome),
     /// A class list brought so many children, and changed so many.
     Listed(usize, usize),
+    /// Nothing here opens a folder, for this reason.
+    NotOpened(String),
     /// Pages were saved or printed, or not.
     Papers(Result<Finished, NoPaper>),
 }
@@ -249,6 +277,12 @@ pub enum Stop {
     ClassList(class_list::Stop),
     /// Something about the records as a whole.
     Moving(moving::Stop),
+    /// What is looked at of the records.
+    Keeping(Keeping),
+    /// Something about backups.
+    Backups(backups::Stop),
+    /// Something about the program.
+    About(about::Stop),
 }
 
 /// What happened on the screen.
@@ -289,6 +323,10 @@ pub enum Message {
     Export(export::Told),
     /// Something was told about pages.
     Papers(Told),
+    /// Something was told about backups.
+    Backups(BackupTold),
+    /// Something was told about the program.
+    About(AboutTold),
 }
 
 impl Message {
@@ -328,6 +366,10 @@ pub enum Action {
     ReadList(PathBuf),
     /// Something is to be exported or imported.
     Move(Job),
+    /// Something is to be done with backups.
+    BackUp(BackupErrand),
+    /// Something is to be found or opened for whoever wants to know about the program.
+    About(AboutErrand),
     /// Pages are to be made.
     Paper(Errand),
     /// A report about this class was made; without a name, about all children.
@@ -364,6 +406,9 @@ impl GrownUps {
             export: Export::default(),
             class_list: class_list::Page::default(),
             moving: Moving::default(),
+            keeping: Keeping::default(),
+            backups: backups::Backups::default(),
+            about: about::About::default(),
             together: Together::default(),
             session: Session::default(),
             assigning: Assigning::default(),
@@ -399,7 +444,7 @@ impl GrownUps {
 
     /// Goes to the page of the records, to what an export would bring.
     pub fn look_into(&mut self, file: &Path) -> Action {
-        self.page = Page::Records;
+        (self.page, self.keeping) = (Page::Records, Keeping::Moving);
         self.moving = Moving::default();
         self.moving.file_chosen(&file.display().to_string());
         self.moving.press(moving::Stop::PreviewImport)
@@ -470,10 +515,20 @@ impl GrownUps {
         if self.page == Page::Records {
             // As long as an import asks, nothing else is there.
             if self.moving.asking().is_none() {
-                stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+                stops.extend(Keeping::ALL.map(Stop::Keeping));
             }
-            let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
-            stops.extend(moving.map(Stop::Moving));
+            match self.keeping {
+                Keeping::Moving => {
+                    if self.moving.asking().is_none() {
+                        stops
+                            .extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+                    }
+                    let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
+                    stops.extend(moving.map(Stop::Moving));
+                }
+                Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
+                Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
+            }
             return stops;
         }
         stops.extend((children.len() >= MANY).then_some(Stop::LookFor));
@@ -514,6 +569,7 @@ const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Export(stop) => export::field_of(stop),
         Stop::ClassList(stop) => class_list::field_of(stop),
         Stop::Moving(stop) => moving::field_of(stop),
+        Stop::Backups(stop) => backups::field_of(stop),
         _ => None,
     }
 }

@@ -1,0 +1,124 @@
+//! Backups by hand, and what there is to know about the program: what takes a while, done while the screen goes on.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use iced::Task;
+
+use super::screen::grown_ups::{self, AboutErrand, AboutTold, BackupErrand, BackupTold, Found};
+use super::{Fishpond, Message, now};
+use crate::records::{Child, Held, NotBack, backups, copy_backup};
+use crate::reports::printer::{NotPrinted, printers, view};
+
+/// Does something in a thread of its own; `None` if that cannot be.
+fn aside<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> impl Future<Output = Option<R>> {
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let work = move || {
+        // The window may be closed by now.
+        let _unheard = tell.send(work());
+    };
+    // A machine that has no room for a thread has other troubles.
+    let _begun = thread::Builder::new().spawn(work);
+    async move { told.await.ok() }
+}
+
+impl Fishpond {
+    /// Does something with backups. What is read of the data folder alone is read beside the records, so that nothing waits to be kept meanwhile.
+    pub(super) fn back_up(&self, errand: BackupErrand) -> Task<Message> {
+        let told = |told| Message::GrownUps(grown_ups::Message::Backups(told));
+        let Some(keeper) = &self.keeper else {
+            return Task::done(told(match errand {
+                BackupErrand::List => BackupTold::Listed(Vec::new()),
+                BackupErrand::GoBack(_) => BackupTold::WentBack(Err(NotBack::NoRecords)),
+                _ => BackupTold::Looked(Err(NotBack::NoRecords)),
+            }));
+        };
+        let today = now().date_naive();
+        let folder = keeper.folder().clone();
+        match errand {
+            BackupErrand::List => Task::perform(aside(move || backups(&folder)), move |list| {
+                told(BackupTold::Listed(list.unwrap_or_default()))
+            }),
+            BackupErrand::Make => {
+                let made = keeper.ask(move |store| store.back_up(today));
+                Task::perform(made, move |made| {
+                    told(made.map_or(BackupTold::Looked(Err(NotBack::NoRecords)), BackupTold::Made))
+                })
+            }
+            BackupErrand::Look(source) => {
+                let looked = keeper.ask(move |store| store.look_into(source));
+                Task::perform(looked, move |looked| {
+                    told(BackupTold::Looked(looked.unwrap_or(Err(NotBack::NoRecords))))
+                })
+            }
+            BackupErrand::GoBack(source) => {
+                let back = keeper.ask(move |store| {
+                    let undo = store.restore(&source, today)?;
+                    Ok((store.holds()?, undo, store.children()?))
+                });
+                Task::perform(back, |back| Message::WentBack(back.unwrap_or(Err(NotBack::NoRecords))))
+            }
+            BackupErrand::Copy(number, place) => {
+                let copied = aside(move || {
+                    if place.in_the_way([place.path.clone()]).is_some() {
+                        return BackupTold::InTheWay(number, place.path);
+                    }
+                    let copied = copy_backup(&folder, number, &place.path);
+                    BackupTold::Copied(place.path, copied)
+                });
+                Task::perform(copied, move |copied| {
+                    told(copied.unwrap_or(BackupTold::Looked(Err(NotBack::NoRecords))))
+                })
+            }
+        }
+    }
+
+    /// Takes in what somebody went back to.
+    pub(super) fn went_back(&mut self, back: Result<(Held, u32, Vec<Child>), NotBack>) -> Task<Message> {
+        let back = back.map(|(held, undo, children)| {
+            self.children_are(children);
+            (held, undo)
+        });
+        Task::done(Message::GrownUps(grown_ups::Message::Backups(BackupTold::WentBack(back))))
+    }
+
+    /// Finds or opens something for whoever wants to know about the program.
+    pub(super) fn find_out(&self, errand: AboutErrand) -> Task<Message> {
+        let told = |told| Message::GrownUps(grown_ups::Message::About(told));
+        let open = |folder: PathBuf| {
+            let opened = aside(move || view(&folder).map_err(reason));
+            Task::perform(opened, move |opened| told(AboutTold::Opened(opened.unwrap_or(Ok(())))))
+        };
+        match errand {
+            AboutErrand::Find => {
+                let voice = self.has_voice;
+                let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
+                let find = move || Found { folder, voice, printers: printers(), documents: documents() };
+                Task::perform(aside(find), move |found| told(AboutTold::Found(found.unwrap_or_default())))
+            }
+            AboutErrand::OpenFolder => {
+                let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
+                folder.map_or_else(Task::none, open)
+            }
+            AboutErrand::Open(folder) => open(folder),
+        }
+    }
+}
+
+/// Why nothing opens a folder, as the system says it.
+fn reason(error: NotPrinted) -> String {
+    let (NotPrinted::NoViewer(reason) | NotPrinted::Refused(reason)) = error;
+    reason
+}
+
+/// Where the documents lie that packages bring along: beside the program, or where the system keeps such things.
+fn documents() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let beside = program.parent()?;
+    let places = [beside.parent().map(|above| above.join("share/doc/fishpond")), Some(beside.join("doc"))];
+    places.into_iter().flatten().find(|place| has_documents(place))
+}
+
+fn has_documents(place: &Path) -> bool {
+    place.join("README.md").is_file()
+}

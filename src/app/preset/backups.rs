@@ -1,0 +1,77 @@
+//! Moments on the pages of backups and about the program.
+
+use std::path::PathBuf;
+
+use chrono::{Days, NaiveDate};
+
+use super::Preset;
+use crate::app::screen::grown_ups::{
+    AboutTold, BackupStop, BackupTold, Found, Keeping, Message as GrownUps, Page, Stop,
+};
+use crate::app::{Fishpond, Message};
+use crate::records::{BackupLook, BackupReason, BackupSeen, BackupSource, Held};
+
+/// Goes to the page, and looks.
+pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
+    let press = |stop| Message::GrownUps(GrownUps::Pressed(stop));
+    drop(fishpond.update(press(Stop::Page(Page::Records))));
+    if preset == Preset::About {
+        drop(fishpond.update(press(Stop::Keeping(Keeping::About))));
+        let printers = ["Staff_room", "Library_colour"].map(str::to_owned).into();
+        let documents = Some(PathBuf::from("/school/fishpond"));
+        let found = AboutTold::Found(Found {
+            folder: Some(PathBuf::from("/school/fishpond")),
+            voice: true,
+            printers,
+            documents,
+        });
+        drop(fishpond.update(Message::GrownUps(GrownUps::About(found))));
+        return;
+    }
+    drop(fishpond.update(press(Stop::Keeping(Keeping::Backups))));
+    let look = look(fishpond);
+    for told in [BackupTold::Listed(list()), BackupTold::Looked(Ok(look))] {
+        drop(fishpond.update(Message::GrownUps(GrownUps::Backups(told))));
+    }
+    if preset == Preset::GoBack {
+        drop(fishpond.update(press(Stop::Backups(BackupStop::GoBack))));
+    }
+}
+
+fn day(number: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 10, 5).unwrap_or_default() + Days::new(u64::from(number))
+}
+
+/// Backups of a few weeks; one of them is spoilt.
+fn list() -> Vec<BackupSeen> {
+    let seen = |number: u32| BackupSeen {
+        number,
+        day: day(number),
+        why: match number {
+            14 => BackupReason::Migration,
+            19 | 24 => BackupReason::ByHand,
+            20 => BackupReason::GoingBack,
+            _ => BackupReason::Day,
+        },
+        holds: (number != 17).then(|| Held { children: 12, attempts: 14_000 + 240 * u64::from(number) }),
+    };
+    (12..=25).map(seen).collect()
+}
+
+/// What is in one of them: two of the children have come since, one has left.
+fn look(fishpond: &Fishpond) -> BackupLook {
+    let names: Vec<String> = fishpond.children.iter().map(|child| child.name.clone()).collect();
+    let (gone, stays) = names.split_at(2.min(names.len()));
+    let children: Vec<(String, u64)> = stays.iter().cloned().zip((870..).step_by(97)).collect();
+    let attempts = children.iter().map(|(_, attempts)| attempts).sum();
+    BackupLook {
+        source: BackupSource::Number(19),
+        day: Some(day(19)),
+        then: Held { children: children.len() as u64, attempts },
+        now: Held { children: names.len() as u64, attempts: attempts + 1284 },
+        comes: stays.last().cloned().into_iter().collect(),
+        goes: gone.to_vec(),
+        erased: Vec::new(),
+        children,
+    }
+}

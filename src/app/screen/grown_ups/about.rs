@@ -1,0 +1,235 @@
+//! What this program is, where it keeps what children do, what it found on this machine, and what is built in. Nothing about any child.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use iced::widget::{Column, column, row, scrollable, text};
+use iced::{Element, Fill, FillPortion};
+
+use super::{Action, GrownUps, Message, Stop as Outer};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::lines::{Paragraph, lines};
+use crate::app::widget::{bold, framed};
+use crate::language::Language;
+use crate::licences::{Licence, by_licence};
+
+/// What the packages of a licence and its words scroll in.
+const PRINT: &str = "licence";
+
+/// What is known on the page.
+#[derive(Debug, Default)]
+pub struct About {
+    /// The licence that is looked at, counted through all.
+    licence: usize,
+    found: Option<Found>,
+}
+
+/// What was found on this machine.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Where everything is kept; nowhere if `None`.
+    pub folder: Option<PathBuf>,
+    /// Whether something reads aloud.
+    pub voice: bool,
+    /// The printers that the print service knows.
+    pub printers: Vec<String>,
+    /// Where the documents lie.
+    pub documents: Option<PathBuf>,
+}
+
+/// Something that can be pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Open the folder in which everything is kept.
+    OpenFolder,
+    /// Open the folder with the documents.
+    OpenDocuments,
+    /// Look at a licence, counted through all.
+    Licence(usize),
+}
+
+/// Something for the program to do, because it needs the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Errand {
+    /// Tell what is found on this machine.
+    Find,
+    /// Open the folder in which everything is kept.
+    OpenFolder,
+    /// Open a folder.
+    Open(PathBuf),
+}
+
+/// What was told.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// This was found.
+    Found(Found),
+    /// A folder was opened, or could not be, and why.
+    Opened(Result<(), String>),
+}
+
+/// A licence, and what there is to read of it.
+struct Read {
+    licence: Licence,
+    paragraphs: Vec<Paragraph>,
+}
+
+/// All licences, made ready when somebody looks at them for the first time.
+static LICENCES: LazyLock<Vec<Read>> = LazyLock::new(|| {
+    let read = |licence: Licence| Read { paragraphs: paragraphs(&licence), licence };
+    by_licence().into_iter().map(read).collect()
+});
+
+/// Who holds the rights in what, and then the words of the licence.
+fn paragraphs(licence: &Licence) -> Vec<Paragraph> {
+    let line = |words: &str, is_name| Paragraph { words: words.to_owned(), is_name };
+    let mut paragraphs = Vec::new();
+    for package in &licence.packages {
+        paragraphs.push(line(package.name, true));
+        paragraphs.extend(package.rights.iter().map(|right| line(right, false)));
+    }
+    paragraphs.push(line("", false));
+    paragraphs.push(line(licence.name, true));
+    // Lines that were broken for another width are put together again; where one begins otherwise, it is a line of its own.
+    let mut goes_on = false;
+    for words in licence.text.lines() {
+        let is_own = words.starts_with(|first: char| !first.is_alphabetic()) || words.is_empty();
+        match paragraphs.last_mut() {
+            Some(last) if goes_on && !is_own => {
+                last.words.push(' ');
+                last.words.push_str(words);
+            }
+            _ => paragraphs.push(line(words.trim(), false)),
+        }
+        goes_on = !words.is_empty();
+    }
+    paragraphs
+}
+
+impl About {
+    /// What can be pressed, in the order of the selection ring.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        let mut stops = Vec::new();
+        stops.extend(self.folder().map(|_| Stop::OpenFolder));
+        stops.extend(self.documents().map(|_| Stop::OpenDocuments));
+        stops.extend((0..LICENCES.len()).map(Stop::Licence));
+        stops
+    }
+
+    fn folder(&self) -> Option<&Path> {
+        self.found.as_ref()?.folder.as_deref()
+    }
+
+    fn documents(&self) -> Option<&Path> {
+        self.found.as_ref()?.documents.as_deref()
+    }
+
+    pub(super) fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::OpenFolder => Action::About(Errand::OpenFolder),
+            Stop::OpenDocuments => {
+                let documents = self.documents().map(Path::to_owned);
+                documents.map_or(Action::None, |documents| Action::About(Errand::Open(documents)))
+            }
+            Stop::Licence(licence) => {
+                self.licence = licence;
+                // What is new is read from its beginning.
+                Action::Run(iced::widget::operation::snap_to(PRINT, scrollable::RelativeOffset::START))
+            }
+        }
+    }
+
+    /// Takes in what was told; why something did not open.
+    pub(super) fn take_in(&mut self, told: Told) -> Option<String> {
+        match told {
+            Told::Found(found) => self.found = Some(found),
+            Told::Opened(opened) => return opened.err(),
+        }
+        None
+    }
+}
+
+impl GrownUps {
+    /// The page about the program.
+    pub(super) fn about<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let about = scrollable(self.about_this(language, scale)).style(theme::scrolling).height(Fill);
+        row![
+            framed(about, space::MEDIUM).width(FillPortion(8)).height(Fill),
+            framed(self.licences(language, scale), space::MEDIUM).width(FillPortion(11)).height(Fill),
+        ]
+        .spacing(scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    fn about_this<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let open = |stop, id: &str| {
+            let label = fitted::label(language.say(id), scale.body);
+            self.button(Outer::About(stop), label, Purpose::Quiet, scale).width(Fill)
+        };
+        let small = |sentence: String| text(sentence).size(scale.small);
+        let version = [("version", env!("CARGO_PKG_VERSION").into())];
+        let mut parts = column![
+            bold(language.say_with("about-version", version), scale.large),
+            small(language.say("about-licence")),
+            bold(language.say("about-data"), scale.body),
+        ];
+        parts = match self.about.folder() {
+            Some(place) => parts
+                .push(small(place.display().to_string()))
+                .push(open(Stop::OpenFolder, "about-open-folder")),
+            None => parts.push(small(language.say("about-nothing-kept"))),
+        };
+        parts = parts.push(bold(language.say("about-documents"), scale.body));
+        parts = match self.about.documents() {
+            Some(documents) => parts
+                .push(small(documents.display().to_string()))
+                .push(open(Stop::OpenDocuments, "about-open-documents")),
+            None => parts.push(small(language.say("about-no-documents"))),
+        };
+        if let Some(found) = &self.about.found {
+            let voice = if found.voice { "about-voice" } else { "about-no-voice" };
+            let printers = if found.printers.is_empty() {
+                language.say("about-no-printers")
+            } else {
+                let names = language.list(&found.printers);
+                language.say_with("about-printers", [("names", names.into())])
+            };
+            parts = parts
+                .push(bold(language.say("about-found"), scale.body))
+                .push(small(language.say(voice)))
+                .push(small(printers));
+        }
+        parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE)).into()
+    }
+
+    /// The licences of all that is built in, one of them to be read.
+    fn licences<'a>(&'a self, language: &Language, scale: Scale) -> Element<'a, Message> {
+        let choices = LICENCES.iter().enumerate().map(|(at, Read { licence, .. })| {
+            let count = licence.packages.len();
+            let count = (count > 0).then(|| text(count.to_string()).size(scale.small));
+            let label = row![fitted(licence.name, scale.small)]
+                .extend(count.map(Element::from))
+                .spacing(space::TIGHT)
+                .padding([0.0, space::SMALL]);
+            let purpose = Purpose::Choice(self.about.licence == at);
+            self.button(Outer::About(Stop::Licence(at)), label, purpose, scale).width(Fill).into()
+        });
+        let choices = Column::with_children(choices).spacing(2.0).padding(iced::padding::right(space::LARGE));
+        let read = LICENCES.get(self.about.licence).map_or(&[][..], |read| &read.paragraphs);
+        let print = iced::widget::container(lines(self.about.licence, read, scale.small))
+            .padding(iced::padding::right(space::LARGE));
+        column![
+            bold(language.say("about-built-in"), scale.body),
+            text(language.say("about-built-in-why")).size(scale.small).color(theme::SLATE),
+            row![
+                scrollable(choices).style(theme::scrolling).width(FillPortion(4)).height(Fill),
+                scrollable(print).id(PRINT).style(theme::scrolling).width(FillPortion(7)).height(Fill),
+            ]
+            .spacing(space::SMALL),
+        ]
+        .spacing(space::SMALL)
+        .into()
+    }
+}

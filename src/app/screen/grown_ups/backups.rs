@@ -1,0 +1,522 @@
+//! Backups by hand: what there are, what is in one, back to it, and a copy for elsewhere.
+
+use std::path::PathBuf;
+
+use iced::widget::{Column, column, container, row, scrollable, text, text_input};
+use iced::{Center, Color, Element, Fill, FillPortion, Task};
+
+use super::saving::{Place, choose_file};
+use super::{Action, GrownUps, Message, Said, Stop as Outer};
+use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::{bold, framed};
+use crate::language::Language;
+use crate::records::{
+    BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, Held, NoBackup, NotBack, NotCopied,
+    StoreError,
+};
+
+/// The field for a file to look into.
+const FILE: &str = "backups-file";
+/// The field for where a copy goes.
+const COPY: &str = "backups-copy-path";
+/// What the name of a copy ends with.
+const ENDING: &str = "db";
+
+/// What is being done on the page.
+#[derive(Debug, Default)]
+pub struct Backups {
+    /// The backups, the newest last, as soon as they are known.
+    list: Option<Vec<BackupSeen>>,
+    /// The one that is looked into.
+    look: Option<BackupLook>,
+    /// Whether it is asked if somebody really wants to go back to it.
+    asks: bool,
+    /// Whether something is being done that is not to be done twice.
+    is_busy: bool,
+    file: String,
+    copy: String,
+    /// The file that a copy would replace, while that is asked.
+    blocked: Option<(u32, PathBuf)>,
+}
+
+/// Something that can be pressed or typed in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// Make one now.
+    Make,
+    /// Look into the one of this number.
+    Look(u32),
+    /// The path of a file to look into.
+    File,
+    /// Look into that file.
+    LookIntoFile,
+    /// Go back to the one that is looked into, after a question.
+    GoBack,
+    /// No, stay.
+    Stay,
+    /// Yes, go back.
+    GoBackNow,
+    /// The path for a copy.
+    CopyPath,
+    /// Make the copy.
+    Copy,
+    /// Leave the file that is there as it is.
+    KeepFile,
+    /// Replace the file that is there.
+    Replace,
+}
+
+/// Something for the program to do, because it needs the records.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Errand {
+    /// Tell what backups there are.
+    List,
+    /// Make one.
+    Make,
+    /// Look into one.
+    Look(BackupSource),
+    /// Go back to one.
+    GoBack(BackupSource),
+    /// Copy the one of this number to a place.
+    Copy(u32, Place),
+}
+
+/// What was told.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// These are all backups, the newest last.
+    Listed(Vec<BackupSeen>),
+    /// One was made and has this number, or could not be.
+    Made(Result<u32, StoreError>),
+    /// What is in one, or why nobody can look into it.
+    Looked(Result<BackupLook, NotBack>),
+    /// What is here now, and the number of the backup of what was here before; or why nothing has changed.
+    WentBack(Result<(Held, u32), NotBack>),
+    /// It was copied there, or not.
+    Copied(PathBuf, Result<(), NotCopied>),
+    /// A file is there already, so that nothing was copied.
+    InTheWay(u32, PathBuf),
+    /// A file to look into was chosen in a dialog, or not.
+    FileChosen(Option<PathBuf>),
+    /// A place for a copy of this one was chosen in a dialog, or not.
+    PlaceChosen(u32, Option<PathBuf>),
+}
+
+/// What is to be said of it.
+#[derive(Debug, Clone)]
+pub enum Outcome {
+    /// A backup of this number was made.
+    Made(u32),
+    /// Somebody went back: so much is here now, and the backup of this number holds what was here.
+    WentBack(Held, u32),
+    /// Nobody can look into it, or go back to it.
+    NotBack(NotBack),
+    /// A copy lies there.
+    Copied(PathBuf),
+    /// No copy lies there.
+    NotCopied(PathBuf, NotCopied),
+}
+
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::File => Some(FILE),
+        Stop::CopyPath => Some(COPY),
+        _ => None,
+    }
+}
+
+impl Backups {
+    /// What can be pressed, in the order of the selection ring.
+    pub(super) fn offered(&self) -> Vec<Stop> {
+        if self.blocked.is_some() {
+            return vec![Stop::KeepFile, Stop::Replace];
+        }
+        if self.asks {
+            return vec![Stop::Stay, Stop::GoBackNow];
+        }
+        let mut stops = Vec::new();
+        stops.extend((!self.is_busy).then_some(Stop::Make));
+        stops.extend(self.list.iter().flatten().rev().map(|seen| Stop::Look(seen.number)));
+        stops.extend([Stop::File, Stop::LookIntoFile]);
+        if let Some(look) = &self.look {
+            if matches!(look.source, BackupSource::Number(_)) {
+                stops.extend([Stop::CopyPath, Stop::Copy]);
+            }
+            stops.extend((!self.is_busy).then_some(Stop::GoBack));
+        }
+        stops
+    }
+
+    /// What puts away a question, if there is one.
+    pub(super) fn way_back(&self) -> Option<Stop> {
+        let asks = self.asks.then_some(Stop::Stay);
+        self.blocked.as_ref().map(|_| Stop::KeepFile).or(asks)
+    }
+
+    pub(super) fn type_into(&mut self, stop: Stop, typed: &str) {
+        let field = if stop == Stop::CopyPath { &mut self.copy } else { &mut self.file };
+        typed.clone_into(field);
+    }
+
+    pub(super) fn press(&mut self, stop: Stop) -> Action {
+        match stop {
+            Stop::File | Stop::CopyPath => {}
+            Stop::Make => {
+                self.is_busy = true;
+                return Action::BackUp(Errand::Make);
+            }
+            Stop::Look(number) => return Action::BackUp(Errand::Look(BackupSource::Number(number))),
+            Stop::LookIntoFile if self.file.trim().is_empty() => return choose_backup(),
+            Stop::LookIntoFile => {
+                return Action::BackUp(Errand::Look(BackupSource::File(self.file.trim().into())));
+            }
+            Stop::GoBack => self.asks = true,
+            Stop::Stay => self.asks = false,
+            Stop::GoBackNow => {
+                self.asks = false;
+                if let Some(look) = &self.look {
+                    self.is_busy = true;
+                    return Action::BackUp(Errand::GoBack(look.source.clone()));
+                }
+            }
+            Stop::Copy => {
+                let Some((number, name)) = self.name_of_copy() else { return Action::None };
+                return match Place::typed(&self.copy, ENDING) {
+                    Some(place) => Action::BackUp(Errand::Copy(number, place)),
+                    None => Action::Run(choose_file(&name, move |path| {
+                        Message::Backups(Told::PlaceChosen(number, path))
+                    })),
+                };
+            }
+            Stop::KeepFile => self.blocked = None,
+            Stop::Replace => {
+                if let Some((number, path)) = self.blocked.take() {
+                    return Action::BackUp(Errand::Copy(number, Place { path, may_replace: true }));
+                }
+            }
+        }
+        Action::None
+    }
+
+    /// The number of the backup that is looked into, and a name for a copy of it.
+    fn name_of_copy(&self) -> Option<(u32, String)> {
+        let look = self.look.as_ref()?;
+        let BackupSource::Number(number) = look.source else { return None };
+        Some((number, format!("fishpond-{}.{ENDING}", look.day?)))
+    }
+
+    /// Takes in what was told; what is to be said of it.
+    pub(super) fn take_in(&mut self, told: Told) -> (Action, Option<Outcome>) {
+        let list = Action::BackUp(Errand::List);
+        match told {
+            Told::Listed(list) => self.list = Some(list),
+            Told::Made(made) => {
+                self.is_busy = false;
+                let failed = |error| Outcome::NotBack(NotBack::Store(error));
+                return (list, Some(made.map_or_else(failed, Outcome::Made)));
+            }
+            Told::Looked(Ok(look)) => {
+                self.look = Some(look);
+                self.asks = false;
+            }
+            Told::Looked(Err(error)) => {
+                (self.is_busy, self.look) = (false, None);
+                return (Action::None, Some(Outcome::NotBack(error)));
+            }
+            Told::WentBack(Ok((held, undo))) => {
+                (self.is_busy, self.look) = (false, None);
+                return (list, Some(Outcome::WentBack(held, undo)));
+            }
+            Told::WentBack(Err(error)) => {
+                self.is_busy = false;
+                return (list, Some(Outcome::NotBack(error)));
+            }
+            Told::Copied(path, Ok(())) => return (Action::None, Some(Outcome::Copied(path))),
+            Told::Copied(path, Err(error)) => {
+                return (Action::None, Some(Outcome::NotCopied(path, error)));
+            }
+            Told::InTheWay(number, path) => self.blocked = Some((number, path)),
+            Told::FileChosen(Some(path)) => {
+                self.file = path.display().to_string();
+                return (Action::BackUp(Errand::Look(BackupSource::File(path))), None);
+            }
+            Told::PlaceChosen(number, Some(path)) => {
+                let place = Place::chosen(&path, ENDING);
+                return (Action::BackUp(Errand::Copy(number, place)), None);
+            }
+            Told::FileChosen(None) | Told::PlaceChosen(_, None) => {}
+        }
+        (Action::None, None)
+    }
+}
+
+/// Opens the file dialog of the system.
+fn choose_backup() -> Action {
+    let dialog = rfd::AsyncFileDialog::new().add_filter("Fishpond", &[ENDING]).pick_file();
+    Action::Run(Task::perform(dialog, |file| {
+        Message::Backups(Told::FileChosen(file.map(|file| file.path().to_owned())))
+    }))
+}
+
+impl GrownUps {
+    /// Takes in what was told about backups.
+    pub(super) fn told_of_backups(&mut self, told: Told) -> Action {
+        let field = match &told {
+            Told::FileChosen(None) => Some(FILE),
+            Told::PlaceChosen(_, None) => Some(COPY),
+            _ => None,
+        };
+        if matches!(told, Told::WentBack(Ok(_))) {
+            // It may not be there any more, and what was told of it is of before.
+            (self.chosen, self.progress) = (None, None);
+        }
+        let (action, outcome) = self.backups.take_in(told);
+        if let Some(field) = field {
+            self.said = Some(Said::NoPlace);
+            return Action::Run(iced::widget::operation::focus(field));
+        }
+        self.said = outcome.map(Said::Backups).or(self.said.take());
+        action
+    }
+
+    /// The page of backups.
+    pub(super) fn backups<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        row![
+            framed(self.list_of_backups(language, scale), space::MEDIUM).width(FillPortion(9)).height(Fill),
+            framed(self.look_at_backup(language, scale), space::MEDIUM).width(FillPortion(11)).height(Fill),
+        ]
+        .spacing(scale.margin)
+        .height(Fill)
+        .into()
+    }
+
+    fn backup_button<'a>(
+        &'a self,
+        stop: Stop,
+        id: &str,
+        purpose: Purpose,
+        language: &Language,
+        scale: Scale,
+    ) -> iced::widget::Button<'a, Message> {
+        let is_offered = self.backups.offered().contains(&stop);
+        let label = fitted::label(language.say(id), scale.body);
+        self.button(Outer::Backups(stop), label, purpose, scale)
+            .on_press_maybe(is_offered.then_some(Message::Pressed(Outer::Backups(stop))))
+    }
+
+    fn list_of_backups<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        let chosen = self.backups.look.as_ref().map(|look| &look.source);
+        let offered = self.backups.offered();
+        let line = |seen: &BackupSeen| {
+            let holds =
+                seen.holds.map_or_else(|| language.say("backups-spoilt"), |held| said_of(held, language));
+            let first = row![
+                container(fitted(language.day(seen.day), scale.body).bold()).width(Fill),
+                text(language.say(reason(seen.why))).size(scale.small),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center);
+            let label = column![first, fitted(holds, scale.small)].padding([0.0, space::SMALL]);
+            let purpose = Purpose::Choice(chosen == Some(&BackupSource::Number(seen.number)));
+            let stop = Stop::Look(seen.number);
+            let press = offered.contains(&stop).then_some(Message::Pressed(Outer::Backups(stop)));
+            self.button(Outer::Backups(stop), label, purpose, scale)
+                .on_press_maybe(press)
+                .height(scale.line() + scale.small * theme::LINE + space::SMALL)
+                .width(Fill)
+                .into()
+        };
+        let list: Element<'a, Message> = match &self.backups.list {
+            None => text(language.say("backups-reading")).size(scale.body).into(),
+            Some(list) if list.is_empty() => text(language.say("backups-none")).size(scale.body).into(),
+            Some(list) => Column::with_children(list.iter().rev().map(line))
+                .spacing(space::TIGHT)
+                .padding(iced::padding::right(space::LARGE))
+                .into(),
+        };
+        let make = self.backup_button(Stop::Make, "backups-make", Purpose::Act, language, scale).width(Fill);
+        let into =
+            self.backup_button(Stop::LookIntoFile, "backups-look-into", Purpose::Quiet, language, scale);
+        column![
+            make,
+            scrollable(list).style(theme::scrolling).width(Fill).height(Fill),
+            row![
+                path_field(FILE, Stop::File, &self.backups.file, language, scale),
+                into.width(FillPortion(2)),
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center),
+        ]
+        .spacing(space::SMALL)
+        .into()
+    }
+
+    fn look_at_backup<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+        if let Some((_, path)) = &self.backups.blocked {
+            let answers = [Stop::KeepFile, Stop::Replace].map(Outer::Backups);
+            return self.replace_question(std::slice::from_ref(path), answers, language, scale);
+        }
+        let Some(look) = &self.backups.look else {
+            return text(language.say("backups-choose")).size(scale.body).into();
+        };
+        let title = match &look.source {
+            BackupSource::Number(number) => {
+                let day = look.day.map(|day| language.day(day)).unwrap_or_default();
+                language.say_with("backups-title", [("number", (*number).into()), ("day", day.into())])
+            }
+            BackupSource::File(path) => path.display().to_string(),
+        };
+        let would = changes(look, language).join(" ");
+        let would = text(would).size(scale.body);
+        if self.backups.asks {
+            let question = text(language.say("backups-question")).size(scale.body);
+            let stay = self.backup_button(Stop::Stay, "backups-stay", Purpose::Act, language, scale);
+            let back =
+                self.backup_button(Stop::GoBackNow, "backups-go-back-now", Purpose::Quiet, language, scale);
+            let parts = column![
+                fitted(title, scale.large).bold(),
+                would,
+                question,
+                stay.width(Fill),
+                back.width(Fill)
+            ];
+            return scrollable(parts.spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE)))
+                .style(theme::scrolling)
+                .height(Fill)
+                .into();
+        }
+        let children = look.children.iter().map(|(name, attempts)| {
+            let attempts = text(language.say_with("backups-attempts", [("attempts", (*attempts).into())]));
+            row![
+                container(fitted(name.as_str(), scale.body)).width(Fill),
+                attempts.size(scale.small).color(theme::SLATE)
+            ]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
+        });
+        let children = Column::with_children(children).spacing(space::TIGHT);
+        let content = column![would, bold(said_of(look.then, language), scale.body), children]
+            .spacing(space::SMALL)
+            .padding(iced::padding::right(space::LARGE));
+        let copy = matches!(look.source, BackupSource::Number(_)).then(|| {
+            let copy = self.backup_button(Stop::Copy, "backups-copy", Purpose::Quiet, language, scale);
+            let field = path_field(COPY, Stop::CopyPath, &self.backups.copy, language, scale);
+            row![field, copy.width(FillPortion(2))].spacing(space::SMALL).align_y(Center).into()
+        });
+        let back = self.backup_button(Stop::GoBack, "backups-go-back", Purpose::Act, language, scale);
+        column![
+            fitted(title, scale.large).bold(),
+            scrollable(content).style(theme::scrolling).width(Fill).height(Fill),
+        ]
+        .extend(copy)
+        .push(back.width(Fill))
+        .spacing(space::SMALL)
+        .into()
+    }
+}
+
+fn path_field<'a>(
+    id: &'static str,
+    stop: Stop,
+    value: &str,
+    language: &Language,
+    scale: Scale,
+) -> Element<'a, Message> {
+    text_input(&language.say(id), value)
+        .id(id)
+        .on_input(move |typed| Message::Typed(Outer::Backups(stop), typed))
+        .size(scale.body)
+        .padding(space::SMALL)
+        .style(theme::field)
+        .width(FillPortion(3))
+        .into()
+}
+
+/// Why a backup was made.
+const fn reason(why: BackupReason) -> &'static str {
+    match why {
+        BackupReason::Day => "backups-of-day",
+        BackupReason::ByHand => "backups-by-hand",
+        BackupReason::GoingBack => "backups-before-going-back",
+        BackupReason::Migration => "backups-before-migration",
+    }
+}
+
+fn said_of(held: Held, language: &Language) -> String {
+    let arguments = [("children", held.children.into()), ("attempts", held.attempts.into())];
+    language.say_with("backups-holds", arguments)
+}
+
+/// What going back would change, in sentences.
+fn changes(look: &BackupLook, language: &Language) -> Vec<String> {
+    let who = [("backups-come", &look.comes), ("backups-go", &look.goes), ("backups-erased", &look.erased)];
+    let mut sentences: Vec<String> = who
+        .into_iter()
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(id, names)| language.say_with(id, [("names", language.list(names).into())]))
+        .collect();
+    if look.comes.is_empty() && look.goes.is_empty() {
+        sentences.push(language.say("backups-same-children"));
+    }
+    let (then, now) = (look.then.attempts, look.now.attempts);
+    let id = if then <= now { "backups-fewer" } else { "backups-more" };
+    sentences.push(language.say_with(id, [("count", now.abs_diff(then).into())]));
+    sentences
+}
+
+impl Outcome {
+    /// What it says, and the colour to say it on.
+    pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
+        match self {
+            Self::Made(number) => {
+                (language.say_with("backups-made", [("number", (*number).into())]), theme::PALE_REED)
+            }
+            Self::WentBack(held, undo) => {
+                let arguments = [("holds", said_of(*held, language).into()), ("number", (*undo).into())];
+                (language.say_with("backups-went-back", arguments), theme::PALE_REED)
+            }
+            Self::NotBack(error) => (not_back(error, language), theme::BLUSH),
+            Self::Copied(path) => (about(path, "backups-copied", language), theme::PALE_REED),
+            Self::NotCopied(path, error) => {
+                let id = match error {
+                    NotCopied::NoBackup => "backups-gone",
+                    NotCopied::Full => "backups-copy-full",
+                    NotCopied::ReadOnly => "backups-copy-read-only",
+                    NotCopied::Gone => "backups-copy-gone",
+                    NotCopied::Other(reason) => {
+                        let arguments = [
+                            ("place", path.display().to_string().into()),
+                            ("reason", reason.as_str().into()),
+                        ];
+                        return (language.say_with("moving-file-unusable", arguments), theme::BLUSH);
+                    }
+                };
+                (about(path, id, language), theme::BLUSH)
+            }
+        }
+    }
+}
+
+fn about(path: &std::path::Path, id: &str, language: &Language) -> String {
+    language.say_with(id, [("place", path.display().to_string().into())])
+}
+
+fn not_back(error: &NotBack, language: &Language) -> String {
+    match error {
+        NotBack::Backup(NoBackup::Gone) => language.say("backups-gone"),
+        NotBack::Backup(NoBackup::Spoilt) => language.say("backups-damaged"),
+        NotBack::Backup(NoBackup::Newer) => language.say("backups-newer"),
+        NotBack::Backup(NoBackup::Unreadable(reason)) => {
+            language.say_with("backups-unreadable", [("reason", reason.as_str().into())])
+        }
+        NotBack::Store(error) => about(error.path(), "backups-not-written", language),
+        NotBack::NoRecords => language.say("moving-no-records"),
+    }
+}
+
+/// How many of each kind are kept, and what stays.
+pub(super) fn why(language: &Language) -> String {
+    language.say_with("backups-why", [("most", BACKUPS_KEPT.into())])
+}

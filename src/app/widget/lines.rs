@@ -1,0 +1,189 @@
+//! Many lines of print in something that scrolls: only those in sight are drawn, so that a thousand cost no more than twenty.
+
+use std::ops::Range;
+
+use iced::advanced::layout::{self, Layout};
+use iced::advanced::text::{Alignment, LineHeight, Renderer as _, Shaping, Text, Wrapping};
+use iced::advanced::widget::{Tree, tree};
+use iced::advanced::{Widget, mouse, renderer};
+use iced::{Element, Length, Point, Rectangle, Renderer, Size, Theme, alignment};
+
+use crate::app::theme;
+
+/// A paragraph of print.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paragraph {
+    /// Its words.
+    pub words: String,
+    /// Whether it stands in bold, as a name.
+    pub is_name: bool,
+}
+
+/// Paragraphs one below the other, each broken into as many lines as its width asks for.
+pub struct Lines<'a> {
+    /// Tells these paragraphs from others that are shown in the same place.
+    number: usize,
+    paragraphs: &'a [Paragraph],
+    /// The size of the type, in logical pixels.
+    size: f32,
+}
+
+/// Lines of these paragraphs; those of another `number` are others.
+#[must_use]
+pub const fn lines(number: usize, paragraphs: &[Paragraph], size: f32) -> Lines<'_> {
+    Lines { number, paragraphs, size }
+}
+
+/// Into which lines the paragraphs were broken, for which width.
+#[derive(Debug, Default)]
+struct Broken {
+    asked: Option<(usize, usize, f32, f32)>,
+    lines: Vec<Line>,
+}
+
+/// A part of a paragraph.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Line {
+    paragraph: usize,
+    part: Range<usize>,
+}
+
+/// Which lines are in sight, where each is so high and the first begins at `top`.
+#[must_use]
+pub fn in_sight(top: f32, line: f32, count: usize, viewport: &Rectangle) -> Range<usize> {
+    let number = |y: f32| ((y - top) / line).clamp(0.0, count as f32);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it lies between 0 and the count"
+    )]
+    let (first, end) =
+        (number(viewport.y).floor() as usize, number(viewport.y + viewport.height).ceil() as usize);
+    first..end
+}
+
+/// Breaks words into lines that are so wide, in parts of the size of the type. A word that is wider is broken itself.
+#[must_use]
+pub fn broken(words: &str, is_bold: bool, width: f32) -> Vec<Range<usize>> {
+    let mut lines = Vec::new();
+    // Where the line begins, the end of its last whole word, and how wide it is up to there and as a whole.
+    let (mut begin, mut fits, mut word, mut used) = (0, 0, 0.0, 0.0);
+    for (at, letter) in words.char_indices() {
+        if letter == ' ' {
+            (fits, word) = (at, used);
+        }
+        used += advance(letter) * if is_bold { BOLDER } else { 1.0 };
+        if used > width && letter != ' ' {
+            if fits > begin {
+                lines.push(begin..fits);
+                begin = fits + 1;
+                used -= word + advance(' ');
+            } else if at > begin {
+                lines.push(begin..at);
+                begin = at;
+                used = advance(letter);
+            }
+            (fits, word) = (begin, 0.0);
+        }
+    }
+    lines.push(begin..words.len());
+    lines
+}
+
+/// How much wider bold letters are.
+const BOLDER: f32 = 1.08;
+
+/// How wide a letter of Andika is at least, in parts of the size of the type. Exactness is not needed: a line may end early.
+const fn advance(letter: char) -> f32 {
+    match letter {
+        ' ' => 0.27,
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | '`' => 0.33,
+        'f' | 'r' | 't' | '(' | ')' | '[' | ']' | '-' => 0.43,
+        's' | 'I' | 'J' => 0.48,
+        'm' | 'w' | '@' | '%' => 0.83,
+        'M' | 'W' => 1.04,
+        'A'..='Z' => 0.73,
+        '\u{2e80}'.. => 1.0,
+        _ => 0.59,
+    }
+}
+
+impl Lines<'_> {
+    fn line(&self) -> f32 {
+        (self.size * theme::LINE).ceil()
+    }
+
+    fn break_into(&self, broken_before: &mut Broken, width: f32) {
+        let asked = Some((self.number, self.paragraphs.len(), width, self.size));
+        if broken_before.asked == asked {
+            return;
+        }
+        let paragraphs = self.paragraphs.iter().enumerate();
+        let lines = paragraphs.flat_map(|(at, paragraph)| {
+            broken(&paragraph.words, paragraph.is_name, width / self.size)
+                .into_iter()
+                .map(move |part| Line { paragraph: at, part })
+        });
+        *broken_before = Broken { asked, lines: lines.collect() };
+    }
+}
+
+impl<Message> Widget<Message, Theme, Renderer> for Lines<'_> {
+    fn tag(&self) -> tree::Tag {
+        tree::Tag::of::<Broken>()
+    }
+
+    fn state(&self) -> tree::State {
+        tree::State::new(Broken::default())
+    }
+
+    fn size(&self) -> Size<Length> {
+        Size::new(Length::Fill, Length::Shrink)
+    }
+
+    fn layout(&mut self, tree: &mut Tree, _: &Renderer, limits: &layout::Limits) -> layout::Node {
+        let width = limits.max().width;
+        let broken = tree.state.downcast_mut::<Broken>();
+        self.break_into(broken, width);
+        layout::Node::new(Size::new(width, broken.lines.len() as f32 * self.line()))
+    }
+
+    fn draw(
+        &self,
+        tree: &Tree,
+        renderer: &mut Renderer,
+        _: &Theme,
+        style: &renderer::Style,
+        layout: Layout<'_>,
+        _: mouse::Cursor,
+        viewport: &Rectangle,
+    ) {
+        let (bounds, line) = (layout.bounds(), self.line());
+        let text_size = Size::new(bounds.width, line);
+        let lines = &tree.state.downcast_ref::<Broken>().lines;
+        for at in in_sight(bounds.y, line, lines.len(), viewport) {
+            let Line { paragraph, part } = &lines[at];
+            let Some(paragraph) = self.paragraphs.get(*paragraph) else { continue };
+            let text = Text {
+                content: paragraph.words.get(part.clone()).unwrap_or_default().to_owned(),
+                bounds: text_size,
+                size: self.size.into(),
+                line_height: LineHeight::Absolute(line.into()),
+                font: if paragraph.is_name { theme::BOLD } else { theme::FONT },
+                align_x: Alignment::Left,
+                align_y: alignment::Vertical::Top,
+                shaping: Shaping::default(),
+                wrapping: Wrapping::None,
+            };
+            let place = Point::new(bounds.x, bounds.y + at as f32 * line);
+            // What is told as the bounds is where the line lies: one that reaches out of what scrolls is clipped there.
+            renderer.fill_text(text, place, style.text_color, Rectangle::new(place, text_size));
+        }
+    }
+}
+
+impl<'a, Message> From<Lines<'a>> for Element<'a, Message> {
+    fn from(lines: Lines<'a>) -> Self {
+        Element::new(lines)
+    }
+}

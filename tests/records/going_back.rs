@@ -1,0 +1,145 @@
+//! Backups somebody goes back to: what they would change, and which are refused.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fishpond::records::{BackupSource, Child, Held, NoBackup, NotBack, Store};
+use rusqlite::Connection;
+
+use crate::made::{Place, attempts, child, day};
+
+/// Mia with twenty attempts, and Ben.
+fn mia_and_ben(place: &Place) -> Store {
+    let mut store = place.open();
+    store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
+    store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
+    store
+}
+
+fn names(store: &Store) -> Vec<String> {
+    store.children().unwrap().into_iter().map(|child| child.name).collect()
+}
+
+/// The file of a backup.
+fn file_of(place: &Place, number: u32) -> PathBuf {
+    let number = format!("{number:04}-");
+    let files = fs::read_dir(place.file("backups")).unwrap().map(|file| file.unwrap().path());
+    let mut files = files.filter(|path| path.file_name().unwrap().to_string_lossy().starts_with(&number));
+    files.next().unwrap()
+}
+
+#[test]
+fn a_look_into_a_backup_tells_who_would_come_and_go() {
+    let place = Place::new();
+    let mut store = mia_and_ben(&place);
+    let made = store.back_up(day(2)).unwrap();
+    store.put(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
+    store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
+    store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
+    let look = store.look_into(BackupSource::Number(made)).unwrap();
+    // Ben was erased from the backup as well, and Miriam is Mia.
+    assert_eq!(look.children, [("Mia".to_owned(), 20)]);
+    assert_eq!((look.comes, look.goes, look.erased), (vec![], vec!["Ida".to_owned()], vec![]));
+    assert_eq!(look.day, Some(day(2)));
+    assert_eq!(look.then, Held { children: 1, attempts: 20 });
+    assert_eq!(look.now, Held { children: 2, attempts: 25 });
+    assert_eq!(
+        store.look_into(BackupSource::Number(99)),
+        Err(NotBack::Backup(NoBackup::Gone)),
+        "there is no such backup"
+    );
+}
+
+#[test]
+fn a_file_from_elsewhere_brings_back_nobody_who_was_erased() {
+    let (place, stick) = (Place::new(), Place::new());
+    let mut store = mia_and_ben(&place);
+    store.put(&[child(2, "Zebedee")]).unwrap();
+    let made = store.back_up(day(2)).unwrap();
+    let copy = stick.file("copy.db");
+    fs::copy(file_of(&place, made), &copy).unwrap();
+    store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
+    let source = BackupSource::File(copy);
+    let look = store.look_into(source.clone()).unwrap();
+    assert_eq!((look.erased, look.comes, look.day), (vec!["Zebedee".to_owned()], vec![], None));
+    store.restore(&source, day(3)).unwrap();
+    assert_eq!(names(&store), ["Mia"]);
+    let bytes = fs::read(place.file("records.db")).unwrap();
+    assert!(!bytes.windows(7).any(|window| window == b"Zebedee"), "nothing but a mark is left in the file");
+}
+
+#[test]
+fn databases_of_others_are_refused_and_change_nothing() {
+    type Makes = fn(&Path);
+    let table: [(&str, Makes); 4] = [
+        ("of another program", |path| {
+            let other = Connection::open(path).unwrap();
+            other.execute_batch("CREATE TABLE song (name TEXT); PRAGMA user_version = 7").unwrap();
+        }),
+        ("with tables called alike", |path| {
+            let other = Connection::open(path).unwrap();
+            let tables = "CREATE TABLE child (key); CREATE TABLE attempt (key); CREATE TABLE lock (key);
+                CREATE TABLE mark (key); PRAGMA user_version = 7";
+            other.execute_batch(tables).unwrap();
+        }),
+        ("that would act by itself", |path| {
+            let ours = Place::new();
+            let made = mia_and_ben(&ours).back_up(day(2)).unwrap();
+            fs::copy(file_of(&ours, made), path).unwrap();
+            let ours = Connection::open(path).unwrap();
+            ours.execute_batch("CREATE TRIGGER acts AFTER INSERT ON child BEGIN DELETE FROM child; END")
+                .unwrap();
+        }),
+        ("that is empty", |path| fs::write(path, []).unwrap()),
+    ];
+    for (which, make) in table {
+        let (place, stick) = (Place::new(), Place::new());
+        let mut store = mia_and_ben(&place);
+        let path = stick.file("other.db");
+        make(&path);
+        let before = fs::read(&path).unwrap();
+        let source = BackupSource::File(path.clone());
+        let refused = NotBack::Backup(NoBackup::Spoilt);
+        assert_eq!(store.look_into(source.clone()), Err(refused.clone()), "a database {which}");
+        assert_eq!(store.restore(&source, day(3)), Err(refused), "a database {which}");
+        assert_eq!(names(&store), ["Mia", "Ben"]);
+        assert_eq!(store.backups(), [], "nothing was begun");
+        assert_eq!(fs::read(&path).unwrap(), before, "it is left as it is");
+    }
+    let place = Place::new();
+    let folder = BackupSource::File(place.file(""));
+    assert_eq!(mia_and_ben(&place).look_into(folder), Err(NotBack::Backup(NoBackup::Spoilt)), "a folder");
+}
+
+#[test]
+fn backups_of_every_older_version_can_be_gone_back_to() {
+    for version in [1, 2, 3, 5, 6] {
+        let place = Place::new();
+        let mut store = mia_and_ben(&place);
+        let fixture = format!("{}/tests/fixtures/records-version-{version}.db", env!("CARGO_MANIFEST_DIR"));
+        let source = BackupSource::File(fixture.into());
+        let look = store.look_into(source.clone()).unwrap();
+        let undo = store.restore(&source, day(3)).unwrap();
+        assert_eq!(store.holds().unwrap(), look.then, "version {version}");
+        assert_eq!(names(&store).len(), look.children.len());
+        store.restore(&BackupSource::Number(undo), day(3)).unwrap();
+        assert_eq!(names(&store), ["Mia", "Ben"]);
+    }
+}
+
+#[test]
+fn what_cannot_be_brought_up_to_date_does_not_stay() {
+    let (place, stick) = (Place::new(), Place::new());
+    let mut store = mia_and_ben(&place);
+    let made = store.back_up(day(2)).unwrap();
+    let copy = stick.file("copy.db");
+    fs::copy(file_of(&place, made), &copy).unwrap();
+    let spoilt = Connection::open(&copy).unwrap();
+    // Sound as a database, and nothing that Fishpond could read.
+    spoilt.execute_batch("UPDATE child SET settings = '[7]'").unwrap();
+    drop(spoilt);
+    let before = store.children().unwrap();
+    assert!(matches!(store.restore(&BackupSource::File(copy), day(3)), Err(NotBack::Store(_))));
+    assert_eq!(store.children().unwrap(), before);
+    assert_eq!(store.holds().unwrap(), Held { children: 2, attempts: 20 });
+}

@@ -1,0 +1,101 @@
+//! What there is to know about the program: nothing about a child, and a list that stays quick however long it is.
+
+use fishpond::app::Message;
+use fishpond::app::preset::Preset;
+use fishpond::app::screen::grown_ups::{self, AboutStop, Keeping, Page, Stop};
+use fishpond::app::widget::lines::{broken, in_sight};
+use fishpond::language::Locale;
+use fishpond::licences::{TEXT, by_licence};
+use iced_test::core::{Point, Rectangle, Size};
+
+use crate::grown_ups::with_mia;
+use crate::situation::Home;
+use crate::window::Window;
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+#[test]
+fn the_page_tells_what_is_here_and_nothing_about_a_child() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    press(&mut window, Stop::Page(Page::Records));
+    window.click_on("keeping-about");
+    window.reads(&format!("Fishpond {}", env!("CARGO_PKG_VERSION")));
+    window.reads_message("about-why");
+    window.until(|window| window.sees(&home.path().display().to_string()));
+    window.reads_message("about-open-folder");
+    window.reads_message("about-no-voice");
+    window.does_not_read("Mia");
+}
+
+#[test]
+fn every_package_stands_under_its_licence_with_whoever_holds_the_rights() {
+    let licences = by_licence();
+    let packages: usize = licences.iter().map(|licence| licence.packages.len()).sum();
+    // Each of them has its licence in the list once, or twice where it comes under two.
+    let named: usize = TEXT
+        .lines()
+        .take_while(|line| !line.starts_with("===="))
+        .filter(|line| !line.starts_with(' '))
+        .filter_map(|line| line.rsplit_once(": "))
+        .map(|(_, names)| names.split(" and ").count())
+        .sum();
+    assert_eq!(packages, named);
+    assert!(packages > 300, "{packages}");
+    for licence in &licences {
+        assert!(licence.text.len() > 100, "{} has no words", licence.name);
+        for package in &licence.packages {
+            assert!(!package.rights.is_empty(), "nobody holds the rights in {}", package.name);
+        }
+    }
+    assert_eq!(licences[0].name, "MIT");
+    assert!(licences.iter().any(|licence| licence.name.contains("Open Font")));
+}
+
+#[test]
+fn of_a_thousand_lines_only_those_in_sight_are_drawn() {
+    let viewport = Rectangle::new(Point::new(0.0, 100.0), Size::new(400.0, 300.0));
+    // The first line lies above or below the upper edge of what is seen, as far as it was scrolled.
+    let table = [
+        (100.0, 20.0, 1000, 0..15),
+        (90.0, 20.0, 1000, 0..16),
+        (-9_900.0, 20.0, 1000, 500..515),
+        (-19_800.0, 20.0, 1000, 995..1000),
+        (-30_000.0, 20.0, 1000, 1000..1000),
+        (500.0, 20.0, 1000, 0..0),
+        (100.0, 20.0, 3, 0..3),
+    ];
+    for (top, line, count, expected) in table {
+        assert_eq!(in_sight(top, line, count, &viewport), expected, "{count} lines from {top}");
+    }
+}
+
+#[test]
+fn words_are_broken_between_them_and_none_is_lost() {
+    for licence in by_licence() {
+        for words in licence.text.lines().filter(|words| !words.contains("  ")) {
+            for width in [12.0, 30.0, 80.0] {
+                let parts = broken(words.trim(), false, width);
+                let lines: Vec<&str> = parts.iter().map(|part| &words.trim()[part.clone()]).collect();
+                // What was one word may be two lines where it is wider than a line.
+                let together = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
+                assert_eq!(together(&lines.concat()), together(words), "{width}: {lines:?}");
+                assert!(lines.iter().all(|line| line.chars().count() < 4 * width as usize), "{lines:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn another_licence_is_read_from_its_beginning() {
+    let mut window = Window::open(Preset::About.fishpond(Locale::English));
+    let before = window.picture();
+    press(&mut window, Stop::About(AboutStop::Licence(1)));
+    assert!(window.picture() != before, "other words stand there");
+    press(&mut window, Stop::About(AboutStop::Licence(0)));
+    assert!(window.picture() == before, "the first ones again, from the beginning");
+    press(&mut window, Stop::Keeping(Keeping::Moving));
+    window.reads_message("moving-import");
+}

@@ -1,0 +1,237 @@
+//! Backups by hand: made, looked into, gone back to, copied to a stick; and what is said where that cannot be.
+
+use std::fs;
+use std::path::Path;
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, BackupStop, BackupTold, Keeping, Page, Stop};
+use fishpond::records::{Child, NotCopied, Store, copy_backup};
+use iced_test::core::keyboard::key::Named;
+
+use crate::door::set_pin;
+use crate::grown_ups::{add, kept_children, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+fn press(window: &mut Window, stop: Stop) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(stop)));
+}
+
+/// Goes to the page, where there are no backups yet.
+fn to_backups(window: &mut Window) {
+    window.click_on("grown-ups-records");
+    window.click_on("keeping-backups");
+    window.until(|window| !window.sees(&window.says("backups-reading")));
+}
+
+/// Makes one, and waits until it stands on the list with so many children.
+fn makes_one(window: &mut Window, number: u32, children: &str) {
+    window.click_on("backups-make");
+    let made = window.says_with("backups-made", [("number", number.into())]);
+    window.until(|window| window.sees(&made));
+    window.until(|window| window.sees(children));
+}
+
+/// Looks into the newest.
+fn looks_into(window: &mut Window, number: u32) {
+    press(window, Stop::Backups(BackupStop::Look(number)));
+    let title = format!("Backup {number}, ");
+    window.until(|window| window.sees(&title));
+}
+
+fn names(children: Vec<Child>) -> Vec<String> {
+    children.into_iter().map(|child| child.name).collect()
+}
+
+#[test]
+fn somebody_goes_back_to_a_backup_and_takes_that_back() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    to_backups(&mut window);
+    window.reads_message("backups-none");
+    makes_one(&mut window, 1, "One child, 0 attempts");
+    press(&mut window, Stop::Page(Page::Children));
+    add(&mut window, "Ben");
+    to_backups(&mut window);
+    looks_into(&mut window, 1);
+    window.reads("Would go: Ben. It holds as many attempts as now.");
+    // One press is not enough, and there is a way out.
+    window.click_on("backups-go-back");
+    window.reads_message("backups-question");
+    window.key(Named::Escape);
+    window.does_not_read_message("backups-question");
+    window.click_on("backups-go-back");
+    window.click_on("backups-go-back-now");
+    window.until(|window| window.sees("What was here before is backup 2"));
+    press(&mut window, Stop::Page(Page::Children));
+    window.reads("Mia");
+    window.does_not_read("Ben");
+    to_backups(&mut window);
+    looks_into(&mut window, 2);
+    window.reads("before going back");
+    window.reads("Would come: Ben.");
+    window.click_on("backups-go-back");
+    window.click_on("backups-go-back-now");
+    window.until(|window| window.sees("What was here before is backup 3"));
+    assert_eq!(names(kept_children(&home, window)), ["Mia", "Ben"]);
+}
+
+#[test]
+fn the_door_keeps_its_pin_when_somebody_has_gone_back() {
+    let home = Home::new();
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+    let mut store = Store::open(&home.folder(), day).expect("records").store;
+    store.put(&[Child::new("Mia".to_owned(), 1)]).expect("kept");
+    store.back_up(day).expect("a backup without a PIN");
+    drop(store);
+    let mut window = home.start();
+    set_pin(&mut window);
+    to_backups(&mut window);
+    looks_into(&mut window, 1);
+    window.click_on("backups-go-back");
+    window.click_on("backups-go-back-now");
+    window.until(|window| window.sees("You have gone back."));
+    drop(window);
+    assert!(home.records().1.lock.expect("a lock").is_set());
+}
+
+#[test]
+fn a_copy_on_a_stick_brings_everything_to_another_machine_but_whom_that_has_erased() {
+    let (home, stick, other) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    to_backups(&mut window);
+    makes_one(&mut window, 1, "2 children, 0 attempts");
+    looks_into(&mut window, 1);
+    window.click_on("backups-copy-path");
+    let copy = stick.path().join("class.db");
+    window.types(&stick.path().join("class").display().to_string());
+    window.click_on("backups-copy");
+    window.until(|window| window.sees("Copied to"));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&copy).expect("a copy").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "its owner's alone");
+    }
+    // What is there is not replaced without a question.
+    window.click_on("backups-copy");
+    window.until(|window| window.sees(&window.says("saving-replace")));
+    window.key(Named::Escape);
+    window.does_not_read_message("saving-replace");
+    // Ben was erased on the other machine, where he had come by an import.
+    let kept = kept_children(&home, window);
+    let day = chrono::NaiveDate::from_ymd_opt(2026, 11, 2).expect("a day");
+    let mut store = Store::open(&other.folder(), day).expect("records").store;
+    store.put(&kept).expect("kept");
+    store.erase(kept[1].id, 1_762_000_000_000).expect("erased");
+    drop(store);
+
+    let mut window = other.start();
+    set_pin(&mut window);
+    to_backups(&mut window);
+    window.click_on("backups-file");
+    window.types(&copy.display().to_string());
+    window.click_on("backups-look-into");
+    window.until(|window| window.sees("stays erased: Ben."));
+    window.reads("It holds the same children as now.");
+    // A copy of a copy is made by whoever looks after files.
+    window.does_not_read_message("backups-copy");
+    window.click_on("backups-go-back");
+    window.click_on("backups-go-back-now");
+    window.until(|window| window.sees("You have gone back."));
+    assert_eq!(names(kept_children(&other, window)), ["Mia"]);
+}
+
+#[test]
+fn what_is_no_backup_is_refused_in_a_sentence() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    to_backups(&mut window);
+    makes_one(&mut window, 1, "One child, 0 attempts");
+    let stick = Home::new();
+    let good = fs::read(home.path().join("backups/0001-2026-11-02-by-hand.db")).or_else(|_| {
+        let mut files = fs::read_dir(home.path().join("backups"))?;
+        fs::read(files.next().expect("a backup")?.path())
+    });
+    let good = good.expect("a backup");
+    let mut half = good.clone();
+    half.truncate(good.len() / 2);
+    let mut newer = good;
+    // The version that SQLite keeps in the head of a file.
+    newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
+    let table: [(&str, Option<&[u8]>, &str); 5] = [
+        ("nothing.db", Some(b""), "backups-damaged"),
+        ("letter.db", Some(b"Dear parents, next week we go to the lake."), "backups-damaged"),
+        ("half.db", Some(&half), "backups-damaged"),
+        ("newer.db", Some(&newer), "backups-newer"),
+        ("missing.db", None, "backups-gone"),
+    ];
+    for (name, content, sentence) in table {
+        let path = stick.path().join(name);
+        if let Some(content) = content {
+            fs::write(&path, content).expect("a file");
+        }
+        let chosen = BackupTold::FileChosen(Some(path));
+        window.take_in(Message::GrownUps(grown_ups::Message::Backups(chosen)));
+        window.until(|window| window.sees(&window.says(sentence)));
+        window.does_not_read_message("backups-go-back");
+        press(&mut window, Stop::Keeping(Keeping::Backups));
+        window.until(|window| window.sees("One child, 0 attempts"));
+    }
+    // One that is spoilt where it lies says so on the list, and when it is pressed.
+    let spoilt = home.path().join("backups/0007-2026-11-09.db");
+    fs::write(spoilt, half).expect("a file");
+    press(&mut window, Stop::Keeping(Keeping::Backups));
+    window.until(|window| window.sees(&window.says("backups-spoilt")));
+    press(&mut window, Stop::Backups(BackupStop::Look(7)));
+    window.until(|window| window.sees(&window.says("backups-damaged")));
+}
+
+#[test]
+fn a_stick_that_is_full_locked_or_gone_is_told_of() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    to_backups(&mut window);
+    makes_one(&mut window, 1, "One child, 0 attempts");
+    looks_into(&mut window, 1);
+    let gone = home.path().join("stick/class.db");
+    let mut says = |path: &Path, error: NotCopied, id: &str| {
+        let told = BackupTold::Copied(path.to_owned(), Err(error));
+        window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
+        let sentence = window.says_with(id, [("place", path.display().to_string().into())]);
+        window.reads(&sentence);
+    };
+    for (error, id) in [
+        (NotCopied::Full, "backups-copy-full"),
+        (NotCopied::ReadOnly, "backups-copy-read-only"),
+        (NotCopied::Gone, "backups-copy-gone"),
+    ] {
+        says(&gone, error, id);
+    }
+    drop(window);
+    assert_eq!(copy_backup(&home.folder(), 1, &gone), Err(NotCopied::Gone));
+    assert_eq!(copy_backup(&home.folder(), 9, &home.path().join("nine.db")), Err(NotCopied::NoBackup));
+    #[cfg(target_os = "linux")]
+    {
+        // A device that is always full, and a file system that nobody writes to.
+        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/dev/full")), Err(NotCopied::Full));
+        assert_eq!(copy_backup(&home.folder(), 1, Path::new("/sys/class.db")), Err(NotCopied::ReadOnly));
+    }
+}
+
+#[test]
+fn where_no_dialog_opens_the_paths_can_be_typed() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    to_backups(&mut window);
+    makes_one(&mut window, 1, "One child, 0 attempts");
+    looks_into(&mut window, 1);
+    for told in [BackupTold::FileChosen(None), BackupTold::PlaceChosen(1, None)] {
+        window.take_in(Message::GrownUps(grown_ups::Message::Backups(told)));
+        window.reads_message("saving-no-place");
+        // The cursor stands where it is typed.
+        window.types("/stick/a");
+        window.reads("/stick/a");
+    }
+}
