@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
+#[cfg(not(windows))]
 use std::time::Duration;
 
 use super::Paper;
@@ -12,6 +13,7 @@ use super::Paper;
 pub const HAS_SERVICE: bool = cfg!(unix);
 
 /// How long each program is watched that may open a viewer: on a slow machine it takes a while to find that there is none.
+#[cfg(not(windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Why nothing is printed.
@@ -68,5 +70,10 @@ pub fn print(pdf: &[u8], printer: &str, paper: Paper, title: &str) -> Result<(),
 ///
 /// There is none.
 pub fn view(path: &Path) -> Result<(), NotPrinted> {
-    open::that_detached_with_timeout(path, PATIENCE).map_err(|error| NotPrinted::NoViewer(error.to_string()))
+    // Windows itself tells at once.
+    #[cfg(windows)]
+    let opened = open::that_detached(path);
+    #[cfg(not(windows))]
+    let opened = open::that_detached_with_timeout(path, PATIENCE);
+    opened.map_err(|error| NotPrinted::NoViewer(error.to_string()))
 }

@@ -1,6 +1,8 @@
 //! What is heard. Which sound belongs to what happens is data, made by tables and by practice and read by tests; only the [`Player`] knows
 //! of a device.
 
+#[cfg_attr(windows, path = "no_device.rs")]
+mod device;
 mod player;
 
 use std::time::Duration;

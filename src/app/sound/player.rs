@@ -1,18 +1,11 @@
 //! Playing: one thread, which alone knows the device. Nobody waits for it; where there is no device, or it goes away, nothing is heard.
 
-use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use maudio::MaResult;
-use maudio::audio::sample_rate::SampleRate;
-use maudio::backend::Backend;
-use maudio::context::ContextBuilder;
-use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
-use maudio::device::{Device, DeviceOps};
-
-use super::{Cue, Sound};
+use super::Cue;
+use super::device::Loudspeaker;
 use crate::records::Loudness;
 
 /// So many orders wait, or sounds that a device has not begun; what comes then is not heard.
@@ -34,27 +27,6 @@ pub enum Output {
     System,
     /// To a device that nobody hears, and that takes as long as one that is heard.
     Null,
-}
-
-impl Output {
-    /// What is tried, one after the other.
-    fn backends(self) -> Vec<Backend> {
-        /// What is there in silence, is no device, or starts a server and speaks of it.
-        const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];
-        let usual = || Backend::all_supported_on_this_platform().filter(|backend| !NEVER.contains(backend));
-        match self {
-            Self::Nowhere => Vec::new(),
-            Self::System => usual().filter(|backend| *backend != Backend::Alsa || has_card()).collect(),
-            Self::Null => vec![Backend::Null],
-        }
-    }
-}
-
-/// Whether Linux has something to play with: its library complains on the terminal of what is not there.
-fn has_card() -> bool {
-    let plays = |name: &str| name.starts_with("pcm") && name.ends_with('p');
-    let devices = std::fs::read_dir(Path::new("/dev/snd")).into_iter().flatten().flatten();
-    devices.into_iter().any(|device| device.file_name().to_str().is_some_and(plays))
 }
 
 /// Plays sounds.
@@ -117,7 +89,7 @@ struct Playing {
 
 /// A device that was opened.
 struct Speaker {
-    device: Device<f32>,
+    device: Loudspeaker,
     voices: SyncSender<Voice>,
     /// When the last sound began.
     began: Instant,
@@ -151,7 +123,7 @@ impl Playing {
     /// When there is something to do, if anything is known of that.
     fn next(&self, now: Instant) -> Option<Instant> {
         let due = self.waiting.iter().map(|(at, _)| *at).min();
-        let rests = self.speaker.as_ref().filter(|speaker| speaker.device.is_started());
+        let rests = self.speaker.as_ref().filter(|speaker| speaker.device.is_awake());
         let rests = rests.map(|speaker| (speaker.began + REST).max(now));
         due.into_iter().chain(rests).min()
     }
@@ -173,40 +145,32 @@ impl Playing {
 
     /// Starts the device that rests, or looks for one.
     fn wake(&mut self, now: Instant) {
-        let is_awake =
-            |speaker: &mut Speaker| speaker.device.is_started() || speaker.device.device_start().is_ok();
+        let is_awake = |speaker: &mut Speaker| speaker.device.is_awake() || speaker.device.wake();
         // One that cannot be started has gone away.
         self.speaker.take_if(|speaker| !is_awake(speaker));
         if self.speaker.is_none() && self.patient.is_none_or(|until| until <= now) {
-            self.speaker = Speaker::open(self.output, now).ok();
+            self.speaker = Speaker::open(self.output, now);
             self.patient = self.speaker.is_none().then(|| Instant::now() + PATIENCE);
         }
     }
 
     /// Lets the device rest, if it has had nothing to do for long.
     fn rest(&mut self, now: Instant) {
-        self.speaker.take_if(|speaker| speaker.began + REST <= now && speaker.device.device_stop().is_err());
+        self.speaker.take_if(|speaker| speaker.began + REST <= now && !speaker.device.rest());
     }
 }
 
 impl Speaker {
     /// Looks for a device, and starts it.
-    fn open(output: Output, now: Instant) -> MaResult<Self> {
-        let context = ContextBuilder::new().preferred_backends(output.backends()).build()?;
+    fn open(output: Output, now: Instant) -> Option<Self> {
         let (voices, begun) = sync_channel::<Voice>(WAITING);
         let mut heard: Vec<Voice> = Vec::with_capacity(AT_ONCE);
-        let mut device = DeviceBuilder::playback()
-            .f32()
-            .context(&context)
-            .playback_channels(1)
-            .sample_rate(SampleRate::Sr22050)
-            .with_callback(move |_, out| {
-                let room = AT_ONCE - heard.len();
-                heard.extend(begun.try_iter().take(room));
-                mix(&mut heard, out);
-            })?;
-        device.device_start()?;
-        Ok(Self { device, voices, began: now })
+        let device = Loudspeaker::open(output, move |out| {
+            let room = AT_ONCE - heard.len();
+            heard.extend(begun.try_iter().take(room));
+            mix(&mut heard, out);
+        })?;
+        Some(Self { device, voices, began: now })
     }
 }
 
@@ -257,6 +221,3 @@ pub fn mix(voices: &mut Vec<Voice>, out: &mut [f32]) {
         })
     });
 }
-
-/// The device takes a sound for one of this rate.
-const _: () = assert!(Sound::RATE == 22_050);

@@ -8,7 +8,7 @@ use std::ffi::c_void;
 /// Whoever started this process.
 const PARENT: u32 = u32::MAX;
 /// Standard output and standard error, as the system numbers them.
-const STREAMS: [u32; 2] = [-11_i32.cast_unsigned(), -12_i32.cast_unsigned()];
+const STREAMS: [u32; 2] = [(-11_i32).cast_unsigned(), (-12_i32).cast_unsigned()];
 
 #[link(name = "kernel32")]
 unsafe extern "system" {

@@ -1,0 +1,70 @@
+//! The loudspeakers of this machine, by miniaudio.
+
+use std::path::Path;
+
+use maudio::MaResult;
+use maudio::audio::sample_rate::SampleRate;
+use maudio::backend::Backend;
+use maudio::context::ContextBuilder;
+use maudio::device::device_builder::{DeviceBuilder, DeviceBuilderOps};
+use maudio::device::{Device, DeviceOps};
+
+use super::{Output, Sound};
+
+/// The device takes a sound for one of this rate.
+const _: () = assert!(Sound::RATE == 22_050);
+
+/// A device that was opened.
+pub struct Loudspeaker(Device<f32>);
+
+impl Loudspeaker {
+    /// Looks for a device, and starts it; `mix` fills what is heard next.
+    pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
+        let open = || -> MaResult<Self> {
+            let context = ContextBuilder::new().preferred_backends(backends(output)).build()?;
+            let mut device = DeviceBuilder::playback()
+                .f32()
+                .context(&context)
+                .playback_channels(1)
+                .sample_rate(SampleRate::Sr22050)
+                .with_callback(move |_, out| mix(out))?;
+            device.device_start()?;
+            Ok(Self(device))
+        };
+        open().ok()
+    }
+
+    /// Whether it does not rest.
+    pub fn is_awake(&self) -> bool {
+        self.0.is_started()
+    }
+
+    /// Starts it again; not if it has gone away.
+    pub fn wake(&mut self) -> bool {
+        self.0.device_start().is_ok()
+    }
+
+    /// Lets it rest; not if it has gone away.
+    pub fn rest(&mut self) -> bool {
+        self.0.device_stop().is_ok()
+    }
+}
+
+/// What is tried, one after the other.
+fn backends(output: Output) -> Vec<Backend> {
+    /// What is there in silence, is no device, or starts a server and speaks of it.
+    const NEVER: [Backend; 3] = [Backend::Null, Backend::Custom, Backend::Jack];
+    let usual = || Backend::all_supported_on_this_platform().filter(|backend| !NEVER.contains(backend));
+    match output {
+        Output::Nowhere => Vec::new(),
+        Output::System => usual().filter(|backend| *backend != Backend::Alsa || has_card()).collect(),
+        Output::Null => vec![Backend::Null],
+    }
+}
+
+/// Whether Linux has something to play with: its library complains on the terminal of what is not there.
+fn has_card() -> bool {
+    let plays = |name: &str| name.starts_with("pcm") && name.ends_with('p');
+    let devices = std::fs::read_dir(Path::new("/dev/snd")).into_iter().flatten().flatten();
+    devices.into_iter().any(|device| device.file_name().to_str().is_some_and(plays))
+}
