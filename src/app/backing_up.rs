@@ -91,7 +91,7 @@ impl Fishpond {
         };
         match errand {
             AboutErrand::Find => {
-                let voice = self.has_voice;
+                let voice = self.can_read();
                 let folder = self.keeper.as_ref().map(|keeper| keeper.folder().path().to_owned());
                 let find = move || Found { folder, voice, printers: printers(), documents: documents() };
                 Task::perform(aside(find), move |found| told(AboutTold::Found(found.unwrap_or_default())))

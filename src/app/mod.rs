@@ -42,8 +42,8 @@ use crate::language::{Language, Locale};
 use crate::machine::Machine;
 use crate::records::{
     Child, ChildId, Folder, FolderError, Held, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotBack, NotMoved,
-    Participant, Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved, Whereabouts,
-    WindowSize,
+    Participant, Preferences, Remembered, SMALLEST_TEXT, SMALLEST_WINDOW, SavedTable, StoreError, Unsaved,
+    Whereabouts, WindowSize,
 };
 use arriving::forget_guest;
 pub use framing::{Frame, Zoom};

@@ -30,7 +30,8 @@ fn a_screen_at_rest_wants_no_frame() {
     // A cursor blinks where a total is typed; the sun goes down while a class session lasts; fish swim.
     let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
     let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
-    let moving = [&ponds[..], &ends, &[Preset::AskTotals, Preset::NextChild, Preset::EndTurn]].concat();
+    let done = [Preset::PracticeDone, Preset::RungFinished];
+    let moving = [&ponds[..], &ends, &done, &[Preset::AskTotals, Preset::NextChild, Preset::EndTurn]].concat();
     for preset in Preset::ALL.into_iter().filter(|preset| !moving.contains(preset)) {
         let mut window = Window::open(preset.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);
