@@ -9,6 +9,7 @@ use fishpond::language::{Language, Locale, Signs};
 use fishpond::machine::Machine;
 use fishpond::records::{Change, Child, Loudness, PinHash, Preferences};
 use heart::arithmetic::Rung;
+use iced_test::core::Size;
 use iced_test::futures::futures::executor::block_on;
 
 use crate::door::{land, type_pin};
@@ -135,6 +136,8 @@ fn a_pin_that_is_set_opens_names_its_file_and_is_not_changed() {
     let text = format!("pin = \"{hash}\"\nplace = \"school\"\nsigns = \"dot-colon\"");
     let (setup, file) = machine(&home, &text);
     let mut window = home.arrive_on(setup);
+    // So high that nothing has to be scrolled to.
+    window.resize(Size::new(1024.0, 1000.0));
     window.click_on("who-grown-ups");
     window.reads_message("door-ask");
     window.reads(&file.display().to_string());

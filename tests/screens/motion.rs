@@ -31,7 +31,8 @@ fn a_screen_at_rest_wants_no_frame() {
     let ponds = [Preset::Home, Preset::HomePlan, Preset::HomeGiven];
     let ends = [Preset::Summary, Preset::MatchSummary, Preset::TiuUSummary, Preset::FishOutSummary];
     let done = [Preset::PracticeDone, Preset::RungFinished];
-    let moving = [&ponds[..], &ends, &done, &[Preset::AskTotals, Preset::NextChild, Preset::EndTurn]].concat();
+    let moving =
+        [&ponds[..], &ends, &done, &[Preset::AskTotals, Preset::NextChild, Preset::EndTurn]].concat();
     for preset in Preset::ALL.into_iter().filter(|preset| !moving.contains(preset)) {
         let mut window = Window::open(preset.fishpond(Locale::English));
         let later = Instant::now() + Duration::from_mins(1);

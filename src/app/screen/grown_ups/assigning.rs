@@ -294,7 +294,7 @@ impl GrownUps {
                 scale,
             )
             .on_press_maybe(can_give)
-            .width(scale.large * 9.0);
+            .width(scale.large * 11.0);
         let last = row![days, give].spacing(space::MEDIUM).align_y(Center);
         let parts = column![form, last].spacing(space::SMALL);
         framed(parts, space::MEDIUM).height(Fill).into()

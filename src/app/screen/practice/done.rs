@@ -24,8 +24,8 @@ use crate::wording;
 const DEPTH: f32 = 1.5;
 const DEEP: f32 = 3.2;
 const HEIGHT: f32 = 0.5;
-/// How large its fish are, in parts of those in a pond, for each pixel of its depth.
-const FISH: f32 = 0.0075;
+/// How large its fish are, in parts of those in a pond, for each pixel of a card.
+const FISH: f32 = 0.015;
 /// No more fish than these are seen in it.
 const MOST: usize = 15;
 
@@ -79,7 +79,7 @@ impl Done {
         let (deep, high) = (scale.card * deep, scale.card * high);
         let swims = responsive(move |size| {
             let inside = Rectangle::with_size(size).shrink([deep * 0.08, deep * 0.15]);
-            Pond::new(fish.iter().copied(), (inside, deep * FISH), is_still).into()
+            Pond::new(fish.iter().copied(), (inside, scale.card * FISH), is_still).into()
         });
         let river =
             container(swims).width(Fill).height(deep).style(theme::panel(theme::WATER, theme::DEEP_WATER));
