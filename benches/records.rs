@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::records::{Child, ChildId};
+use fishpond::records::{Child, ChildId, Store};
 use heart::practice::Lessons;
 use heart::practice::class::{Class, Member};
 use made::{Place, attempt, attempts, child, day};
