@@ -75,6 +75,8 @@ fn from_the_first_start_to_the_first_session_of_a_class_takes_no_more_than_forty
     let mut hands = hands(&home);
     hands.come_in("door-in-a-class");
     hands.window.reads_message("start-names");
+    // Nothing is told yet of what anybody has answered.
+    hands.window.does_not_read_message("today-why");
     hands.pastes(&names());
     hands.window.reads(&hands.window.says_with("list-newcomers", [("count", 28.into())]));
     hands.click("list-class");

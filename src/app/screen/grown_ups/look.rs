@@ -111,6 +111,8 @@ impl GrownUps {
             (Page::Records, _, Some(place)) => {
                 language.say_with("moving-place", [("place", place.display().to_string().into())])
             }
+            // Nobody has answered anything yet.
+            (Page::Today, ..) if self.start.is_some() => language.say("about-why"),
             (Page::Today, ..) => language.say("today-why"),
             (Page::Records | Page::ClassList, ..) => String::new(),
         }
