@@ -170,7 +170,10 @@ if [ "$what" != windows ]; then
     program=${FISHPOND_PROGRAM:-}
     if [ -z "$program" ]; then
         step "the program, whole and small; this takes its time"
-        cargo build --locked --profile dist
+        # Functions that are the same, as many of different types are, are kept once; the linker of Rust for this kind of machine can.
+        icf=()
+        [ "$(uname -m)" = x86_64 ] && icf=(-C link-arg=-Wl,--icf=all)
+        cargo rustc --locked --profile dist --bin fishpond -- "${icf[@]}"
         program=${CARGO_TARGET_DIR:-target}/dist/fishpond
     fi
     lay_out
