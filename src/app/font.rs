@@ -1,15 +1,16 @@
-//! Loads the fonts where no application does: before drawing without a window.
+//! The fonts on the screen.
 
-use std::borrow::Cow;
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
+
+use iced::advanced::graphics::text::cosmic_text::fontdb::Source;
+use iced::advanced::graphics::text::font_system;
 
 use crate::fonts;
 
-/// Loads them.
+/// Loads them, once, before anything is drawn. They are read where they lie in the program; iced's own way copies them.
 pub fn load() {
-    let mut system =
-        iced::advanced::graphics::text::font_system().write().unwrap_or_else(PoisonError::into_inner);
+    let mut system = font_system().write().unwrap_or_else(PoisonError::into_inner);
     for font in fonts::ALL {
-        system.load_font(Cow::Borrowed(font));
+        system.raw().db_mut().load_font_source(Source::Binary(Arc::new(font)));
     }
 }

@@ -104,6 +104,11 @@ fn nothing_comes_twice_before_all_was_there_and_nothing_beside_itself() {
         let (least, most) =
             (questions.iter().map(times).min().unwrap(), questions.iter().map(times).max().unwrap());
         assert!(most - least <= 1, "{}: some stand {most} times, some {least} times", lesson.id);
+        // Of what comes again nothing can be copied from above.
+        let all = questions.iter().collect::<BTreeSet<_>>().len();
+        if (4..=30).contains(&all) {
+            assert_ne!(questions[..all], questions[all..2 * all], "{}", lesson.id);
+        }
         for pair in questions.windows(2) {
             let numbers = |question: &str| {
                 let mut numbers: Vec<&str> = question.split(' ').collect();

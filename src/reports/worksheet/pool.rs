@@ -51,7 +51,7 @@ pub(super) fn of_page(
             puzzles.truncate(share);
         }
         puzzles.sort_by(|one, other| one.difficulty.total_cmp(&other.difficulty));
-        page.extend(in_rounds(puzzles, share));
+        page.extend(in_rounds(&puzzles, share, &mut seeds));
     }
     if lessons.len() > 1 {
         page.shuffle(&mut seeds);
@@ -59,13 +59,17 @@ pub(super) fn of_page(
     apart(page)
 }
 
-/// As many as wanted: all of them, then all of them again.
-fn in_rounds(puzzles: Vec<Puzzle>, wanted: usize) -> Vec<Puzzle> {
-    match puzzles.len() {
-        // Nobody learns from the same line twenty times.
-        0 | 1 => puzzles,
-        _ => puzzles.into_iter().cycle().take(wanted).collect(),
+/// As many as wanted: all of them, then all of them again, in another order so that none can be copied from above.
+fn in_rounds(puzzles: &[Puzzle], wanted: usize, seeds: &mut Chance) -> Vec<Puzzle> {
+    let mut page = puzzles.to_vec();
+    // Nobody learns from the same line twenty times.
+    while puzzles.len() > 1 && page.len() < wanted {
+        let mut round = puzzles.to_vec();
+        round.shuffle(seeds);
+        page.extend(round);
     }
+    page.truncate(wanted);
+    page
 }
 
 /// The same puzzles in nearly the same order, with none beside its like as far as that can be.

@@ -5,9 +5,10 @@ use iced::keyboard::{Key, Modifiers};
 
 use super::assigning::Pressed;
 use super::erasing::Erasing;
+use super::offered::field_of;
 use super::{
     AboutErrand, Action, BackupErrand, Export, GrownUps, Keeping, LONGEST_CLASSES, Message, Moving, Page,
-    Replay, Said, Side, Stop, alike, assigning, backups, class_list, field_of, moving, read_classes, today,
+    Replay, Said, Side, Stop, alike, assigning, backups, class_list, moving, read_classes, today,
     write_classes,
 };
 use crate::app::drawing;

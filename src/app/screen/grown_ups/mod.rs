@@ -15,6 +15,7 @@ mod growth;
 mod happening;
 mod look;
 mod moving;
+mod offered;
 mod papers;
 mod progress;
 mod replay;
@@ -473,104 +474,6 @@ impl GrownUps {
             child.name.to_lowercase().contains(&wanted)
                 || child.classes.iter().any(|class| class.to_lowercase().contains(&wanted))
         })
-    }
-
-    /// What can be pressed now, in the order of the selection ring.
-    fn offered(&self, children: &[Child]) -> Vec<Stop> {
-        let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
-        stops.push(Stop::Leave);
-        if let Some(start) = self.start {
-            stops.extend(self.offered_at_start(start, children));
-            return stops;
-        }
-        if self.page == Page::Today {
-            stops.extend(self.today_page.offered(children).into_iter().map(Stop::Today));
-            return stops;
-        }
-        if self.page == Page::Session {
-            stops.extend(Together::ALL.map(Stop::Together));
-            match self.together {
-                Together::Session => {
-                    let offered = self.session.offered(children, &self.lessons);
-                    stops.extend(offered.into_iter().map(Stop::Session));
-                }
-                Together::Lessons => {
-                    let offered = self.assigning.offered(children, &self.lessons, self.today());
-                    stops.extend(offered.into_iter().map(Stop::Assign));
-                }
-                Together::Settings => {
-                    stops.extend(self.class_settings.offered(children).into_iter().map(Stop::ClassSettings));
-                }
-            }
-            return stops;
-        }
-        if self.page == Page::Papers {
-            stops.extend(self.papers.offered(children, &self.lessons).into_iter().map(Stop::Papers));
-            return stops;
-        }
-        if self.page == Page::ClassList {
-            stops.extend(self.class_list.offered().into_iter().map(Stop::ClassList));
-            return stops;
-        }
-        if self.page == Page::Records {
-            // As long as an import asks, nothing else is there.
-            if self.moving.asking().is_none() {
-                stops.extend(Keeping::ALL.map(Stop::Keeping));
-            }
-            match self.keeping {
-                Keeping::Moving => {
-                    if self.moving.asking().is_none() {
-                        stops
-                            .extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
-                    }
-                    let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
-                    stops.extend(moving.map(Stop::Moving));
-                }
-                Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
-                Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
-            }
-            return stops;
-        }
-        stops.extend((children.len() >= MANY).then_some(Stop::LookFor));
-        stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
-        stops.push(Stop::Newcomer);
-        stops.extend((!self.newcomer.trim().is_empty()).then_some(Stop::Add));
-        let Some(chosen) = self.chosen(children) else { return stops };
-        stops.extend(Side::ALL.map(Stop::Side));
-        match (&self.erasing, self.side) {
-            (Some(erasing), _) => stops.extend(erasing.offered()),
-            (None, Side::Settings) => {
-                stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
-                stops.extend(self.has_guest.then_some(Stop::TakeGuest));
-                stops.extend(settings::all().map(Stop::Set));
-                stops.push(Stop::Erase);
-            }
-            (None, Side::Progress) => {
-                stops.extend(progress::SIGNS.map(Stop::Sign));
-                let known = self.progress.iter().filter(|known| !known.lines.is_empty());
-                stops.extend(known.flat_map(|known| self.replay.offered(known)).map(Stop::Replay));
-            }
-            (None, Side::Alike) => {
-                stops.extend(self.alike.offered(chosen, children).into_iter().map(Stop::Alike));
-            }
-        }
-        stops
-    }
-}
-
-/// The id of the field that a stop is, if it is one.
-const fn field_of(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::LookFor => Some(look::LOOK_FOR),
-        Stop::Newcomer => Some(look::NEWCOMER),
-        Stop::Name => Some(settings::NAME),
-        Stop::Classes => Some(settings::CLASSES),
-        Stop::Papers(stop) => papers::field_of(stop),
-        Stop::Export(stop) => export::field_of(stop),
-        Stop::ClassList(stop) => class_list::field_of(stop),
-        Stop::Moving(stop) => moving::field_of(stop),
-        Stop::Backups(stop) => backups::field_of(stop),
-        _ => None,
     }
 }
 

@@ -1,0 +1,112 @@
+//! What can be pressed or typed in on each page of the grown-ups' area, in the order of the selection ring.
+
+use super::settings::{self, Setting};
+use super::{
+    GrownUps, Keeping, MANY, Page, Side, Stop, Together, backups, class_list, export, look, moving, papers,
+    progress,
+};
+use crate::records::Child;
+
+impl GrownUps {
+    /// What can be pressed now.
+    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
+        let mut stops: Vec<Stop> = Page::ALL.map(Stop::Page).into();
+        stops.push(Stop::Leave);
+        match (self.start, self.page) {
+            (Some(start), _) => stops.extend(self.offered_at_start(start, children)),
+            (None, Page::Today) => {
+                stops.extend(self.today_page.offered(children).into_iter().map(Stop::Today));
+            }
+            (None, Page::Children) => stops.extend(self.offered_of_children(children)),
+            (None, Page::Session) => {
+                stops.extend(Together::ALL.map(Stop::Together));
+                stops.extend(self.offered_together(children));
+            }
+            (None, Page::Papers) => {
+                stops.extend(self.papers.offered(children, &self.lessons).into_iter().map(Stop::Papers));
+            }
+            (None, Page::ClassList) => {
+                stops.extend(self.class_list.offered().into_iter().map(Stop::ClassList));
+            }
+            (None, Page::Records) => stops.extend(self.offered_of_records(children)),
+        }
+        stops
+    }
+
+    fn offered_together(&self, children: &[Child]) -> Vec<Stop> {
+        let lessons = &self.lessons;
+        match self.together {
+            Together::Session => {
+                self.session.offered(children, lessons).into_iter().map(Stop::Session).collect()
+            }
+            Together::Lessons => {
+                let offered = self.assigning.offered(children, lessons, self.today());
+                offered.into_iter().map(Stop::Assign).collect()
+            }
+            Together::Settings => {
+                self.class_settings.offered(children).into_iter().map(Stop::ClassSettings).collect()
+            }
+        }
+    }
+
+    fn offered_of_records(&self, children: &[Child]) -> Vec<Stop> {
+        // As long as an import asks, nothing else is there.
+        let asks = self.moving.asking().is_some();
+        let mut stops = if asks { Vec::new() } else { Keeping::ALL.map(Stop::Keeping).to_vec() };
+        match self.keeping {
+            Keeping::Moving => {
+                if !asks {
+                    stops.extend(self.export.offered(self.chosen(children)).into_iter().map(Stop::Export));
+                }
+                let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
+                stops.extend(moving.map(Stop::Moving));
+            }
+            Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
+            Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
+        }
+        stops
+    }
+
+    fn offered_of_children(&self, children: &[Child]) -> Vec<Stop> {
+        let mut stops: Vec<Stop> = (children.len() >= MANY).then_some(Stop::LookFor).into_iter().collect();
+        stops.extend(self.shown(children).map(|child| Stop::Child(child.id)));
+        stops.push(Stop::Newcomer);
+        stops.extend((!self.newcomer.trim().is_empty()).then_some(Stop::Add));
+        let Some(chosen) = self.chosen(children) else { return stops };
+        stops.extend(Side::ALL.map(Stop::Side));
+        match (&self.erasing, self.side) {
+            (Some(erasing), _) => stops.extend(erasing.offered()),
+            (None, Side::Settings) => {
+                stops.extend([Stop::Set(Setting::Picture), Stop::Name, Stop::Classes]);
+                stops.extend(self.has_guest.then_some(Stop::TakeGuest));
+                stops.extend(settings::all().map(Stop::Set));
+                stops.push(Stop::Erase);
+            }
+            (None, Side::Progress) => {
+                stops.extend(progress::SIGNS.map(Stop::Sign));
+                let known = self.progress.iter().filter(|known| !known.lines.is_empty());
+                stops.extend(known.flat_map(|known| self.replay.offered(known)).map(Stop::Replay));
+            }
+            (None, Side::Alike) => {
+                stops.extend(self.alike.offered(chosen, children).into_iter().map(Stop::Alike));
+            }
+        }
+        stops
+    }
+}
+
+/// The id of the field that a stop is, if it is one.
+pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::LookFor => Some(look::LOOK_FOR),
+        Stop::Newcomer => Some(look::NEWCOMER),
+        Stop::Name => Some(settings::NAME),
+        Stop::Classes => Some(settings::CLASSES),
+        Stop::Papers(stop) => papers::field_of(stop),
+        Stop::Export(stop) => export::field_of(stop),
+        Stop::ClassList(stop) => class_list::field_of(stop),
+        Stop::Moving(stop) => moving::field_of(stop),
+        Stop::Backups(stop) => backups::field_of(stop),
+        _ => None,
+    }
+}

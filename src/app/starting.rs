@@ -1,0 +1,135 @@
+//! How the program starts: what it was asked for, and the window that it opens.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use iced::{Size, Task, window};
+
+use super::framing::Zoom;
+use super::preset::Demo;
+use super::sound::{Output, Player};
+use super::voice::Server;
+use super::{Fishpond, Message, display, font, theme};
+use crate::language::Locale;
+use crate::machine::Machine;
+use crate::records::{SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
+
+/// The name of the desktop entry, by which the system finds the icon of the window.
+#[cfg(target_os = "linux")]
+const DESKTOP_ENTRY: &str = "fishpond";
+
+/// How the app is to start.
+#[derive(Debug, Clone, Default)]
+pub struct Start {
+    /// The folder for all that is remembered; `None` for the platform's own.
+    pub data_dir: Option<PathBuf>,
+    /// The language asked for; `None` for the one last chosen, or the system's.
+    pub locale: Option<Locale>,
+    /// The size of text, in percent, for those who need more than the children at the table; 100 to 200.
+    pub text: Option<u16>,
+    /// Where to go first.
+    pub first: Option<First>,
+    /// A screen to open instead of the first one; nothing of it is kept.
+    pub demo: Option<Demo>,
+    /// How the machine is set up.
+    pub setup: Setup,
+}
+
+/// How the machine is set up, by whoever looks after it.
+#[derive(Debug, Clone, Default)]
+pub struct Setup {
+    /// What is set for everybody.
+    pub machine: Machine,
+    /// Whether the window fills the screen, and nobody leaves without the grown-ups' PIN.
+    pub kiosk: bool,
+    /// Whether children are not listed, and whoever plays is a guest.
+    pub guest_only: bool,
+}
+
+/// Where to go as soon as the records are open, instead of the first screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum First {
+    /// To practice, once a child has said who it is.
+    Practice,
+    /// To the chairs round a table.
+    Seats,
+    /// To what this export would bring, once a grown-up has opened the door.
+    Import(PathBuf),
+}
+
+/// Which desktops there are, where there are several.
+const WHICH: &str = if cfg!(all(unix, not(target_os = "macos"))) { ", X11 or Wayland" } else { "" };
+
+/// Why the app cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// There is no display to open a window on.
+    #[error("no window can be opened here: Fishpond needs a desktop{WHICH}")]
+    NoDisplay,
+    /// The window system failed.
+    #[error("the window failed: {0}")]
+    Window(#[from] iced::Error),
+}
+
+/// Opens the window, and returns when it is closed.
+///
+/// # Errors
+///
+/// No window can be opened.
+pub fn run(start: Start) -> Result<(), StartError> {
+    let began = Instant::now();
+    let kept = if start.demo.is_some() { None } else { WindowSize::kept(start.data_dir.clone()) };
+    let kiosk = start.setup.kiosk;
+    let shown = kept.unwrap_or_default();
+    let size = Size::new(shown.width.into(), shown.height.into());
+    let zoom = Zoom::of(size);
+    display::guarded(move |opened| {
+        let boot = move || {
+            opened.tell();
+            let (mut fishpond, task) = match start.demo {
+                Some(demo) => (demo.fishpond(start.locale.unwrap_or_else(Locale::of_system)), Task::none()),
+                None => {
+                    Fishpond::opening(start.setup.clone(), start.data_dir.clone(), start.locale, random_seed)
+                }
+            };
+            fishpond.enlarge(start.text.unwrap_or(SMALLEST_TEXT));
+            let first =
+                start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
+            fishpond.sound_by(Player::new(Output::System));
+            let task = Task::batch([task, first, fishpond.look_for_voice(Server::System)]);
+            (fishpond.window, fishpond.zoom) = (kept, zoom);
+            fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
+            (fishpond, task)
+        };
+        font::load();
+        iced::application(boot, Fishpond::update, Fishpond::view)
+            .title(Fishpond::title)
+            .theme(|_: &Fishpond| theme::theme())
+            .subscription(Fishpond::subscription)
+            .default_font(theme::FONT)
+            .scale_factor(|fishpond: &Fishpond| fishpond.zoom.factor())
+            .window(window::Settings {
+                size: zoom.measured(size),
+                maximized: shown.maximized,
+                fullscreen: kiosk,
+                #[cfg(windows)]
+                icon: super::icon::logo(),
+                exit_on_close_request: false,
+                #[cfg(target_os = "linux")]
+                platform_specific: window::settings::PlatformSpecific {
+                    application_id: DESKTOP_ENTRY.to_owned(),
+                    ..window::settings::PlatformSpecific::default()
+                },
+                min_size: Some(Size::new(SMALLEST_WINDOW.0.into(), SMALLEST_WINDOW.1.into())),
+                ..window::Settings::default()
+            })
+            .run()
+    })
+}
+
+/// A number that nobody can foresee. Here alone chance enters the program.
+fn random_seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    // The keys of a fresh hasher are random; the time makes two games of one process differ.
+    RandomState::new().hash_one(std::time::SystemTime::now())
+}
