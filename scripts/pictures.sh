@@ -44,6 +44,8 @@ session=(
 least=60
 
 install_missing
+# Both programs shall find a voice, and at once.
+speech-dispatcher --spawn >/dev/null 2>&1 || true
 # Large enough for a window in which everything is magnified.
 display_size=1920x1080
 pixels=$((1920 * 1080 * 4))

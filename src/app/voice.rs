@@ -211,9 +211,8 @@ mod dispatcher {
     fn start() -> io::Result<UnixStream> {
         let mut command = Command::new("speech-dispatcher");
         let quiet = command.arg("--spawn").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        if !quiet.status()?.success() {
-            return Err(ErrorKind::NotFound.into());
-        }
+        // Somebody else may just have started it, which it tells like a failure.
+        let _is_first = quiet.status()?;
         for _ in 1..LOOKS {
             if let Ok(stream) = connect() {
                 return Ok(stream);
