@@ -10,6 +10,7 @@ pub mod keys;
 pub mod lake;
 pub mod lines;
 pub mod moving;
+pub mod painted;
 pub mod pond;
 pub mod pool;
 pub mod reveal;

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days, NaiveDate};
-use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path};
+use iced::widget::canvas::{Frame, Path};
 use iced::widget::{Space, column, container, row, text};
-use iced::{Color, Element, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Color, Element, Point, Size};
 
 use super::Message;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::painted::painted;
 use crate::language::Language;
 use crate::records::monday;
 
@@ -43,7 +44,8 @@ pub(super) fn calendar<'a>(
     };
     let legend =
         row![key(1, "progress-days-some"), key(MORE, "progress-days-more"), key(MOST, "progress-days-most")];
-    let grid = Canvas::new(Calendar { days: shown, first, today });
+    let shown = Calendar { days: shown, first, today };
+    let grid = painted(move |frame, _| shown.paint(frame));
     column![
         grid.width(DAY * WEEKS as f32).height(DAY * 7.0),
         row![said, legend.spacing(space::MEDIUM)].spacing(space::LARGE)
@@ -64,23 +66,6 @@ const fn color(count: u32) -> Color {
         1..MORE => theme::WATER,
         MORE..MOST => theme::EDGE,
         MOST.. => theme::DEEP,
-    }
-}
-
-impl<M> canvas::Program<M> for Calendar {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        _: &Theme,
-        bounds: Rectangle,
-        _: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        self.paint(&mut frame);
-        vec![frame.into_geometry()]
     }
 }
 

@@ -1,13 +1,14 @@
 //! How a child has grown, as on the pupil sheet: a line for each sign with its band, and the steps that it climbs.
 
 use chrono::{Datelike, NaiveDate};
-use iced::widget::canvas::{self, Canvas, Frame, Geometry, LineDash, Path, Stroke};
+use iced::widget::canvas::{Frame, LineDash, Path, Stroke};
 use iced::widget::{Column, Space, Stack, column, pin, row, text};
-use iced::{Center, Element, Fill, FillPortion, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::{Center, Element, Fill, FillPortion, Point, Size};
 
 use super::Message;
 use crate::app::drawing;
 use crate::app::theme::{self, Scale, space};
+use crate::app::widget::painted::painted;
 use crate::app::widget::{fitted, icon, lone_sign};
 use crate::language::Language;
 use crate::reports::{Growth, Step};
@@ -51,7 +52,7 @@ fn one<'a>(growth: &'a Growth, language: &'a Language, scale: Scale) -> Element<
     column![
         row![sign, text(growth.summary(language)).size(scale.small)].spacing(space::SMALL).align_y(Center),
         row![
-            Canvas::new(Line(growth)).width(line).height(height),
+            painted(|frame, size| Line(growth).paint(frame, size)).width(line).height(height),
             Stack::with_children(names).width(beside).height(height),
         ]
         .spacing(space::SMALL),
@@ -91,23 +92,6 @@ const fn part(part: f64) -> f32 {
 
 /// The drawing of a line.
 struct Line<'a>(&'a Growth);
-
-impl<M> canvas::Program<M> for Line<'_> {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        _: &Theme,
-        bounds: Rectangle,
-        _: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
-        self.paint(&mut frame, bounds.size());
-        vec![frame.into_geometry()]
-    }
-}
 
 impl Line<'_> {
     fn paint(&self, frame: &mut Frame, size: Size) {

@@ -1,11 +1,12 @@
 //! Blocks of hundreds, tens and ones, and rows of coins, painted.
 
 use heart::practice::{Blocks, Scene};
-use iced::widget::canvas::{self, Canvas, Frame, Geometry, Path, Stroke};
-use iced::{Color, Point, Rectangle, Renderer, Size, Theme, mouse};
+use iced::widget::canvas::{Frame, Path, Stroke};
+use iced::{Color, Element, Point, Size};
 
 use super::aid::write;
 use crate::app::theme;
+use crate::app::widget::painted::painted;
 
 /// How high a rod is, and a square; all is measured in cubes.
 const TEN: f32 = 10.0;
@@ -17,18 +18,17 @@ const APART: f32 = 1.6;
 const COLORS: [Color; 2] = [theme::FISH, theme::GOLD];
 
 /// Blocks or coins as large as they can be in some room, where all of them will have their place.
-pub(super) fn canvas<Message>(whole: &Scene, shown: Scene, room: Size) -> Canvas<Painting, Message> {
+pub(super) fn canvas<'a, Message: 'a>(whole: &Scene, shown: Scene, room: Size) -> Element<'a, Message> {
     let shape = shape(whole);
     let most = if matches!(whole, Scene::Coins { .. }) { 64.0 } else { 22.0 };
     let scale = (room.width / shape.width).min(room.height / shape.height).min(most).max(0.1);
     let most = spots(whole);
-    Canvas::new(Painting { scene: shown, most, scale })
-        .width(shape.width * scale)
-        .height(shape.height * scale)
+    let shown = Painting { scene: shown, most, scale };
+    painted(move |frame, _| shown.paint(frame)).width(shape.width * scale).height(shape.height * scale).into()
 }
 
 /// What is painted.
-pub(super) struct Painting {
+struct Painting {
     scene: Scene,
     /// How many hundreds and rods there will be, which gives the others their place.
     most: [usize; 2],
@@ -65,28 +65,15 @@ fn ones_begin([hundreds, tens]: [usize; 2]) -> f32 {
         + if hundreds + tens > 0 { APART - BETWEEN } else { 0.0 }
 }
 
-impl<Message> canvas::Program<Message> for Painting {
-    type State = ();
-
-    fn draw(
-        &self,
-        (): &(),
-        renderer: &Renderer,
-        _: &Theme,
-        bounds: Rectangle,
-        _: mouse::Cursor,
-    ) -> Vec<Geometry> {
-        let mut frame = Frame::new(renderer, bounds.size());
+impl Painting {
+    fn paint(&self, frame: &mut Frame) {
         match &self.scene {
-            Scene::Blocks(blocks) => self.blocks(&mut frame, blocks),
-            Scene::Coins { rows, columns, each } => self.coins(&mut frame, *rows, *columns, *each),
+            Scene::Blocks(blocks) => self.blocks(frame, blocks),
+            Scene::Coins { rows, columns, each } => self.coins(frame, *rows, *columns, *each),
             Scene::Drawn(_) => {}
         }
-        vec![frame.into_geometry()]
     }
-}
 
-impl Painting {
     fn blocks(&self, frame: &mut Frame, blocks: &Blocks) {
         let color = |at: usize, [left, _]: [usize; 2]| COLORS[usize::from(at >= left)];
         let count = |[left, right]: [usize; 2]| left + right;

@@ -178,7 +178,7 @@ impl Showing {
                 (Scene::Drawn(whole), Scene::Drawn(shown)) => {
                     aid::stage(operation, whole, shown, room).into()
                 }
-                (whole, shown) => blocks::canvas(&whole, shown, room).into(),
+                (whole, shown) => blocks::canvas(&whole, shown, room),
             };
             let panel = container(container(canvas).id(ID))
                 .padding(space::MEDIUM)
