@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveDate;
 use heart::arithmetic::{Operation, Rung};
 use heart::games::GameKind;
+use kept::Hauled;
 
-use super::attempt::Hauled;
 use super::fish::FishKind;
 
 /// So many catches make silver where there are no signs to choose among.

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use kept::{Attempt, By, ChildId, Mark, Played};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::attempt::{Attempt, By, Played};
-use super::child::{Child, ChildId, FIRST_GAMES};
-use super::mark::Mark;
+use super::child::{Child, FIRST_GAMES};
 
 /// What stands in front of each file.
 const FORMAT: &str = "fishpond records";

@@ -2,9 +2,8 @@
 
 use chrono::NaiveDate;
 use heart::practice::{GIVEN_ANSWERS, Given, Learner, Lessons};
+use kept::{Attempt, Moment};
 use serde::{Deserialize, Serialize};
-
-use super::attempt::{Attempt, Moment};
 
 /// A lesson that a child was given.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,10 +2,8 @@
 
 use chrono::NaiveDate;
 use heart::arithmetic::Fact;
-use heart::practice::tables_check::TABLES_CHECK;
+use kept::Attempt;
 use uuid::Uuid;
-
-use super::attempt::Attempt;
 
 /// A tables check that was rehearsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,14 +16,6 @@ pub struct Checked {
     pub right: usize,
     /// The others, in the order in which they were asked.
     pub missed: Vec<Fact>,
-}
-
-impl Attempt {
-    /// Whether it answers a question of a tables check.
-    #[must_use]
-    pub fn is_of_check(&self) -> bool {
-        self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
-    }
 }
 
 /// The checks among some attempts, which come the oldest first; the newest check first.

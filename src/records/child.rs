@@ -8,25 +8,14 @@ use chrono::NaiveDate;
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::{GameKind, Player, dragonfish, fish_pond};
 use heart::practice::{EASIEST_AIM, HARDEST_AIM, Lesson, MINUTES, USUAL_AIM, USUAL_MINUTES};
+use kept::{ChildId, HelpLevel, Moment};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::assignment::Assignment;
-use super::attempt::Moment;
-use super::participant::{HelpLevel, Participant, Who};
+use super::participant::{Participant, Who};
 use crate::language::Locale;
-
-/// Names a child on every machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ChildId(pub Uuid);
-
-impl fmt::Display for ChildId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// The usual size of text, in percent.
 pub const SMALLEST_TEXT: u16 = 100;

@@ -3,8 +3,7 @@
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use heart::games::fish_out::Suit;
-
-use super::attempt::{Attempt, Call, Hauled, Try};
+use kept::{Attempt, Call, Hauled, Try};
 
 /// A kind of fish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +53,14 @@ impl FishKind {
         }
     }
 
+    /// The fish that was caught by what a child tried; `None` of what caught none, and of puzzles.
+    #[must_use]
+    pub fn caught_by(tried: &Try) -> Option<Self> {
+        let Call { offered, total, points, .. } = &tried.call;
+        let is_catch = tried.caught() && tried.practised.is_none();
+        is_catch.then(|| Self::of(tried.setting.game, offered, *total, *points)).flatten()
+    }
+
     /// The kind that was caught by a calculation at the table of a game: with these cards there, this total and these points. In Great
     /// Lakes Fish-Out no calculation catches; it tells of its [hauls](super::Hauled) when the game is over.
     pub(super) fn of(game: GameKind, offered: &str, total: Option<i64>, points: u16) -> Option<Self> {
@@ -85,18 +92,8 @@ impl Fished {
     pub fn kind(&self) -> Option<FishKind> {
         match self {
             Self::Called(attempt) if attempt.tried.practised.is_some() => Some(FishKind::Fry),
-            Self::Called(attempt) => attempt.tried.fish(),
+            Self::Called(attempt) => FishKind::caught_by(&attempt.tried),
             Self::Hauled(hauled) => Some(FishKind::Suit(hauled.suit)),
         }
-    }
-}
-
-impl Try {
-    /// The fish that was caught; `None` of what caught none, and of puzzles.
-    #[must_use]
-    pub fn fish(&self) -> Option<FishKind> {
-        let Call { offered, total, points, .. } = &self.call;
-        let is_catch = self.caught() && self.practised.is_none();
-        is_catch.then(|| FishKind::of(self.setting.game, offered, *total, *points)).flatten()
     }
 }

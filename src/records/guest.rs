@@ -1,16 +1,12 @@
 //! The guest: somebody without a name here. What a guest does is held in memory, until the next guest comes or the program ends, and can
 //! be given to a child.
 
-use super::attempt::{By, Played};
-use super::child::{Child, ChildId};
+use kept::{By, ChildId, Played};
+
+use super::child::Child;
 use super::folder::Folder;
 use super::keeper::Change;
 use super::store::{Store, StoreError};
-
-impl ChildId {
-    /// The guest. Nothing under this id is ever written to a disk.
-    pub const GUEST: Self = Self(uuid::Uuid::max());
-}
 
 impl Child {
     /// A guest, called so.

@@ -6,11 +6,11 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 
 use chrono::{NaiveDate, Utc};
+use kept::{Attempt, ChildId, Played};
 use notify::RecommendedWatcher;
 use tokio::sync::oneshot;
 
-use super::attempt::{Attempt, Played};
-use super::child::{Child, ChildId};
+use super::child::Child;
 use super::folder::{Folder, FolderError};
 use super::guest::{Guest, without_guest};
 use super::lock::Lock;

@@ -5,17 +5,16 @@
 pub mod album;
 mod archive;
 mod assignment;
-mod attempt;
 mod by_name;
 mod check;
 mod child;
+mod clash;
 mod class_list;
 mod fish;
 mod folder;
 mod guest;
 mod keeper;
 mod lock;
-mod mark;
 mod moving;
 mod own_lessons;
 mod participant;
@@ -26,17 +25,19 @@ mod store;
 mod tally;
 mod whereabouts;
 
+pub use kept::{
+    Attempt, By, Call, ChildId, FactAsked, Fate, Hauled, HelpLevel, Mark, Moment, Played, PlayedBy,
+    Practised, Setting, Stamp, Try, Way,
+};
+
 pub use archive::{Archive, ArchivedChild, NoArchive, Scope};
 pub use assignment::{Assignment, Done};
-pub use attempt::{
-    Attempt, By, Call, FactAsked, Hauled, Moment, Played, PlayedBy, Practised, Setting, Try, Way,
-};
 pub use by_name::NotSet;
 pub use check::{Checked, checks};
 pub use child::{
-    Child, ChildId, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings,
-    WrongSetting,
+    Child, LARGEST_TEXT, LIMITS, LONGEST_NAME, Limits, Rostered, SMALLEST_TEXT, Settings, WrongSetting,
 };
+pub use clash::{Choice, Clash, Decisions};
 pub use class_list::{
     At, BadList, Changed, ClassList, ListPreview, MOST_FILES, MOST_MEGABYTES, Meaning, Roster, Sheet, Unsure,
 };
@@ -44,10 +45,10 @@ pub use fish::{FishKind, Fished};
 pub use folder::{Folder, FolderError, SetAside};
 pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, PinHash, RecoveryCode, SHORTEST_PIN, Shut};
-pub use mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
+
 pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
 pub use own_lessons::{OwnLessons, read_lesson_file};
-pub use participant::{HelpLevel, Participant, Who};
+pub use participant::{Participant, Who};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};

@@ -3,9 +3,8 @@
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::Player;
 use heart::opponents::Strength;
+use kept::{ChildId, HelpLevel};
 use serde::{Deserialize, Serialize};
-
-use super::child::ChildId;
 
 /// A child or a computer player, and how they play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,22 +58,4 @@ pub enum Who {
     Child,
     /// A computer player.
     Computer(Strength),
-}
-
-/// What the calculation strip does for a child.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HelpLevel {
-    /// The strip computes.
-    #[default]
-    ShowTotals,
-    /// The child types each total.
-    AskTotals,
-    /// The strip shows the cards and signs alone.
-    NoTotals,
-}
-
-impl HelpLevel {
-    /// All levels, the most help first.
-    pub const ALL: [Self; 3] = [Self::ShowTotals, Self::AskTotals, Self::NoTotals];
 }

@@ -9,9 +9,9 @@ use heart::games::GameKind;
 use heart::games::dragonfish::{HouseRules, PondCard};
 use heart::games::fish_out;
 use heart::games::fish_pond::{self, MatchLength};
+use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::child::ChildId;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 use crate::language::{Language, Locale, Signs};

@@ -15,9 +15,9 @@ use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use uuid::Uuid;
 
 use super::archive::Archive;
+use super::clash::Decisions;
 use super::folder::{Folder, WANTED, for_owner_alone};
 use super::lock::Lock;
-use super::mark::Decisions;
 use super::store::{Merged, Opened, Restored, Store, StoreError};
 
 /// The ending of a question that somebody answers just now.

@@ -6,10 +6,10 @@ use heart::games::fish_out::{FishOut, Haul};
 use heart::games::fish_pond::FishPond;
 use heart::games::tiu_u::TiuU;
 use heart::games::{Game, Record};
+use kept::Hauled;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::attempt::Hauled;
 use super::folder::{Folder, FolderError, SetAside};
 use super::participant::Participant;
 

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{Datelike, Days, NaiveDate};
 use heart::arithmetic::{Fact, Rung};
 use heart::games::GameKind;
-
-use super::attempt::Attempt;
+use kept::Attempt;
 
 /// Whoever thinks longer about a call than this has gone to do something else.
 const LONGEST_THOUGHT: u32 = 5 * 60 * 1000;
+
 /// How many attempts there were, and how they went.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {

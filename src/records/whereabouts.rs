@@ -1,9 +1,9 @@
 //! Where a kiosk was when it stopped without having been closed: it goes back to there.
 
 use chrono::NaiveDate;
+use kept::ChildId;
 use serde::{Deserialize, Serialize};
 
-use super::child::ChildId;
 use super::folder::{Folder, FolderError};
 
 /// A place in the app to which it can go back.

@@ -105,13 +105,15 @@ fn what_was_fished_out_is_kept_and_stands_in_the_album() {
     store.keep_played(&game).unwrap();
     assert_eq!(store.games(mia().id).unwrap(), [game]);
     // Later than the game: a calculation at a table.
-    let called =
-        (0..100).map(|number| attempt(mia().id, number)).find(|one| one.tried.fish().is_some()).unwrap();
+    let called = (0..100)
+        .map(|number| attempt(mia().id, number))
+        .find(|one| FishKind::caught_by(&one.tried).is_some())
+        .unwrap();
     store.keep_attempts(std::slice::from_ref(&called)).unwrap();
     let progress = store.progress(mia().id, day(9)).unwrap();
     assert_eq!(progress.fish_in_all(), 4);
     let kinds: Vec<_> = progress.album.iter().map(|page| (page.kind, page.times)).collect();
-    let of_call = (called.tried.fish().unwrap(), 1);
+    let of_call = (FishKind::caught_by(&called.tried).unwrap(), 1);
     assert_eq!(kinds, [of_call, (FishKind::Suit(Suit::Hearts), 1), (FishKind::Suit(Suit::Spades), 2)]);
     assert_eq!(progress.album[2].best, Fished::Hauled(hauls[2]));
     assert_eq!(progress.fish[0], Fished::Called(Box::new(called)));

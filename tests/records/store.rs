@@ -120,7 +120,8 @@ fn progress_counts_what_a_plain_count_counts() {
     assert_eq!((progress.days.keys().next(), progress.days.keys().last()), (Some(&day(2)), Some(&day(17))));
     let newest: Vec<_> = all.iter().rev().take(50).cloned().collect();
     assert_eq!(progress.last, newest);
-    let fish: Vec<_> = all.iter().rev().filter(|attempt| attempt.tried.fish().is_some()).collect();
+    let fish: Vec<_> =
+        all.iter().rev().filter(|attempt| FishKind::caught_by(&attempt.tried).is_some()).collect();
     assert_eq!(progress.fish_in_all(), count(fish.len()));
     let called = fish.into_iter().map(|attempt| Fished::Called(Box::new(attempt.clone())));
     assert!(progress.fish.into_iter().eq(called.take(40)), "the last ones swim in the pond");
@@ -142,7 +143,7 @@ fn a_catch_at_a_table_is_a_fish_of_its_kind() {
             points,
         };
         attempt.tried.call = call;
-        attempt.tried.fish()
+        FishKind::caught_by(&attempt.tried)
     };
     #[rustfmt::skip]
     let table = [
@@ -161,10 +162,10 @@ fn a_catch_at_a_table_is_a_fish_of_its_kind() {
     }
     let mut refused = attempt(mia().id, 1);
     refused.tried.call.refusal = Some(Refusal::WrongTotal { total: 14, wanted: 15 });
-    assert_eq!(refused.tried.fish(), None);
+    assert_eq!(FishKind::caught_by(&refused.tried), None);
     let mut puzzle = attempt(mia().id, 15);
     puzzle.tried.call.refusal = None;
-    assert!(puzzle.tried.practised.is_some() && puzzle.tried.fish().is_none());
+    assert!(puzzle.tried.practised.is_some() && FishKind::caught_by(&puzzle.tried).is_none());
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn six_presses_and_a_name_lead_to_a_pond_with_a_first_fish() {
     assert_eq!(lena.picture, 3);
     let lena = lena.id;
     let [caught] = attempts(&home, lena).try_into().expect("one attempt");
-    assert_eq!(caught.tried.fish(), Some(FishKind::Card(5)));
+    assert_eq!(FishKind::caught_by(&caught.tried), Some(FishKind::Card(5)));
     assert_eq!(
         (caught.tried.setting.game, caught.tried.call.calculation.as_str()),
         (GameKind::DragonFish, "5 = 3 + 2")

@@ -4,15 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heart::arithmetic::Fact;
 use heart::practice::Answered;
+use kept::{
+    Attempt, By, Call, ChildId, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
+};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::children::key_of;
 use super::merging::fill_in;
 use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
-use crate::records::attempt::{
-    Attempt, By, Call, FactAsked, Hauled, Played, PlayedBy, Practised, Setting, Try, Way, moment,
-};
-use crate::records::child::ChildId;
 
 impl Store {
     /// Keeps attempts; those that are there already stay as they are, and what was still on its way when its child was erased is let go. All
@@ -296,7 +295,7 @@ fn puzzle(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Practised>> {
 }
 
 /// The moment in a column and the one after it.
-pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<crate::records::Moment> {
+pub(super) fn at(row: &Row<'_>, column: usize) -> rusqlite::Result<kept::Moment> {
     let (utc, east) = (row.get(column)?, row.get(column + 1)?);
     moment(utc, east).ok_or(rusqlite::Error::IntegralValueOutOfRange(column, utc))
 }

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kept::ChildId;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::{Store, StoreError, marks, meant, told, unreadable, untold, word};
-use crate::records::child::{Child, ChildId};
+use crate::records::child::Child;
 use crate::records::lock::Lock;
 
 impl Store {

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use chrono::{Days, NaiveDate};
 use heart::practice::class::{LATELY, Member};
 use heart::practice::{Answered, Lessons};
+use kept::{Attempt, ChildId};
 use rusqlite::Connection;
 
 use super::attempts::practised;
 use super::children::key_of;
 use super::{Store, StoreError};
-use crate::records::attempt::Attempt;
-use crate::records::child::{Child, ChildId};
+use crate::records::child::Child;
 
 /// When a child practised or played.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,15 +6,14 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use kept::{ChildId, Fate, Mark, Stamp};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::backups::Backups;
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
 use super::{Store, StoreError, connect, marks, version};
-use crate::records::child::ChildId;
 use crate::records::folder::FolderError;
-use crate::records::mark::{Fate, Mark, Stamp};
 use crate::records::preferences::Preferences;
 use crate::records::saved_game::{Found, SavedTable};
 use crate::records::whereabouts::Whereabouts;

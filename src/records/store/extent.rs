@@ -1,12 +1,11 @@
 //! How much the records hold of a child: what would be lost with it.
 
 use chrono::NaiveDate;
+use kept::{ChildId, moment};
 use rusqlite::OptionalExtension;
 
 use super::children::key_of;
 use super::{Store, StoreError, positive};
-use crate::records::attempt::moment;
-use crate::records::child::ChildId;
 
 /// What the records hold of a child.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,13 +1,12 @@
 //! What a child has fished at tables, as the database tells it: the last of it, and the album of all.
 
 use heart::practice::{JAR, Kind, LONGEST_PLACEMENT};
+use kept::{ChildId, Hauled, Moment};
 use rusqlite::Connection;
 
 use super::attempts::{at, hauls, these};
 use super::meant;
 use crate::records::album::{Catch, Page, pages};
-use crate::records::attempt::{Hauled, Moment};
-use crate::records::child::ChildId;
 use crate::records::fish::{FishKind, Fished};
 
 /// How many fish have room in a pond.

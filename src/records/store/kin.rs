@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kept::{By, ChildId, Fate, Mark, Played, Stamp};
 use rusqlite::Transaction;
 use uuid::Uuid;
 
@@ -10,9 +11,8 @@ use super::children::{children, key_of};
 use super::marks;
 use super::merging::rank;
 use crate::records::archive::{Archive, ArchivedChild};
-use crate::records::attempt::{By, Played};
-use crate::records::child::{Child, ChildId};
-use crate::records::mark::{Clash, Fate, Mark, Stamp};
+use crate::records::child::Child;
+use crate::records::clash::Clash;
 
 /// All that this machine and a file know of one child.
 pub(super) struct Kin<'a> {

@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use kept::{ChildId, Fate, Mark, Stamp};
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::{meant, word};
-use crate::records::child::ChildId;
-use crate::records::mark::{Fate, Mark, Stamp};
 
 /// All marks, in the order of their ids.
 pub(super) fn all(connection: &Connection) -> rusqlite::Result<Vec<Mark>> {

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use kept::{ChildId, Fate, Mark, Played, Stamp};
 use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -16,9 +17,8 @@ use super::erasing::{Erased, delete};
 use super::kin::{Kin, kin};
 use super::{Store, StoreError, marks, unreadable};
 use crate::records::archive::{Archive, ArchivedChild, Scope};
-use crate::records::attempt::Played;
-use crate::records::child::{Child, ChildId};
-use crate::records::mark::{Choice, Clash, Decisions, Fate, Mark, Stamp};
+use crate::records::child::Child;
+use crate::records::clash::{Choice, Clash, Decisions};
 
 /// What an import brings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

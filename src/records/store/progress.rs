@@ -6,14 +6,13 @@ use chrono::NaiveDate;
 use heart::arithmetic::{Fact, Rung};
 use heart::games::GameKind;
 use heart::practice::tables_check::TABLES_CHECK;
+use kept::{Attempt, ChildId, moment};
 use rusqlite::{Connection, Row};
 
 use super::children::key_of;
 use super::{Store, StoreError, fished, meant};
 use crate::records::album::Page;
-use crate::records::attempt::{Attempt, moment};
 use crate::records::check::{Checked, checks};
-use crate::records::child::ChildId;
 use crate::records::fish::Fished;
 use crate::records::tally::{Counted, Counting, FactKnown, Tally, monday};
 

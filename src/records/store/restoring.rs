@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use kept::{ChildId, Fate, Mark};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 
@@ -14,9 +15,7 @@ use super::backups::{Backups, NoBackup, Taken, Why, open};
 use super::children::{children, key_of};
 use super::erasing::delete;
 use super::{Store, StoreError, marks, migrate, positive};
-use crate::records::child::ChildId;
 use crate::records::folder::Folder;
-use crate::records::mark::{Fate, Mark};
 use crate::records::moving::write_whole;
 
 /// A backup as a list shows it.

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
 use heart::practice::{Given, Learner, Lessons, Pebble, Today, plan};
+use kept::{Attempt, ChildId};
 
 use super::attempts::practised;
 use super::children::key_of;
 use super::{Store, StoreError};
 use crate::records::assignment::Done;
-use crate::records::attempt::Attempt;
-use crate::records::child::{Child, ChildId};
+use crate::records::child::Child;
 
 impl Store {
     /// The plan of a child for a day, and how the child gets on in practice.

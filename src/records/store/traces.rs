@@ -5,10 +5,11 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use kept::ChildId;
+
 use super::backups::Backups;
 use super::{COUNT, Erased, FILE, JOURNAL};
 use crate::records::archive::Archive;
-use crate::records::child::ChildId;
 use crate::records::folder::Folder;
 use crate::records::moving::write_for_owner;
 use crate::records::{preferences, saved_game, whereabouts};

@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::child::ChildId;
-use super::participant::HelpLevel;
+use crate::who::{ChildId, HelpLevel};
 
 /// An instant, and how far the clock on the wall was from UTC, to the millisecond.
 pub type Moment = DateTime<FixedOffset>;
 
 /// A moment from what a database keeps: milliseconds since 1970 (UTC), and minutes east of Greenwich.
-pub(super) fn moment(utc: i64, east: i32) -> Option<Moment> {
+#[must_use]
+pub fn moment(utc: i64, east: i32) -> Option<Moment> {
     Some(DateTime::from_timestamp_millis(utc)?.with_timezone(&FixedOffset::east_opt(east.checked_mul(60)?)?))
 }
 
@@ -168,6 +168,12 @@ impl Attempt {
     #[must_use]
     pub fn answered(&self) -> Option<Answered> {
         self.tried.answered(self.at.date_naive())
+    }
+
+    /// Whether it answers a question of a tables check.
+    #[must_use]
+    pub fn is_of_check(&self) -> bool {
+        self.tried.practised.as_ref().is_some_and(|practised| practised.lesson == TABLES_CHECK)
     }
 
     /// Something that was tried at a certain moment.

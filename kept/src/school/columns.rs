@@ -1,0 +1,236 @@
+//! Attempts, column by column: half of what an attempt is repeats what others are, and chance is left as it is.
+
+use heart::arithmetic::{Fact, Operation};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{Attempt, Call, FactAsked, Practised, Setting, Try, Way, moment};
+
+/// Attempts, of which each has its place in every column.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Columns {
+    /// Milliseconds since 1970 (UTC), each from the one before; and minutes east of Greenwich.
+    at: Vec<i64>,
+    east: Few,
+    /// The moment that an id of the seventh version begins with, from that of the attempt; and the ten bytes of chance that follow.
+    id_at: Vec<i64>,
+    id_rest: Vec<u8>,
+    session: Few,
+    child: Few,
+    game: Few,
+    rung: Few,
+    order: Few,
+    help: Few,
+    seed: Vec<u8>,
+    offered: Vec<String>,
+    calculation: Vec<String>,
+    refusal: Vec<String>,
+    total: Vec<Option<i64>>,
+    points: Vec<u16>,
+    milliseconds: Vec<u32>,
+    refused_before: Vec<u8>,
+    hints: Vec<u8>,
+    /// How many facts each has; and those, one after the other.
+    facts: Vec<u32>,
+    left: Vec<i64>,
+    sign: Few,
+    right: Vec<i64>,
+    answer: Vec<Option<i64>>,
+    lesson: Few,
+    /// The rest only of puzzles.
+    kind: Few,
+    difficulty: Vec<i32>,
+    /// Whether it was right, came back, and was timed: one bit each.
+    flags: Vec<u8>,
+    slip: Few,
+    /// JSON, where there is anything.
+    unknown: Vec<String>,
+}
+
+/// A column of few values that come again and again: each once, as JSON, and which of them stands where.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+struct Few {
+    values: Vec<String>,
+    which: Vec<u32>,
+}
+
+impl Few {
+    fn of<T: PartialEq + Serialize>(column: impl Iterator<Item = T>) -> Self {
+        let (mut values, mut which) = (Vec::new(), Vec::new());
+        for value in column {
+            // What came last comes most often.
+            let at = values.iter().rposition(|known| *known == value).unwrap_or_else(|| {
+                values.push(value);
+                values.len() - 1
+            });
+            which.push(u32::try_from(at).unwrap_or(u32::MAX));
+        }
+        let written = |value| serde_json::to_string(value).unwrap_or_default();
+        Self { values: values.iter().map(written).collect(), which }
+    }
+
+    fn read<T: Clone + DeserializeOwned>(&self) -> Option<Vec<T>> {
+        let values: Vec<T> =
+            self.values.iter().map(|value| serde_json::from_str(value)).collect::<Result<_, _>>().ok()?;
+        self.which.iter().map(|at| values.get(*at as usize).cloned()).collect()
+    }
+}
+
+impl Columns {
+    pub fn of<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> Self {
+        let all: Vec<&Attempt> = attempts.collect();
+        let tried = || all.iter().map(|attempt| &attempt.tried);
+        let asked = || tried().flat_map(|tried| &tried.way.facts);
+        let practised = || tried().filter_map(|tried| tried.practised.as_ref());
+        let mut last = 0;
+        let at = all.iter().map(|attempt| {
+            let at = attempt.at.timestamp_millis();
+            let from_last = at.wrapping_sub(last);
+            last = at;
+            from_last
+        });
+        let at = at.collect();
+        let refusal = |tried: &Try| match &tried.call.refusal {
+            Some(refusal) => serde_json::to_string(refusal).unwrap_or_default(),
+            None => String::new(),
+        };
+        let unknown = |attempt: &&Attempt| {
+            if attempt.unknown.is_empty() {
+                return String::new();
+            }
+            serde_json::to_string(&attempt.unknown).unwrap_or_default()
+        };
+        Self {
+            at,
+            east: Few::of(all.iter().map(|attempt| attempt.at.offset().local_minus_utc() / 60)),
+            id_at: all
+                .iter()
+                .map(|attempt| began(attempt.id).wrapping_sub(attempt.at.timestamp_millis()))
+                .collect(),
+            id_rest: all.iter().flat_map(|attempt| attempt.id.as_bytes()[6..].to_vec()).collect(),
+            session: Few::of(all.iter().map(|attempt| attempt.session)),
+            child: Few::of(tried().map(|tried| tried.child)),
+            game: Few::of(tried().map(|tried| tried.setting.game)),
+            rung: Few::of(tried().map(|tried| tried.setting.rung)),
+            order: Few::of(tried().map(|tried| tried.setting.order)),
+            help: Few::of(tried().map(|tried| tried.setting.help)),
+            seed: tried().flat_map(|tried| tried.setting.seed.to_le_bytes()).collect(),
+            offered: tried().map(|tried| tried.call.offered.clone()).collect(),
+            calculation: tried().map(|tried| tried.call.calculation.clone()).collect(),
+            refusal: tried().map(refusal).collect(),
+            total: tried().map(|tried| tried.call.total).collect(),
+            points: tried().map(|tried| tried.call.points).collect(),
+            milliseconds: tried().map(|tried| tried.way.milliseconds).collect(),
+            refused_before: tried().map(|tried| tried.way.refused_before).collect(),
+            hints: tried().map(|tried| tried.way.hints).collect(),
+            facts: tried().map(|tried| u32::try_from(tried.way.facts.len()).unwrap_or(u32::MAX)).collect(),
+            left: asked().map(|asked| asked.fact.left).collect(),
+            sign: Few::of(asked().map(|asked| asked.fact.operation)),
+            right: asked().map(|asked| asked.fact.right).collect(),
+            answer: asked().map(|asked| asked.answer).collect(),
+            lesson: Few::of(
+                tried().map(|tried| tried.practised.as_ref().map(|practised| practised.lesson.as_str())),
+            ),
+            kind: Few::of(practised().map(|practised| practised.kind)),
+            difficulty: practised().map(|practised| practised.difficulty).collect(),
+            flags: practised()
+                .map(|puzzle| {
+                    u8::from(puzzle.right) | u8::from(puzzle.again) << 1 | u8::from(puzzle.timed) << 2
+                })
+                .collect(),
+            slip: Few::of(practised().map(|practised| practised.slip)),
+            unknown: all.iter().map(unknown).collect(),
+        }
+    }
+
+    /// `None` if columns are of different lengths, or hold what this Fishpond does not know.
+    pub fn attempts(self) -> Option<Vec<Attempt>> {
+        let mut seeds = self.seed.as_chunks::<8>().0.iter();
+        let mut rests = self.id_rest.as_chunks::<10>().0.iter();
+        let (mut east, mut id_at) = (self.east.read()?.into_iter(), self.id_at.into_iter());
+        let (mut sessions, mut children) = (self.session.read()?.into_iter(), self.child.read()?.into_iter());
+        let (mut games, mut rungs) = (self.game.read()?.into_iter(), self.rung.read()?.into_iter());
+        let (mut orders, mut helps) = (self.order.read()?.into_iter(), self.help.read()?.into_iter());
+        let (mut offered, mut calculations) = (self.offered.into_iter(), self.calculation.into_iter());
+        let (mut refusals, mut totals) = (self.refusal.into_iter(), self.total.into_iter());
+        let (mut points, mut milliseconds) = (self.points.into_iter(), self.milliseconds.into_iter());
+        let (mut refused, mut hints) = (self.refused_before.into_iter(), self.hints.into_iter());
+        let (mut left, mut right) = (self.left.into_iter(), self.right.into_iter());
+        let (mut signs, mut answers) = (self.sign.read::<Operation>()?.into_iter(), self.answer.into_iter());
+        let mut lessons = self.lesson.read::<Option<String>>()?.into_iter();
+        let (mut kinds, mut slips) = (self.kind.read()?.into_iter(), self.slip.read()?.into_iter());
+        let (mut difficulties, mut flags) = (self.difficulty.into_iter(), self.flags.into_iter());
+        let (mut facts, mut unknown) = (self.facts.into_iter(), self.unknown.into_iter());
+        let mut at = 0_i64;
+        let mut attempt = |from_last: i64| -> Option<Attempt> {
+            at = at.wrapping_add(from_last);
+            let mut fact = || {
+                let fact = Fact { left: left.next()?, operation: signs.next()?, right: right.next()? };
+                Some(FactAsked { fact, answer: answers.next()? })
+            };
+            let facts = (0..facts.next()?).map(|_| fact()).collect::<Option<_>>()?;
+            let mut puzzle = |lesson| {
+                let (kind, difficulty, flags) = (kinds.next()?, difficulties.next()?, flags.next()?);
+                let is = |bit: u8| flags & 1 << bit != 0;
+                let (right, again, timed) = (is(0), is(1), is(2));
+                Some(Practised { lesson, kind, difficulty, right, again, timed, slip: slips.next()? })
+            };
+            let practised = match lessons.next()? {
+                Some(lesson) => Some(puzzle(lesson)?),
+                None => None,
+            };
+            Some(Attempt {
+                id: id(at.wrapping_add(id_at.next()?), *rests.next()?),
+                session: sessions.next()?,
+                at: moment(at, east.next()?)?,
+                tried: Try {
+                    child: children.next()?,
+                    setting: Setting {
+                        game: games.next()?,
+                        rung: rungs.next()?,
+                        order: orders.next()?,
+                        help: helps.next()?,
+                        seed: u64::from_le_bytes(*seeds.next()?),
+                    },
+                    call: Call {
+                        offered: offered.next()?,
+                        calculation: calculations.next()?,
+                        refusal: told(&refusals.next()?)?,
+                        total: totals.next()?,
+                        points: points.next()?,
+                    },
+                    way: Way {
+                        milliseconds: milliseconds.next()?,
+                        refused_before: refused.next()?,
+                        hints: hints.next()?,
+                        facts,
+                    },
+                    practised,
+                },
+                unknown: told(&unknown.next()?)?.unwrap_or_default(),
+            })
+        };
+        self.at.into_iter().map(&mut attempt).collect()
+    }
+}
+
+/// What a column has as JSON, where it has anything; the outer `None` if that cannot be understood.
+// The inner one is a value of its own: nothing was told.
+#[allow(clippy::option_option)]
+fn told<T: DeserializeOwned>(text: &str) -> Option<Option<T>> {
+    if text.is_empty() { Some(None) } else { serde_json::from_str(text).ok().map(Some) }
+}
+
+/// The first six bytes of an id: the milliseconds at which one of the seventh version was made.
+fn began(id: Uuid) -> i64 {
+    id.as_bytes()[..6].iter().fold(0, |sum, byte| sum << 8 | i64::from(*byte))
+}
+
+/// The id that begins with this moment.
+fn id(began: i64, rest: [u8; 10]) -> Uuid {
+    let mut bytes = [0; 16];
+    bytes[..6].copy_from_slice(&began.to_be_bytes()[2..]);
+    bytes[6..].copy_from_slice(&rest);
+    Uuid::from_bytes(bytes)
+}

@@ -1,0 +1,224 @@
+//! The files of a school's folder: what goes in comes out, and nothing comes out of what is spoilt.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+use chrono::{DateTime, FixedOffset};
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::practice::{Kind, Slip};
+use kept::school::{
+    Content, Key, MachineId, NoKey, NotRead, Part, check, file_name, head, number_of, open, seal,
+};
+use kept::{
+    Attempt, By, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Moment, Played, PlayedBy, Practised,
+    Setting, Stamp, Try, Way,
+};
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+fn moments() -> impl Strategy<Value = Moment> {
+    (-10_000_000_000_000_i64..10_000_000_000_000, -14 * 60..=14 * 60).prop_map(|(at, east)| {
+        let east = FixedOffset::east_opt(east * 60).unwrap();
+        DateTime::from_timestamp_millis(at).unwrap().with_timezone(&east)
+    })
+}
+
+fn ids() -> impl Strategy<Value = Uuid> {
+    let any_id = any::<u128>().prop_map(Uuid::from_u128);
+    // Most begin with the moment at which they were made.
+    let usual = (0_u64..1 << 47, any::<[u8; 10]>())
+        .prop_map(|(at, rest)| uuid::Builder::from_unix_timestamp_millis(at, &rest).into_uuid());
+    prop_oneof![3 => usual, 1 => any_id]
+}
+
+fn puzzles() -> impl Strategy<Value = Practised> {
+    let slips = prop_oneof![Just(None), Just(Some(Slip::OffByOne)), Just(Some(Slip::OffByTen))];
+    let flags = any::<[bool; 3]>();
+    ("[a-z_]{1,12}", select(vec![Kind::Fact, Kind::CatchFish]), any::<i32>(), flags, slips).prop_map(
+        |(lesson, kind, difficulty, [right, again, timed], slip)| Practised {
+            lesson,
+            kind,
+            difficulty,
+            right,
+            again,
+            timed,
+            slip,
+        },
+    )
+}
+
+fn facts() -> impl Strategy<Value = FactAsked> {
+    let signs = select(vec![Operation::Add, Operation::Subtract, Operation::Multiply]);
+    (any::<i64>(), signs, any::<i64>(), any::<Option<i64>>()).prop_map(|(left, operation, right, answer)| {
+        FactAsked { fact: Fact { left, operation, right }, answer }
+    })
+}
+
+fn attempts() -> impl Strategy<Value = Attempt> {
+    let refusals =
+        select(vec![None, Some(Refusal::DividesByZero), Some(Refusal::NotInPond { number: -3, fish: true })]);
+    let calls = ("\\PC{0,20}", "\\PC{0,20}", refusals, any::<Option<i64>>(), any::<u16>());
+    let ways = (any::<u32>(), any::<u8>(), any::<u8>(), prop::collection::vec(facts(), 0..4));
+    let settings = (select(GameKind::ALL.to_vec()), select(Rung::ALL.to_vec()), any::<u64>());
+    let rest = (prop::option::of(puzzles()), prop::option::of("[a-z]{1,5}"));
+    ((ids(), ids(), moments(), ids()), settings, calls, ways, rest).prop_map(
+        |((id, session, at, child), (game, rung, seed), call, way, (practised, unknown))| Attempt {
+            id,
+            session,
+            at,
+            tried: Try {
+                child: ChildId(child),
+                setting: Setting {
+                    game,
+                    rung,
+                    order: ReadingOrder::default(),
+                    help: HelpLevel::AskTotals,
+                    seed,
+                },
+                call: Call {
+                    offered: call.0,
+                    calculation: call.1,
+                    refusal: call.2,
+                    total: call.3,
+                    points: call.4,
+                },
+                way: Way { milliseconds: way.0, refused_before: way.1, hints: way.2, facts: way.3 },
+                practised,
+            },
+            unknown: unknown.into_iter().map(|name| (name, 7.into())).collect(),
+        },
+    )
+}
+
+fn machine() -> MachineId {
+    MachineId(Uuid::from_u128(0x1234_5678))
+}
+
+/// A file with two children, a game, a mark, and these attempts as its parts.
+fn content(parts: Vec<Part>) -> Content {
+    let child = |name: &str| RawValue::from_string(format!(r#"{{"name":"{name}"}}"#)).unwrap();
+    let at = DateTime::from_timestamp_millis(1_790_000_000_000).unwrap().fixed_offset();
+    let (id, mia) = (Uuid::from_u128(1), ChildId(Uuid::from_u128(2)));
+    let players = vec![PlayedBy { by: By::Child(mia), points: 20, won: true, hauls: Vec::new() }];
+    let game = GameKind::DragonFish;
+    Content {
+        machine: "Laptop 7".to_owned(),
+        children: vec![child("Mia"), child("Jürgen 小明")],
+        games: vec![Played { id, session: id, at, game, seed: 7, players, unknown: serde_json::Map::new() }],
+        marks: vec![Mark { ids: [mia].into(), stamp: Stamp { at: 5, fate: Fate::BroughtBack } }],
+        parts,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_sealed_comes_out_as_it_was(
+        parts in prop::collection::vec(prop::collection::vec(attempts(), 0..12), 1..5),
+        gaps in prop::collection::vec(1_u64..3, 5),
+    ) {
+        let mut number = 0;
+        let parts: Vec<Part> = parts.into_iter().zip(gaps).map(|(attempts, gap)| {
+            number += gap;
+            Part { number, attempts }
+        }).collect();
+        let (told, key) = (content(parts), Key::new());
+        let sealed = seal(&told, machine(), number.saturating_sub(1), &key);
+        let (head, checksum, read) = open(&sealed.bytes, &[Key::new(), key]).unwrap();
+        prop_assert_eq!(checksum, sealed.checksum);
+        prop_assert_eq!((head.machine, head.number, head.before), (machine(), number, number.saturating_sub(1)));
+        let numbers: Vec<u64> = told.parts.iter().map(|part| part.number).collect();
+        prop_assert_eq!(head.parts().collect::<Vec<_>>(), numbers.clone());
+        for other in 1..=number + 1 {
+            prop_assert_eq!(head.has(other), numbers.contains(&other));
+        }
+        let raw = |content: &Content| content.children.iter().map(|child| child.get().to_owned()).collect::<Vec<_>>();
+        prop_assert_eq!(raw(&read), raw(&told));
+        prop_assert_eq!(read.machine, told.machine);
+        prop_assert_eq!((read.games, read.marks, read.parts), (told.games, told.marks, told.parts));
+    }
+
+    #[test]
+    fn nothing_comes_out_of_a_spoilt_file(
+        attempts in prop::collection::vec(attempts(), 0..4), at in any::<prop::sample::Index>(), by in 1_u8..,
+        cut in any::<prop::sample::Index>(),
+    ) {
+        let key = Key::new();
+        let whole = seal(&content(vec![Part { number: 1, attempts }]), machine(), 0, &key).bytes;
+        let mut spoilt = whole.clone();
+        spoilt[at.index(whole.len())] ^= by;
+        prop_assert!(open(&spoilt, std::slice::from_ref(&key)).is_err());
+        let cut = &whole[..cut.index(whole.len())];
+        let expected = if cut.is_empty() { NotRead::Other } else { NotRead::Half };
+        prop_assert_eq!(check(cut).unwrap_err(), expected);
+        let longer: Vec<u8> = whole.iter().copied().chain([by]).collect();
+        prop_assert_eq!(check(&longer).unwrap_err(), NotRead::Half);
+    }
+}
+
+#[test]
+fn a_file_is_told_by_its_first_bytes() {
+    let key = Key::new();
+    let sealed = seal(&content(vec![Part { number: 3, attempts: Vec::new() }]), machine(), 2, &key);
+    let (told, checksum) = head(&sealed.bytes[..200]).unwrap();
+    assert_eq!((told.number, told.before, told.key, checksum), (3, 2, key.id(), sealed.checksum));
+    assert_eq!(open(&sealed.bytes, &[Key::new()]).unwrap_err(), NotRead::OtherKey(key.id()));
+    let mut newer = sealed.bytes.clone();
+    newer[16] += 1;
+    assert_eq!(check(&newer).unwrap_err(), NotRead::Newer);
+    assert_eq!(check(b"PK\x03\x04").unwrap_err(), NotRead::Other);
+    let text = String::from_utf8_lossy(&sealed.bytes).into_owned();
+    assert!(!text.contains("Mia") && !text.contains("Laptop"), "nobody is named outside the seal");
+}
+
+#[test]
+fn files_of_other_programs_and_copies_of_ours_have_other_names() {
+    for number in [1, 42, 99_999_999, 100_000_000] {
+        assert_eq!(number_of(&file_name(number)), Some(number));
+    }
+    for name in [
+        "00000007 (1).pond",
+        "00000007.sync-conflict-20261121-101010-ABCDEF.pond",
+        "00000007 (conflicted copy 2026-11-21).pond",
+        "7.pond",
+        "00000007.pond.part",
+        "+0000007.pond",
+        "00000007.pond~",
+        ".~00000007.pond",
+        "Thumbs.db",
+        "",
+    ] {
+        assert_eq!(number_of(name), None, "{name}");
+    }
+}
+
+#[test]
+fn a_key_is_copied_without_a_mistake_or_not_at_all() {
+    let key = Key::new();
+    assert_eq!(Key::read(&key.written()).as_ref(), Ok(&key));
+    let typed = format!("\u{feff}  {}", key.written().replace('\n', "\r\n  ").to_uppercase());
+    assert_eq!(Key::read(&typed.replace("FISHPOND-SCHOOL-KEY", "fishpond-school-key")).as_ref(), Ok(&key));
+    let written = key.written();
+    for (at, sign) in written.char_indices().filter(|(at, sign)| *at > 22 && sign.is_ascii_hexdigit()) {
+        let other = if sign == '0' { "1" } else { "0" };
+        let mut mistaken = written.clone();
+        mistaken.replace_range(at..=at, other);
+        assert_eq!(Key::read(&mistaken), Err(NoKey::Mistaken), "at {at}");
+        mistaken.replace_range(at..=at, "");
+        assert_eq!(Key::read(&mistaken), Err(NoKey::Mistaken), "without {at}");
+    }
+    assert_eq!(Key::read("dear colleague"), Err(NoKey::Other));
+    assert!(!format!("{key:?}").contains(&written[23..27]), "a key is not printed by accident");
+}
+
+#[test]
+fn a_passphrase_is_the_same_key_wherever_it_is_typed_and_another_in_another_school() {
+    let (salt, other) = ([7; 16], [8; 16]);
+    let key = Key::of_passphrase("blue bikes swim at noon", &salt);
+    assert_eq!(key, Key::of_passphrase("  blue bikes swim at noon\n", &salt));
+    assert_ne!(key, Key::of_passphrase("blue bikes swim at noon", &other));
+    assert_ne!(key, Key::of_passphrase("blue bikes swim at night", &salt));
+}
