@@ -383,3 +383,63 @@ alert-no-pin-why = Ohne PIN könnte ihn niemand schließen. Starte Fishpond ohne
 alert-end = Schließen
 door-close = Fishpond schließen
 door-close-why = Die PIN der Erwachsenen schließt es. Alles, was gespielt wurde, bleibt.
+
+# Der Ordner, den die Computer einer Schule teilen
+keeping-school = Schulordner
+school-why = Was Kinder an einem Computer tun, ist auf allen bekannt, die einen Ordner teilen. Sonst geht nichts irgendwohin.
+school-what = Kinder können jeden Computer nehmen: Ihre Fische, ihre Lektionen und was Sie für sie eingestellt haben, ist auf allen Computern, die einen Ordner teilen.
+school-how = Es braucht nur einen Ordner, den jeder Computer erreicht: auf der Ablage der Schule, in einem Ordner von Nextcloud oder Syncthing, oder auf einem Stick, der herumgeht.
+school-sealed = Die Dateien sind versiegelt. Der erste Computer beginnt die Schule mit einem Kennsatz, alle anderen brauchen denselben. Schreiben Sie ihn dort auf, wo andere Erwachsene ihn finden: Ohne ihn kann niemand die Dateien lesen.
+school-stays = PIN, Ton und Sprache bleiben auf jedem Computer. Ist der Ordner weg, spielen alle weiter, und es wird später nachgeholt.
+school-folder-label = Der Ordner, den alle Computer erreichen
+school-folder = Pfad des Ordners
+school-name-label = Wie dieser Computer auf den anderen heißt
+school-name = Name dieses Computers
+school-key-label = Der Kennsatz der Schule, vier Wörter oder mehr, oder ihre Schlüsseldatei
+school-passphrase = Kennsatz
+school-key-file = Pfad einer Schlüsseldatei
+school-choose = Wählen …
+school-join = Beitreten
+school-in = In { $place }
+school-not-tried = Seit dem Start wurde noch nichts geholt oder geschrieben.
+school-tried = Der Ordner war am { $day } um { $time } Uhr da.
+school-all-written = Alles, was hier getan wurde, ist im Ordner.
+school-waits = { $attempts ->
+    [one] Eine Antwort wartet
+   *[other] { $attempts } Antworten warten
+} darauf, geschrieben zu werden.
+school-another = Ein anderer Computer schrieb im Ordner unter demselben Namen, wie nach dem Kopieren einer Festplatte. Dieser hat jetzt einen neuen und schreibt alles noch einmal; nichts geht verloren.
+school-try-now = Jetzt versuchen
+school-take-key = Diesen verwenden
+school-leave = Verlassen …
+school-leave-question = Den Schulordner verlassen? Was Kinder getan haben, bleibt auf diesem Computer, und was geschrieben wurde, bleibt im Ordner.
+school-stay = In der Schule bleiben
+school-leave-now = Jetzt verlassen
+school-machines = Andere Computer
+school-no-machines = Noch von keinem gehört. Lassen Sie die anderen mit demselben Ordner und Kennsatz beitreten.
+school-heard = Zuletzt gehört: { $day }
+school-missing = { $count ->
+    [one] Eine seiner Dateien ist noch nicht da.
+   *[other] { $count } seiner Dateien sind noch nicht da.
+}
+school-take-over = Übernehmen …
+school-take-over-question = Kommt { $name } nicht wieder? Dann schreibt dieser Computer alles noch einmal, was { $name } geschrieben hat, ohne Kinder, die seitdem gelöscht wurden, und entfernt die alten Dateien.
+school-wait = Darauf warten
+school-take-over-now = Jetzt übernehmen
+school-passed-over = Übergangen
+school-passed-over-file = { $file }: { $why }
+school-file-half = halb kopiert oder beschädigt
+school-file-newer = von einem neueren Fishpond
+school-file-other-key = mit einem anderen Schlüssel versiegelt
+school-file-other = keine Datei von Fishpond; löschen Sie sie, wenn niemand sie braucht
+school-file-unreadable = nicht lesbar
+school-exchanged = Antworten geholt: { $came }, geschrieben: { $went }.
+school-gone = Der Ordner ist nicht da ({ $reason }). Verbinden Sie die Ablage oder den Stick und versuchen Sie es noch einmal.
+school-none = In diesem Ordner ist keine Schule mehr. Wählen Sie den Ordner neu, oder fragen Sie, wer ihn betreut.
+school-other-key = Dieser Kennsatz oder Schlüssel passt nicht. Nehmen Sie den, mit dem die Schule begonnen wurde, oder den sie inzwischen hat.
+school-unreadable = Die Datei school.json in diesem Ordner kann nicht gelesen werden. Ist sie von einem neueren Fishpond?
+school-short = Nehmen Sie mindestens 12 Buchstaben. Am besten vier Wörter, die nicht zusammengehören.
+school-no-key = Das ist keine Schlüsseldatei, oder sie wurde mit einem Fehler kopiert. Kopieren Sie sie noch einmal.
+school-no-key-file = Die Schlüsseldatei kann nicht gelesen werden ({ $reason }). Wählen Sie eine andere.
+school-not-writable = In diesen Ordner kann nichts geschrieben werden ({ $reason }). Ist er voll oder schreibgeschützt?
+school-not-written = In { $place } kann nichts geschrieben werden ({ $reason }). Ist dort alles voll oder schreibgeschützt? Was hier getan wird, wartet.

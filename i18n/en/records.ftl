@@ -384,3 +384,63 @@ alert-no-pin-why = Without a PIN nobody could close it. Start Fishpond without -
 alert-end = Close
 door-close = Close Fishpond
 door-close-why = The grown-ups’ PIN closes it. All that was played is kept.
+
+# The folder that the machines of a school share
+keeping-school = School’s folder
+school-why = What children do on one computer is known on all that share a folder. Nothing goes anywhere else.
+school-what = Children can take any computer: their fish, their lessons and what you have set for them are on all computers that share one folder.
+school-how = All the computers need is a folder that each of them reaches: on the school’s file share, in a Nextcloud or Syncthing folder, or on a stick that goes round.
+school-sealed = The files are sealed. The first computer begins the school with a passphrase; all others need the same one. Write it down where other grown-ups find it: nobody can read the files without it.
+school-stays = The PIN, the sound and the language stay on each computer. If the folder is away, everybody plays on, and it is made up for later.
+school-folder-label = The folder that all computers reach
+school-folder = Path of the folder
+school-name-label = What this computer is called on the others
+school-name = Name of this computer
+school-key-label = The passphrase of the school, four words or more, or its key file
+school-passphrase = Passphrase
+school-key-file = Path of a key file
+school-choose = Choose …
+school-join = Join
+school-in = In { $place }
+school-not-tried = Nothing has been taken in or written yet since the start.
+school-tried = The folder was there on { $day } at { $time }.
+school-all-written = All that was done here is in the folder.
+school-waits = { $attempts ->
+    [one] One answer waits
+   *[other] { $attempts } answers wait
+} to be written.
+school-another = Another computer used the same name in the folder, as after copying a disk. This one has a new one now and writes everything again; nothing is lost.
+school-try-now = Try now
+school-take-key = Use this
+school-leave = Leave …
+school-leave-question = Leave the school’s folder? What children did stays on this computer, and what was written stays in the folder.
+school-stay = Stay in the school
+school-leave-now = Leave now
+school-machines = Other computers
+school-no-machines = None was heard of yet. Let the others join with the same folder and passphrase.
+school-heard = Last heard of: { $day }
+school-missing = { $count ->
+    [one] One of its files is not there yet.
+   *[other] { $count } of its files are not there yet.
+}
+school-take-over = Take over …
+school-take-over-question = Will { $name } not come back? Then this computer writes everything again that { $name } has written, without children who were erased since, and removes the old files.
+school-wait = Wait for it
+school-take-over-now = Take over now
+school-passed-over = Passed over
+school-passed-over-file = { $file }: { $why }
+school-file-half = half copied, or damaged
+school-file-newer = from a newer Fishpond
+school-file-other-key = sealed with another key
+school-file-other = no file of Fishpond; delete it if nobody needs it
+school-file-unreadable = cannot be read
+school-exchanged = Answers that came: { $came }, that went: { $went }.
+school-gone = The folder is not there ({ $reason }). Connect the share or the stick, and try again.
+school-none = There is no school in this folder any more. Choose the folder again, or ask whoever looks after it.
+school-other-key = This passphrase or key does not fit. Use the one with which the school was begun, or that it has by now.
+school-unreadable = The file school.json in this folder cannot be read. Is it from a newer Fishpond?
+school-short = Use 12 letters at least. Four words that do not belong together are best.
+school-no-key = This is no key file, or it was copied with a mistake. Copy it again.
+school-no-key-file = The key file cannot be read ({ $reason }). Choose another.
+school-not-writable = Nothing can be written into this folder ({ $reason }). Is it full, or read-only?
+school-not-written = Nothing can be written into { $place } ({ $reason }). Is it full, or read-only? What is done here waits.

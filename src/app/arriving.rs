@@ -25,7 +25,7 @@ impl Fishpond {
             welcome.close(closed);
             Screen::Welcome(Box::new(welcome))
         };
-        Task::none()
+        self.exchange(None)
     }
 
     /// Whether a child can be chosen here.

@@ -11,7 +11,9 @@ use crate::records::{Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
 
 /// Does something in a thread of its own; `None` if that cannot be.
-fn aside<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> impl Future<Output = Option<R>> {
+pub(super) fn aside<R: Send + 'static>(
+    work: impl FnOnce() -> R + Send + 'static,
+) -> impl Future<Output = Option<R>> {
     let (tell, told) = tokio::sync::oneshot::channel();
     let work = move || {
         // The window may be closed by now.

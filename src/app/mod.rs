@@ -21,6 +21,7 @@ pub mod preset;
 pub mod reading;
 mod routes;
 pub mod screen;
+mod sharing;
 mod shown;
 pub mod sound;
 mod starting;
@@ -39,6 +40,7 @@ use iced::{Subscription, Task, window};
 use uuid::Uuid;
 
 use crate::language::{Language, Locale};
+use crate::records::school::{Exchange, NotJoined, School};
 use crate::records::{
     Child, ChildId, Folder, FolderError, Held, Keeper, LARGEST_TEXT, Lock, Merged, Moment, NotBack, NotMoved,
     Participant, Preferences, Remembered, SMALLEST_TEXT, SavedTable, StoreError, Unsaved, Whereabouts,
@@ -89,6 +91,10 @@ pub struct Fishpond {
     kept_place: Option<Whereabouts>,
     /// Where somebody still wants to go first.
     first: Option<First>,
+    /// The school that this machine has joined.
+    school: Option<School>,
+    /// What came of the last exchange with its folder, and when.
+    last_exchange: Option<(Exchange, Moment)>,
     /// The session of a class.
     class_session: Option<class_session::ClassSession>,
     /// Where sounds go.
@@ -191,6 +197,12 @@ pub enum Message {
     /// Somebody went back to a backup, or could not: what the records hold now, the number of the backup of what was there, and all children
     /// as they are now.
     WentBack(Result<(Held, u32, Vec<Child>), NotBack>),
+    /// The school's folder and the records have told each other what they know.
+    Exchanged(Box<Exchange>),
+    /// This machine has joined a school, or taken a new key of the one it has joined (`false`); or it could not.
+    Joined(Result<School, NotJoined>, bool),
+    /// These are all children, now that something came in.
+    ChildrenKnown(Vec<Child>),
     /// It is time to try again to keep what waits.
     TryAgain,
     /// The system's viewer has had time to read the pages that were opened for so many-th time.
@@ -345,6 +357,8 @@ impl Fishpond {
             kept_place: None,
             first: None,
             text: SMALLEST_TEXT,
+            school: None,
+            last_exchange: None,
             class_session: None,
             player: Player::default(),
             sounds: Vec::new(),
@@ -536,6 +550,9 @@ impl Fishpond {
             Message::Recorded(result) => self.recorded(result),
             Message::Imported(imported) => self.imported(imported),
             Message::WentBack(back) => self.went_back(back),
+            Message::Exchanged(exchange) => self.exchanged(*exchange),
+            Message::Joined(joined, is_new) => self.joined(joined, is_new),
+            Message::ChildrenKnown(children) => self.children_known(children),
             Message::TryAgain => self.try_again(Message::Recorded),
             Message::SoundSwitched => self.switch_sound(),
             Message::Reading(told) => self.at_reading(told),

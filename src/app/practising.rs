@@ -111,7 +111,7 @@ impl Fishpond {
             }
             None => match self.came_from.filter(|child| self.child(*child).is_some()) {
                 Some(child) => self.go_home(child),
-                None => self.take_seats(),
+                None => Task::batch([self.take_seats(), self.exchange(None)]),
             },
         }
     }

@@ -48,10 +48,11 @@ impl Fishpond {
     ) -> Task<Message> {
         match records {
             Some(Ok((keeper, remembered))) => {
-                if let Some(back) = self.begin(keeper, remembered) {
-                    return back;
-                }
-                return self.first.take().map_or_else(Task::none, |first| self.go_first(first));
+                let begun = match self.begin(keeper, remembered) {
+                    Some(back) => back,
+                    None => self.first.take().map_or_else(Task::none, |first| self.go_first(first)),
+                };
+                return Task::batch([begun, self.join_again()]);
             }
             Some(Err(error)) => self.screen = Screen::Alert(Alert::not_opened(&error)),
             None => {}
@@ -192,6 +193,7 @@ impl Fishpond {
         Task::batch([
             self.ask_progress(child, |progress| Message::Home(home::Message::Known(progress))),
             known.map_or_else(Task::none, |known| self.ask_plan(&known)),
+            self.exchange(Some(child)),
         ])
     }
 
@@ -348,6 +350,7 @@ impl Fishpond {
             grown_ups::Action::Weigh(child) => self.ask_extent(child),
             grown_ups::Action::ReadList(path) => self.read_list(path),
             grown_ups::Action::Move(job) => self.move_records(job),
+            grown_ups::Action::Share(errand) => self.share(errand),
             grown_ups::Action::BackUp(errand) => self.back_up(errand),
             grown_ups::Action::About(errand) => self.find_out(errand),
             grown_ups::Action::Paper(errand) => self.run_errand(errand),

@@ -14,6 +14,7 @@ use super::game::WrongGame;
 use super::output::Output;
 use super::voice::note;
 use crate::machine::{Fixed, Machine};
+use crate::records::school::{NotJoined, Trouble};
 use crate::records::{
     ArchivedChild, Child, Folder, FolderError, LONGEST_NAME, Lock, NotMoved, OwnLessons, Reading, Restored,
     Scope, Shut, Store, StoreError,
@@ -120,6 +121,25 @@ pub enum Refused {
     /// A backup cannot be gone back to.
     #[error("backup {0} is damaged or from a newer Fishpond; choose another")]
     SpoiltBackup(u32),
+    /// A school's folder cannot be used.
+    #[error(transparent)]
+    NotJoined(#[from] NotJoined),
+    /// An exchange with it has come to an early end.
+    #[error(transparent)]
+    Exchange(#[from] Trouble),
+    /// This machine has joined no school.
+    #[error("this machine has joined no school; fishpond school join FOLDER joins one")]
+    NoSchool,
+    /// No machine is called so, or several are.
+    #[error("{} machine is called “{name}”; the machines are: {known}", if *.is_several { "more than one" } else { "no" })]
+    NoMachine {
+        /// The name.
+        name: String,
+        /// Whether several are.
+        is_several: bool,
+        /// All that were heard of.
+        known: String,
+    },
     /// Nobody can be called so.
     #[error("“{0}” cannot be a name; write one to {LONGEST_NAME} characters")]
     NoName(String),

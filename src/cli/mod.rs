@@ -28,6 +28,7 @@ mod output;
 mod paper;
 mod pin;
 mod report;
+mod school;
 mod settings;
 mod settings_check;
 mod simulate;
@@ -180,6 +181,8 @@ pub enum Command {
     Lesson(lesson::Options),
     /// Lists backups, makes one, or goes back to one; needs the grown-ups' PIN
     Backup(backup::Options),
+    /// Shares the records with other machines by way of a folder; needs the grown-ups' PIN
+    School(school::Options),
     /// Sets the grown-ups' PIN
     Pin(pin::Options),
     /// Erases a child, from the backups as well; needs the grown-ups' PIN
@@ -289,6 +292,7 @@ fn run(mut arguments: Arguments, words: &[OsString]) -> ExitCode {
             manual::write(&options).map_or_else(|error| failed(&error), |()| ExitCode::SUCCESS)
         }
         Command::Backup(options) => Voice::new(options.json).finish(backup::run(&options, data_dir)),
+        Command::School(options) => Voice::new(options.json).finish(school::run(&options, data_dir)),
         Command::Children(options) => Voice::new(options.json).finish(children::run(&options, data_dir)),
         Command::Class(options) => Voice::new(options.json).finish(class::run(&options, data_dir)),
         Command::Pin(options) => Voice::new(options.json).finish(pin::run(&options, data_dir)),

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::language::{Locale, Signs};
+use crate::records::school::{Key, School};
 use crate::records::{Child, Lock, Loudness, PinHash, Preferences, Settings};
 pub use reading::{Fault, Wrong};
 pub use rights::{act_as_owner, is_administrator};
@@ -69,6 +70,8 @@ struct Set {
     pin: Option<PinHash>,
     classes: BTreeSet<String>,
     children_choose: Option<BTreeSet<Choice>>,
+    school: Option<String>,
+    school_key: Option<String>,
     newcomers: Settings,
 }
 
@@ -156,6 +159,8 @@ impl Machine {
             ("pin", set.pin.is_some()),
             ("classes", !set.classes.is_empty()),
             ("children_choose", set.children_choose.is_some()),
+            ("school", set.school.is_some()),
+            ("school_key", set.school_key.is_some()),
             ("children", set.newcomers != Settings::default()),
         ];
         all.into_iter().filter(|(_, is_set)| *is_set).map(|(key, _)| key).collect()
@@ -205,6 +210,26 @@ impl Machine {
     #[must_use]
     pub fn guard(&self, lock: Lock) -> Lock {
         lock.fixed_by(self.set.pin.clone())
+    }
+
+    /// The school's folder, where this is what users have joined by themselves. With the key that is set, nobody has to join.
+    #[must_use]
+    pub fn school(&self, own: Option<School>) -> Option<School> {
+        let path = |written: &Option<String>| written.as_deref().and_then(reading::folder);
+        let (Some(place), Some(key)) = (path(&self.set.school), path(&self.set.school_key)) else {
+            return own;
+        };
+        let key = reading::text_of(&key).ok().and_then(|text| Key::read(&text).ok());
+        match key {
+            Some(key) => Some(School::set(&place, key, own)),
+            None => own,
+        }
+    }
+
+    /// Whether the school's folder is set for the machine.
+    #[must_use]
+    pub const fn sets_school(&self) -> bool {
+        self.set.school.is_some() && self.set.school_key.is_some()
     }
 
     /// Where the children play.

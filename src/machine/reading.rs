@@ -19,8 +19,19 @@ const MOST_FAULTS: usize = 20;
 const LONGEST: u64 = 256 * 1024;
 
 /// What can be set.
-const KEYS: [&str; 9] =
-    ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose", "children"];
+const KEYS: [&str; 11] = [
+    "data_dir",
+    "place",
+    "locale",
+    "signs",
+    "sound",
+    "pin",
+    "classes",
+    "children_choose",
+    "school",
+    "school_key",
+    "children",
+];
 
 /// Something that is wrong with the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -133,16 +144,15 @@ impl Set {
     fn take(&mut self, name: &str, item: &Item) -> Result<(), Wrong> {
         let no = |why: &str| Wrong::NoValue(name.to_owned(), why.to_owned());
         let word = |what: &str| item.as_str().ok_or_else(|| no(&format!("write {what} in quotation marks")));
+        let path = |what: &str, example: &str| {
+            let written = word(what)?;
+            let whole = format!("write the whole path of {what}, as in \"{example}\"");
+            if is_folder(written) { Ok(Some(written.to_owned())) } else { Err(no(&whole)) }
+        };
         match name {
-            "data_dir" => {
-                let written = word("a folder")?;
-                if !is_folder(written) {
-                    let whole =
-                        "write the whole path of a folder, as in \"/srv/fishpond/{user}\" or \"~/fishpond\"";
-                    return Err(no(whole));
-                }
-                self.data_dir = Some(written.to_owned());
-            }
+            "data_dir" => self.data_dir = path("a folder", "/srv/fishpond/{user}\" or \"~/fishpond")?,
+            "school" => self.school = path("a folder", "/srv/school")?,
+            "school_key" => self.school_key = path("a file", "/etc/fishpond/school.key")?,
             "place" => self.place = Some(one_of(item, &["home", "school"]).map_err(|why| no(&why))?),
             "locale" => {
                 let locale = word("a language")?.parse::<Locale>();

@@ -153,7 +153,13 @@ impl Archive {
             return Err(NoArchive::Newer);
         }
         let mut archive: Self = serde_json::from_slice(text)?;
-        for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut archive.children) {
+        archive.mend()?;
+        Ok(archive)
+    }
+
+    /// Brings what comes from elsewhere to what can be played by.
+    pub(super) fn mend(&mut self) -> Result<(), NoArchive> {
+        for (at, ArchivedChild { child, attempts }) in (1..).zip(&mut self.children) {
             child.name = child.name.trim().to_owned();
             if child.name.is_empty() {
                 return Err(NoArchive::NoName { at });
@@ -164,7 +170,33 @@ impl Archive {
                 attempt.tried.child = child.id;
             }
         }
-        Ok(archive)
+        Ok(())
+    }
+
+    /// The same in pieces of so many attempts at most. Each tells of all children, so that it can be taken in by itself.
+    pub(super) fn pieces(mut self, most: usize) -> Vec<Self> {
+        if self.attempts() <= most {
+            return vec![self];
+        }
+        let games = std::mem::take(&mut self.games);
+        let attempts: Vec<Vec<Attempt>> =
+            self.children.iter_mut().map(|archived| std::mem::take(&mut archived.attempts)).collect();
+        let attempts =
+            (0..).zip(attempts).flat_map(|(at, attempts)| attempts.into_iter().map(move |one| (at, one)));
+        let mut pieces = vec![Self { games, ..self.clone() }];
+        let mut count = 0;
+        for (at, attempt) in attempts {
+            if count == most {
+                pieces.push(self.clone());
+                count = 0;
+            }
+            if let Some(piece) = pieces.last_mut() {
+                let at: usize = at;
+                piece.children[at].attempts.push(attempt);
+                count += 1;
+            }
+        }
+        pieces
     }
 
     /// The same, where children who are not known here by their ids are those who are known by their names.

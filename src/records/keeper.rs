@@ -15,6 +15,7 @@ use super::folder::{Folder, FolderError};
 use super::guest::{Guest, without_guest};
 use super::lock::Lock;
 use super::reading;
+use super::school::{Courier, Errand, Exchange};
 use super::store::{Opened, Restored, Store, StoreError};
 
 /// Something to be kept in the database.
@@ -56,10 +57,10 @@ pub struct Remembered {
     pub is_newer: bool,
 }
 
-type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+pub(super) type Job = Box<dyn FnOnce(&mut Desk) + Send>;
 
 /// What the thread works on.
-struct Desk {
+pub(super) struct Desk {
     folder: Folder,
     store: Store,
     /// What is to be kept, the oldest first.
@@ -69,6 +70,11 @@ struct Desk {
 }
 
 impl Desk {
+    /// The records.
+    pub fn store(&mut self) -> &mut Store {
+        &mut self.store
+    }
+
     /// Takes in what is to be kept. What concerns the guest alone is only remembered, and may fail where there is no memory for it.
     fn take_in(&mut self, change: Change) {
         match change {
@@ -130,6 +136,8 @@ pub struct Keeper {
     folder: Folder,
     jobs: Option<Arc<mpsc::Sender<Job>>>,
     thread: Option<JoinHandle<()>>,
+    /// Carries to and from a school's folder.
+    courier: Courier,
     /// Hears of commands that want to read.
     _listening: Option<RecommendedWatcher>,
 }
@@ -167,7 +175,9 @@ impl Keeper {
         let listening = reading::listen(&folder, asked.clone());
         // Somebody may have asked while the database was being opened.
         asked();
-        Ok((Self { folder, jobs: Some(jobs), thread: Some(thread), _listening: listening }, remembered))
+        let courier = Courier::new(Arc::downgrade(&jobs));
+        let keeper = Self { folder, jobs: Some(jobs), thread: Some(thread), courier, _listening: listening };
+        Ok((keeper, remembered))
     }
 
     /// The folder.
@@ -234,6 +244,11 @@ impl Keeper {
         Q: FnOnce(&mut Store) -> R + Send + 'static,
     {
         self.have_done(move |desk| question(&mut desk.store))
+    }
+
+    /// Has the school's folder and the records told what the other does not know. Nobody waits for it; `None` where nobody needs to hear of it.
+    pub fn exchange(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+        self.courier.carry(errand)
     }
 
     /// Asks the records that hold what a child did: for the guest those in memory.

@@ -21,6 +21,7 @@ mod participant;
 mod preferences;
 mod reading;
 mod saved_game;
+pub mod school;
 mod store;
 mod tally;
 mod whereabouts;
@@ -54,8 +55,8 @@ pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{
     Attendance, BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, ClassLine, Erased, Extent,
-    Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored, Store, StoreError, backups,
-    copy_backup,
+    Heard, Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored, Store, StoreError,
+    Waiting, backups, copy_backup,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};

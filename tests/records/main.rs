@@ -14,6 +14,7 @@ mod made;
 mod merging;
 mod reading;
 mod roster;
+mod school;
 mod statements;
 mod store;
 mod store_crash;

@@ -25,7 +25,7 @@ impl Store {
             let mut new = 0;
             for attempt in attempts {
                 if !marks::is_erased(transaction, attempt.tried.child)? {
-                    new += u64::from(keep(transaction, attempt)?);
+                    new += u64::from(keep(transaction, attempt, WAITS)?);
                 }
             }
             Ok(new)
@@ -42,7 +42,7 @@ impl Store {
     /// The database cannot be written to; nothing has changed.
     pub fn keep_played(&mut self, played: &Played) -> Result<(), StoreError> {
         self.change(|transaction| {
-            keep_played(transaction, played, |child| key_of(transaction, child)).map(drop)
+            keep_played(transaction, played, WAITS, |child| key_of(transaction, child)).map(drop)
         })
     }
 
@@ -76,7 +76,7 @@ impl Store {
 }
 
 /// Keeps an attempt, unless it is there, and tells whether it is new. The child has to be there.
-pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite::Result<bool> {
+pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt, sent: Sent) -> rusqlite::Result<bool> {
     let child = key_of(transaction, attempt.tried.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
     let Attempt { id, session, at, tried, unknown } = attempt;
     let Try { child: _, setting, call, way, practised } = tried;
@@ -87,9 +87,9 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
         .prepare_cached(
             "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
                  calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown, caught,
-                 lesson, puzzle, difficulty, again, timed, slip)
+                 lesson, puzzle, difficulty, again, timed, slip, sent)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
-                 ?22, ?23, ?24, ?25, ?26, ?27)
+                 ?22, ?23, ?24, ?25, ?26, ?27, ?28)
              ON CONFLICT (id) DO NOTHING
              RETURNING key",
         )?
@@ -122,6 +122,7 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
                 practised.map(|practised| practised.again),
                 practised.map(|practised| practised.timed),
                 practised.and_then(|practised| practised.slip).map(|slip| word(&slip)),
+                sent,
             ],
             |row| row.get(0),
         )
@@ -142,6 +143,7 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt) -> rusqlite
 pub(super) fn keep_played(
     transaction: &Transaction<'_>,
     played: &Played,
+    sent: Sent,
     key_of: impl Fn(ChildId) -> rusqlite::Result<Option<i64>>,
 ) -> rusqlite::Result<bool> {
     let Played { id, session, at, game, seed, players, unknown } = played;
@@ -157,7 +159,7 @@ pub(super) fn keep_played(
     }
     let key: Option<i64> = transaction
         .prepare_cached(
-            "INSERT INTO played (id, session, at, east, game, seed, unknown) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO played (id, session, at, east, game, seed, unknown, sent) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (id) DO NOTHING RETURNING key",
         )?
         .query_row(
@@ -168,7 +170,8 @@ pub(super) fn keep_played(
                 at.offset().local_minus_utc() / 60,
                 word(game),
                 seed.cast_signed(),
-                told(unknown)
+                told(unknown),
+                sent
             ],
             |row| row.get(0),
         )
@@ -191,6 +194,13 @@ pub(super) fn keep_played(
     }
     Ok(true)
 }
+
+/// Under which number of this machine something was written into the school's folder; none where it waits to be.
+pub(super) type Sent = Option<i64>;
+/// It is to be written there, should there be such a folder.
+pub(super) const WAITS: Sent = None;
+/// Another machine has written it there.
+pub(super) const ELSEWHERE: Sent = Some(0);
 
 pub(super) fn all(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Attempt>> {
     select(connection, child, "ORDER BY at, a.id")
@@ -229,6 +239,15 @@ pub(super) fn these(
 
 fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Result<Vec<Attempt>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    select_where(connection, &format!("a.child = ?1 {which}"), key)
+}
+
+/// The attempts for which a condition holds that asks for one number.
+pub(super) fn select_where(
+    connection: &Connection,
+    condition: &str,
+    number: i64,
+) -> rusqlite::Result<Vec<Attempt>> {
     let mut facts = connection.prepare_cached(
         "SELECT left_number, sign, right_number, answer FROM fact WHERE attempt = ?1 ORDER BY place",
     )?;
@@ -236,9 +255,9 @@ fn select(connection: &Connection, child: ChildId, which: &str) -> rusqlite::Res
         "SELECT a.id, c.id, session, at, east, game, rung, reading_order, help, seed, offered, calculation, refusal,
              total, points, milliseconds, refused_before, hints, a.unknown, a.key,
              lesson, puzzle, difficulty, caught, again, timed, slip
-         FROM attempt a JOIN child c ON c.key = a.child WHERE a.child = ?1 {which}"
+         FROM attempt a JOIN child c ON c.key = a.child WHERE {condition}"
     ))?;
-    let attempts = attempts.query_map([key], |row| {
+    let attempts = attempts.query_map([number], |row| {
         let facts = facts.query_map([row.get::<_, i64>(19)?], fact)?;
         attempt(row, facts.collect::<Result<_, _>>()?)
     })?;
@@ -308,15 +327,23 @@ pub(super) fn hauls(row: &Row<'_>, column: usize) -> rusqlite::Result<Vec<Hauled
 
 pub(super) fn games(connection: &Connection, child: ChildId) -> rusqlite::Result<Vec<Played>> {
     let Some(key) = key_of(connection, child)? else { return Ok(Vec::new()) };
+    games_where(connection, "key IN (SELECT played FROM played_by WHERE child = ?1)", key)
+}
+
+/// The games for which a condition holds that asks for one number, the oldest first.
+pub(super) fn games_where(
+    connection: &Connection,
+    condition: &str,
+    number: i64,
+) -> rusqlite::Result<Vec<Played>> {
     let mut players = connection.prepare_cached(
         "SELECT c.id, computer, points, won, hauls FROM played_by LEFT JOIN child c ON c.key = child
          WHERE played = ?1 ORDER BY place",
     )?;
-    let mut games = connection.prepare_cached(
-        "SELECT id, session, at, east, game, seed, unknown, key FROM played
-         WHERE key IN (SELECT played FROM played_by WHERE child = ?1) ORDER BY at, id",
-    )?;
-    let games = games.query_map([key], |row| {
+    let mut games = connection.prepare_cached(&format!(
+        "SELECT id, session, at, east, game, seed, unknown, key FROM played WHERE {condition} ORDER BY at, id"
+    ))?;
+    let games = games.query_map([number], |row| {
         let players = players.query_map([row.get::<_, i64>(7)?], |row| {
             let (child, computer): (Option<uuid::Uuid>, Option<String>) = (row.get(0)?, row.get(1)?);
             let by = match (child, computer) {

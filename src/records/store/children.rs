@@ -127,7 +127,7 @@ pub(super) fn put(transaction: &Transaction<'_>, child: &Child) -> rusqlite::Res
             "INSERT INTO child (id, name, picture, language, settings, changed, unknown, roster)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (id) DO UPDATE SET name = ?2, picture = ?3, language = ?4, settings = ?5, changed = ?6, unknown = ?7,
-             roster = ?8
+             roster = ?8, sent = iif(changed = ?6, sent, NULL)
              RETURNING key",
         )?
         .query_row(

@@ -12,7 +12,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::backups::Backups;
 use super::children::{children, key_of};
 use super::traces::{Traces, remove_unfinished};
-use super::{Store, StoreError, connect, marks, version};
+use super::{Store, StoreError, connect, marks, school, version};
 use crate::records::folder::FolderError;
 use crate::records::preferences::Preferences;
 use crate::records::saved_game::{Found, SavedTable};
@@ -44,6 +44,7 @@ impl Store {
             let stamp = Stamp::after(marks::of(transaction, known.id)?, now, Fate::Erased);
             delete(transaction, known.id)?;
             marks::put(transaction, &Mark { ids: known.ids(), stamp }, true)?;
+            school::replace_all(transaction)?;
             Ok(BTreeSet::from([known.name]))
         })?;
         self.recount();

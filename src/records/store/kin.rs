@@ -26,7 +26,6 @@ pub(super) struct Kin<'a> {
     pub last_here: Option<Stamp>,
     /// The last mark of all.
     pub last: Option<Stamp>,
-    games: &'a [Played],
 }
 
 /// A child of this machine.
@@ -42,6 +41,7 @@ pub(super) struct Came<'a> {
     pub archived: &'a ArchivedChild,
     /// The mark to which all belongs that the file has of the child.
     pub level: Option<Stamp>,
+    games: &'a [Played],
 }
 
 /// What one side tells of a child.
@@ -61,17 +61,23 @@ impl Told<'_> {
     }
 }
 
-/// The children of whom a file tells anything, with all that is known of them here.
-pub(super) fn kin<'a>(transaction: &Transaction<'_>, archive: &'a Archive) -> rusqlite::Result<Vec<Kin<'a>>> {
+/// The children of whom some files tell anything, with all that is known of them here.
+pub(super) fn kin<'a>(
+    transaction: &Transaction<'_>,
+    archives: impl IntoIterator<Item = &'a Archive>,
+) -> rusqlite::Result<Vec<Kin<'a>>> {
     let marks_here = marks::all(transaction)?;
-    let (level_here, level_there) = (levels(&marks_here), levels(&archive.marks));
+    let level_here = levels(&marks_here);
     let mut told = Vec::new();
-    for archived in &archive.children {
-        // A file that holds a child and calls it erased was not made by an export; what it holds is from before.
-        let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
-        told.push(Told::Came(Came { archived, level }));
+    for archive in archives {
+        let level_there = levels(&archive.marks);
+        for archived in &archive.children {
+            // A file that holds a child and calls it erased was not made by an export; what it holds is from before.
+            let level = level(&level_there, &archived.child).filter(|stamp| stamp.fate == Fate::BroughtBack);
+            told.push(Told::Came(Came { archived, level, games: &archive.games }));
+        }
+        told.extend(archive.marks.iter().cloned().map(|mark| Told::Mark { mark, is_here: false }));
     }
-    told.extend(archive.marks.iter().cloned().map(|mark| Told::Mark { mark, is_here: false }));
     let from_file = told.len();
     for child in children(transaction)? {
         let level = level(&level_here, &child);
@@ -86,7 +92,7 @@ pub(super) fn kin<'a>(transaction: &Transaction<'_>, archive: &'a Archive) -> ru
     let kin = groups.map(|group| {
         let ids = group.iter().flat_map(|at| ids[*at].iter().copied()).collect();
         let (here, came) = (Vec::new(), Vec::new());
-        let mut kin = Kin { ids, here, came, last_here: None, last: None, games: &archive.games };
+        let mut kin = Kin { ids, here, came, last_here: None, last: None };
         for told in group.into_iter().filter_map(|at| told[at].take()) {
             match told {
                 Told::Here(here) => kin.here.push(*here),
@@ -141,7 +147,7 @@ impl Kin<'_> {
                     .any(|player| matches!(player.by, By::Child(child) if ids.contains(&child)))
             };
             done.attempts.extend(attempts.iter().map(|attempt| attempt.id));
-            done.games.extend(self.games.iter().filter(plays).map(|game| game.id));
+            done.games.extend(came.games.iter().filter(plays).map(|game| game.id));
         }
         let current = self.here.iter().filter(|here| !self.is_old(here.level)).map(|here| &here.child);
         let current = current

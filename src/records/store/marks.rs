@@ -53,6 +53,18 @@ pub(super) fn put(transaction: &Transaction<'_>, mark: &Mark, sweep: bool) -> ru
     Ok(())
 }
 
+/// Whether this very mark is known.
+pub(super) fn is_known(connection: &Connection, mark: &Mark) -> rusqlite::Result<bool> {
+    let first = mark.ids.first().copied().unwrap_or(ChildId::GUEST);
+    if of(connection, first)? != Some(mark.stamp) {
+        return Ok(false);
+    }
+    let mut ids = connection
+        .prepare_cached("SELECT id FROM marked WHERE mark = (SELECT mark FROM marked WHERE id = ?1)")?;
+    let ids = ids.query_map([first.0], |row| row.get(0).map(ChildId))?;
+    Ok(ids.collect::<rusqlite::Result<BTreeSet<ChildId>>>()? == mark.ids)
+}
+
 /// The ids of each child of whom other files may still tell.
 pub(super) fn to_sweep(connection: &Connection) -> rusqlite::Result<BTreeSet<ChildId>> {
     let ids = ids_of(connection, "WHERE mark IN (SELECT key FROM mark WHERE swept = 0)")?;

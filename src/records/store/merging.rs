@@ -11,11 +11,11 @@ use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::attempts::{all, games, keep, keep_played};
+use super::attempts::{Sent, WAITS, all, games, keep, keep_played};
 use super::children::{children, key_of, put};
 use super::erasing::{Erased, delete};
 use super::kin::{Kin, kin};
-use super::{Store, StoreError, marks, unreadable};
+use super::{Store, StoreError, marks, school, unreadable};
 use crate::records::archive::{Archive, ArchivedChild, Scope};
 use crate::records::child::Child;
 use crate::records::clash::{Choice, Clash, Decisions};
@@ -75,7 +75,7 @@ impl Store {
         decisions: &Decisions,
         now: i64,
     ) -> Result<Merged, StoreError> {
-        let merged = self.change(|transaction| import(transaction, archive, decisions, now))?;
+        let merged = self.change(|transaction| import(transaction, [archive], WAITS, decisions, now))?;
         self.recount();
         let names = merged.erased_here().map(str::to_owned).collect();
         Ok(Merged { erased: self.sweep(names)?, ..merged })
@@ -94,7 +94,7 @@ impl Store {
     ) -> Result<Merged, StoreError> {
         let mut try_out = || {
             let transaction = self.connection.transaction()?;
-            let merged = import(&transaction, archive, decisions, now)?;
+            let merged = import(&transaction, [archive], WAITS, decisions, now)?;
             transaction.rollback()?;
             Ok(merged)
         };
@@ -136,28 +136,30 @@ fn archive(connection: &Connection, scope: &Scope) -> rusqlite::Result<Archive> 
     Ok(Archive::new(archived, played.into_values().collect(), marks, unknown))
 }
 
-fn import(
+/// Takes in some archives at once. What is new was written into the school's folder under this number, if at all.
+pub(super) fn import<'a>(
     transaction: &Transaction<'_>,
-    archive: &Archive,
+    archives: impl IntoIterator<Item = &'a Archive> + Clone,
+    sent: Sent,
     decisions: &Decisions,
     now: i64,
 ) -> rusqlite::Result<Merged> {
     let mut merged = Merged::default();
     // Under which key those are who were taken in, by each id that the file has for them.
     let mut seated = BTreeMap::new();
-    for kin in kin(transaction, archive)? {
-        join(transaction, &kin, decisions, now, &mut merged, &mut seated)?;
+    for kin in kin(transaction, archives.clone())? {
+        join(transaction, &kin, sent, decisions, now, &mut merged, &mut seated)?;
     }
-    for game in &archive.games {
+    for game in archives.clone().into_iter().flat_map(|archive| &archive.games) {
         // A game belongs to each child who played it: nobody has a seat in it who was not taken in.
-        if keep_played(transaction, game, |child| Ok(seated.get(&child).copied()))? {
+        if keep_played(transaction, game, sent, |child| Ok(seated.get(&child).copied()))? {
             merged.games += 1;
         }
     }
     let mut insert = transaction.prepare_cached(
         "INSERT INTO unknown (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = max(value, ?2)",
     )?;
-    for (name, value) in &archive.unknown {
+    for (name, value) in archives.into_iter().flat_map(|archive| &archive.unknown) {
         insert.execute(params![name, value.to_string()])?;
     }
     Ok(merged)
@@ -167,6 +169,7 @@ fn import(
 fn join(
     transaction: &Transaction<'_>,
     kin: &Kin<'_>,
+    sent: Sent,
     decisions: &Decisions,
     now: i64,
     merged: &mut Merged,
@@ -206,7 +209,10 @@ fn join(
             transaction.execute("DELETE FROM also_known WHERE child = ?1", [key])?;
             transaction.execute("UPDATE child SET id = ?2 WHERE key = ?1", params![key, child.id.0])?;
         }
-        put(transaction, &child)?;
+        let key = put(transaction, &child)?;
+        if !matches!(here[..], [one] if one.child == child) {
+            school::has_changed(transaction, key)?;
+        }
     }
     for ArchivedChild { child, attempts } in came() {
         let key = key_of(transaction, child.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
@@ -217,13 +223,21 @@ fn join(
             merged.returned.push(child.name.clone());
         }
         for attempt in attempts {
-            let is_new = keep(transaction, attempt)?;
+            let is_new = keep(transaction, attempt, sent)?;
             *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
         }
     }
     merged.marks += u64::from(kin.last > kin.last_here);
     match stamp {
-        Some(stamp) => marks::put(transaction, &Mark { ids: kin.ids.clone(), stamp }, !gone.is_empty()),
+        Some(stamp) => {
+            let mark = Mark { ids: kin.ids.clone(), stamp };
+            if !gone.is_empty() {
+                school::replace_all(transaction)?;
+            } else if marks::is_known(transaction, &mark)? {
+                return Ok(());
+            }
+            marks::put(transaction, &mark, !gone.is_empty())
+        }
         None => Ok(()),
     }
 }

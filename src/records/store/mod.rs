@@ -16,6 +16,7 @@ mod marks;
 mod merging;
 mod progress;
 mod restoring;
+mod school;
 mod today;
 mod traces;
 
@@ -38,13 +39,14 @@ pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
 pub use restoring::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup};
+pub use school::{Compared, Heard, Known, Taken, Told, Waiting};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
 use traces::remove_unfinished;
 
 /// How the tables came to be what they are; the version of a file is how many of these it has gone through.
-const SCHEMA: [&str; 7] = [
+const SCHEMA: [&str; 8] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
@@ -52,10 +54,11 @@ const SCHEMA: [&str; 7] = [
     include_str!("schema/5.sql"),
     include_str!("schema/6.sql"),
     include_str!("schema/7.sql"),
+    include_str!("schema/8.sql"),
 ];
 /// The version that this Fishpond writes.
-const VERSION: i64 = 7;
-const _: () = assert!(SCHEMA.len() == 7, "one step for each version");
+const VERSION: i64 = 8;
+const _: () = assert!(SCHEMA.len() == 8, "one step for each version");
 
 pub(super) const FILE: &str = "records.db";
 const JOURNAL: &str = "records.db-journal";

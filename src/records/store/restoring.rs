@@ -14,7 +14,7 @@ use rusqlite::backup::Backup;
 use super::backups::{Backups, NoBackup, Taken, Why, open};
 use super::children::{children, key_of};
 use super::erasing::delete;
-use super::{Store, StoreError, marks, migrate, positive};
+use super::{Store, StoreError, marks, migrate, positive, school};
 use crate::records::folder::Folder;
 use crate::records::moving::write_whole;
 
@@ -324,6 +324,7 @@ impl Store {
                 }
                 marks::put(transaction, mark, was_there)?;
             }
+            school::replace_all(transaction)?;
             Ok(())
         })
     }

@@ -12,6 +12,7 @@ use super::{COUNT, Erased, FILE, JOURNAL};
 use crate::records::archive::Archive;
 use crate::records::folder::Folder;
 use crate::records::moving::write_for_owner;
+use crate::records::school::School;
 use crate::records::{preferences, saved_game, whereabouts};
 
 /// A shorter name than this is found by chance where it is not meant, in bytes.
@@ -102,7 +103,7 @@ pub(super) fn remove_unfinished(folder: &Folder) {
 
 /// The files of a data folder, but for the database, its backups and what is forgotten in other ways.
 fn others(folder: &Folder) -> Vec<PathBuf> {
-    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE]
+    let own = [FILE, JOURNAL, COUNT, saved_game::FILE, preferences::FILE, whereabouts::FILE, School::FILE]
         .map(|name| folder.path().join(name));
     let backups: Vec<PathBuf> = Backups::of(folder).all().into_iter().map(|taken| taken.path).collect();
     let mut others = files(folder.path());

@@ -8,8 +8,8 @@ use super::erasing::Erasing;
 use super::offered::field_of;
 use super::{
     AboutErrand, Action, BackupErrand, Export, GrownUps, Keeping, LONGEST_CLASSES, Message, Moving, Page,
-    Replay, Said, Side, Stop, alike, assigning, backups, class_list, moving, read_classes, today,
-    write_classes,
+    Replay, Said, ShareErrand, Side, Stop, alike, assigning, backups, class_list, moving, read_classes,
+    today, write_classes,
 };
 use crate::app::drawing;
 use crate::app::widget::keys::ring;
@@ -96,6 +96,7 @@ impl GrownUps {
                 self.said = said.or(self.said.take());
                 action
             }
+            Message::School(told) => self.told_of_school(told),
             Message::Backups(told) => self.told_of_backups(told),
             Message::About(told) => {
                 let problem = self.about.take_in(told);
@@ -121,6 +122,7 @@ impl GrownUps {
             Stop::Export(_) => self.export.type_into(typed),
             Stop::ClassList(stop) => self.class_list.type_into(stop, typed, children),
             Stop::Moving(_) => self.moving.type_into(typed),
+            Stop::School(stop) => self.school.type_into(stop, typed),
             Stop::Backups(stop) => self.backups.type_into(stop, typed),
             _ => {}
         }
@@ -211,22 +213,27 @@ impl GrownUps {
                 return action;
             }
             Stop::Moving(stop) => return self.moving.press(stop),
-            Stop::Keeping(keeping) => {
-                self.keeping = keeping;
-                match keeping {
-                    Keeping::Moving => {}
-                    Keeping::Backups => {
-                        self.backups = backups::Backups::default();
-                        return Action::BackUp(BackupErrand::List);
-                    }
-                    Keeping::About => return Action::About(AboutErrand::Find),
-                }
-            }
+            Stop::Keeping(keeping) => return self.look_at(keeping),
+            Stop::School(stop) => return self.school.press(stop),
             Stop::Backups(stop) => return self.backups.press(stop),
             Stop::About(stop) => return self.about.press(stop),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}
         }
         Action::None
+    }
+
+    /// Looks at something of the records, and asks for what is not known of it.
+    fn look_at(&mut self, keeping: Keeping) -> Action {
+        self.keeping = keeping;
+        match keeping {
+            Keeping::Moving => Action::None,
+            Keeping::School => Action::Share(ShareErrand::Tell),
+            Keeping::Backups => {
+                self.backups = backups::Backups::default();
+                Action::BackUp(BackupErrand::List)
+            }
+            Keeping::About => Action::About(AboutErrand::Find),
+        }
     }
 
     /// Something about what the class needs.
@@ -311,6 +318,7 @@ impl GrownUps {
                     }
                     Page::Records => match self.keeping {
                         Keeping::Moving => self.export.way_back().map(Stop::Export),
+                        Keeping::School => self.school.way_back().map(Stop::School),
                         Keeping::Backups => self.backups.way_back().map(Stop::Backups),
                         Keeping::About => None,
                     },

@@ -107,6 +107,7 @@ impl GrownUps {
             (Page::Session, ..) => language.say("session-why"),
             (Page::Papers, ..) => language.say("papers-why"),
             (Page::Records, ..) if self.keeping == Keeping::Backups => backups::why(language),
+            (Page::Records, ..) if self.keeping == Keeping::School => language.say("school-why"),
             (Page::Records, ..) if self.keeping == Keeping::About => language.say("about-why"),
             (Page::Records, _, Some(place)) => {
                 language.say_with("moving-place", [("place", place.display().to_string().into())])
@@ -259,15 +260,17 @@ impl GrownUps {
         let sides = Keeping::ALL.map(|keeping| {
             let id = match keeping {
                 Keeping::Moving => "keeping-moving",
+                Keeping::School => "keeping-school",
                 Keeping::Backups => "keeping-backups",
                 Keeping::About => "keeping-about",
             };
             let label = container(fitted::label(language.say(id), scale.body)).padding([0.0, space::TIGHT]);
             let purpose = Purpose::Choice(self.keeping == keeping);
-            self.button(Stop::Keeping(keeping), label, purpose, scale).width(300).into()
+            self.button(Stop::Keeping(keeping), label, purpose, scale).width(230).into()
         });
         let content = match self.keeping {
             Keeping::Moving => records(),
+            Keeping::School => self.school(language, scale),
             Keeping::Backups => self.backups(language, scale),
             Keeping::About => self.about(language, scale),
         };
@@ -326,6 +329,7 @@ fn sentence_of(said: &Said, language: &Language) -> (String, Color) {
         Said::Unassigned(unassigned) => count("assign-taken-back", *unassigned),
         Said::NoPlace => (language.say("saving-no-place"), theme::PALE_GOLD),
         Said::Moved(outcome) => outcome.sentence(language),
+        Said::School(outcome) => outcome.sentence(language),
         Said::Backups(outcome) => outcome.sentence(language),
         Said::NotOpened(reason) => {
             let arguments = [("reason", reason.as_str().into())];

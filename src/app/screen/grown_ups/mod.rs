@@ -20,6 +20,7 @@ mod papers;
 mod progress;
 mod replay;
 mod saving;
+mod school;
 mod session;
 mod settings;
 mod start;
@@ -58,6 +59,7 @@ pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
 pub use saving::Place;
+pub use school::{Errand as ShareErrand, Joined, Stop as SchoolStop, Told as ShareTold};
 pub use session::{Session, Stop as SessionStop, What as SessionWhat};
 pub use settings::{Kind, Setting};
 pub use start::Stop as StartStop;
@@ -101,6 +103,7 @@ pub struct GrownUps {
     moving: Moving,
     /// What is looked at of the records.
     keeping: Keeping,
+    school: school::Page,
     backups: backups::Backups,
     about: about::About,
     /// What is done together with a class.
@@ -180,6 +183,8 @@ pub enum Keeping {
     /// How they move from machine to machine.
     #[default]
     Moving,
+    /// The folder that a school's machines share.
+    School,
     /// Their backups.
     Backups,
     /// What this program is.
@@ -187,7 +192,7 @@ pub enum Keeping {
 }
 
 impl Keeping {
-    const ALL: [Self; 3] = [Self::Moving, Self::Backups, Self::About];
+    const ALL: [Self; 4] = [Self::Moving, Self::School, Self::Backups, Self::About];
 }
 
 /// What the area last said.
@@ -211,6 +216,8 @@ enum Said {
     NoPlace,
     /// Something was exported or imported.
     Moved(Outcome),
+    /// Something was done with the school's folder, or could not be.
+    School(school::Outcome),
     /// Something was done with backups, or could not be.
     Backups(backups::Outcome),
     /// A class list brought so many children, and changed so many.
@@ -280,6 +287,8 @@ pub enum Stop {
     Moving(moving::Stop),
     /// What is looked at of the records.
     Keeping(Keeping),
+    /// Something about the school's folder.
+    School(school::Stop),
     /// Something about backups.
     Backups(backups::Stop),
     /// Something about the program.
@@ -324,6 +333,8 @@ pub enum Message {
     Export(export::Told),
     /// Something was told about pages.
     Papers(Told),
+    /// Something was told about the school's folder.
+    School(ShareTold),
     /// Something was told about backups.
     Backups(BackupTold),
     /// Something was told about the program.
@@ -367,6 +378,8 @@ pub enum Action {
     ReadList(PathBuf),
     /// Something is to be exported or imported.
     Move(Job),
+    /// Something is to be done about the school's folder.
+    Share(ShareErrand),
     /// Something is to be done with backups.
     BackUp(BackupErrand),
     /// Something is to be found or opened for whoever wants to know about the program.
@@ -408,6 +421,7 @@ impl GrownUps {
             class_list: class_list::Page::default(),
             moving: Moving::default(),
             keeping: Keeping::default(),
+            school: school::Page::default(),
             backups: backups::Backups::default(),
             about: about::About::default(),
             together: Together::default(),

@@ -3,7 +3,7 @@
 use super::settings::{self, Setting};
 use super::{
     GrownUps, Keeping, MANY, Page, Side, Stop, Together, backups, class_list, export, look, moving, papers,
-    progress,
+    progress, school,
 };
 use crate::records::Child;
 
@@ -61,6 +61,7 @@ impl GrownUps {
                 let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
                 stops.extend(moving.map(Stop::Moving));
             }
+            Keeping::School => stops.extend(self.school.offered().into_iter().map(Stop::School)),
             Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
             Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
         }
@@ -106,6 +107,7 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
         Stop::Export(stop) => export::field_of(stop),
         Stop::ClassList(stop) => class_list::field_of(stop),
         Stop::Moving(stop) => moving::field_of(stop),
+        Stop::School(stop) => school::field_of(stop),
         Stop::Backups(stop) => backups::field_of(stop),
         _ => None,
     }

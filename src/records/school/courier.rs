@@ -1,0 +1,90 @@
+//! Who carries: exchanges with the school's folder happen in a thread of their own, one after the other. A share that hangs keeps nobody
+//! waiting but this thread.
+
+use std::sync::{Arc, Weak, mpsc};
+use std::thread;
+
+use kept::ChildId;
+use kept::school::MachineId;
+use tokio::sync::oneshot;
+
+use super::exchange::{Exchange, Records, Trouble, exchange, take_over};
+use super::place::School;
+use crate::records::keeper::{Desk, Job};
+use crate::records::store::{Store, StoreError};
+
+/// What is to be carried.
+#[derive(Debug, Clone)]
+pub struct Errand {
+    /// Where to.
+    pub school: School,
+    /// Whose is to be taken in first.
+    pub first: Option<ChildId>,
+    /// The machine whose files are to be taken over before.
+    pub gone: Option<MachineId>,
+    /// The moment, in milliseconds since 1970 (UTC).
+    pub now: i64,
+}
+
+type Order = (Errand, oneshot::Sender<Exchange>);
+
+/// The thread that carries.
+#[derive(Debug)]
+pub(in crate::records) struct Courier(mpsc::Sender<Order>);
+
+impl Courier {
+    /// A courier who works for the records' thread, as long as that is there.
+    pub fn new(records: Weak<mpsc::Sender<Job>>) -> Self {
+        let (orders, todo) = mpsc::channel::<Order>();
+        // Whoever comes to an end while a share hangs does not wait for this thread.
+        thread::spawn(move || {
+            let mut records = AtDesk(records);
+            while let Ok(mut order) = todo.recv() {
+                // Of those who ask for the same while one is under way, the last is answered for all.
+                while let Ok(later) = todo.try_recv() {
+                    let gone = order.0.gone;
+                    order = later;
+                    order.0.gone = order.0.gone.or(gone);
+                }
+                let (errand, answer) = order;
+                let _unheard = answer.send(carry(&errand, &mut records));
+            }
+        });
+        Self(orders)
+    }
+
+    /// Has something carried. Nobody answers where somebody else asks for the same a little later, or the program ends.
+    pub fn carry(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+        let (answer, answered) = oneshot::channel();
+        let _ended = self.0.send((errand, answer));
+        async move { answered.await.ok() }
+    }
+}
+
+/// Carries something, where whoever asks waits for it.
+pub fn carry(errand: &Errand, records: &mut impl Records) -> Exchange {
+    let Errand { school, first, gone, now } = errand;
+    let shelf = school.shelf();
+    let taken_over = gone.map_or(Ok(()), |gone| take_over(&shelf, gone, records));
+    let exchange = exchange(&shelf, school, *first, records, *now);
+    Exchange { trouble: taken_over.err().or(exchange.trouble), ..exchange }
+}
+
+/// The records, in the thread that holds them.
+struct AtDesk(Weak<mpsc::Sender<Job>>);
+
+impl Records for AtDesk {
+    fn ask<T: Send + 'static>(
+        &mut self,
+        question: impl FnOnce(&mut Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let (answer, answered) = mpsc::channel();
+        let job: Job = Box::new(move |desk: &mut Desk| {
+            let _ended = answer.send(question(desk.store()));
+        });
+        let jobs: Arc<_> = self.0.upgrade().ok_or(Trouble::Ends)?;
+        jobs.send(job).map_err(|_| Trouble::Ends)?;
+        drop(jobs);
+        Ok(answered.recv().map_err(|_| Trouble::Ends)??)
+    }
+}

@@ -1,0 +1,17 @@
+//! A school's folder: what children do on one machine is known on all that share it.
+//!
+//! [`School`] is what this machine knows of the folder: where it is, its key, and what people call the machine. [`exchange`] takes in what others
+//! have written and writes what waits. A [`Shelf`] is the folder itself, which may be gone, slow, full or read-only at any moment; so
+//! nobody waits for an exchange. What the database has to do with it is [`crate::records::Store`]'s; how a file is made is [`kept::school`]'s.
+
+mod courier;
+mod exchange;
+mod place;
+mod shelf;
+
+pub(super) use courier::Courier;
+pub use courier::{Errand, carry};
+pub use exchange::{Exchange, PassedOver, Records, Trouble, exchange, take_over};
+pub use kept::school::{Key, MachineId, NoKey, NotRead};
+pub use place::{NotJoined, School, Unlock, key_file_name, usual_name};
+pub use shelf::{Disk, Shelf};

@@ -1,0 +1,355 @@
+//! A school's folder: what children do on one machine is known on all, whatever happens to the folder on the way.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use fishpond::records::school::{Exchange, Key, School, Shelf, exchange};
+use fishpond::records::{Child, ChildId, Store};
+use kept::school::{FOLDER, MachineId, check, open};
+
+use crate::made::{Place, attempts, child, everything, mia, played};
+
+/// The files of a folder, in memory.
+#[derive(Clone, Default)]
+pub struct Memory(pub Rc<RefCell<BTreeMap<PathBuf, Vec<u8>>>>);
+
+impl Memory {
+    /// A folder in which a school has begun with a key.
+    pub fn of(key: &Key) -> Self {
+        let memory = Self::default();
+        let public = format!(
+            r#"{{"format":"fishpond-school","version":1,"school":"{}","key":"{}","salt":"{}"}}"#,
+            uuid::Uuid::nil(),
+            key.id(),
+            "00".repeat(16)
+        );
+        memory.0.borrow_mut().insert(School::FILE.into(), public.into_bytes());
+        memory
+    }
+
+    /// The files of machines.
+    pub fn files(&self) -> Vec<(PathBuf, Vec<u8>)> {
+        let files = self.0.borrow();
+        let is_of_machine = |path: &&PathBuf| path.components().count() == 2;
+        files.keys().filter(is_of_machine).map(|path| (path.clone(), files[path].clone())).collect()
+    }
+}
+
+impl Shelf for Memory {
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        let files = self.0.borrow();
+        let under = files.keys().filter_map(|path| path.strip_prefix(folder).ok());
+        let names: BTreeSet<String> = under
+            .filter_map(|path| Some(path.components().next()?.as_os_str().to_string_lossy().into_owned()))
+            .collect();
+        if names.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(names.into_iter().collect()) }
+    }
+
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
+        let files = self.0.borrow();
+        let bytes = files.get(file).ok_or(io::ErrorKind::NotFound)?;
+        Ok(bytes[..bytes.len().min(usize::try_from(most).unwrap_or(usize::MAX))].to_vec())
+    }
+
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.0.borrow_mut().insert(file.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let mut files = self.0.borrow_mut();
+        let bytes = files.remove(from).ok_or(io::ErrorKind::NotFound)?;
+        files.insert(to.to_owned(), bytes);
+        Ok(())
+    }
+
+    fn remove(&self, file: &Path) -> io::Result<()> {
+        self.0.borrow_mut().remove(file).map(drop).ok_or(io::ErrorKind::NotFound.into())
+    }
+
+    fn make(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A folder that is gone after so many operations; a file that is being written then is half there.
+pub struct Vanishing<'a, S> {
+    pub shelf: &'a S,
+    pub left: Cell<usize>,
+}
+
+impl<S: Shelf> Vanishing<'_, S> {
+    fn is_there(&self) -> io::Result<()> {
+        let left = self.left.get().checked_sub(1).ok_or(io::ErrorKind::NotFound)?;
+        self.left.set(left);
+        Ok(())
+    }
+}
+
+impl<S: Shelf> Shelf for Vanishing<'_, S> {
+    fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
+        self.is_there().and_then(|()| self.shelf.list(folder))
+    }
+
+    fn read(&self, file: &Path, most: u64) -> io::Result<Vec<u8>> {
+        self.is_there().and_then(|()| self.shelf.read(file, most))
+    }
+
+    fn write(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.is_there().inspect_err(|_| {
+            self.shelf.write(file, &bytes[..bytes.len() / 2]).expect("memory");
+        })?;
+        self.shelf.write(file, bytes)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.is_there().and_then(|()| self.shelf.rename(from, to))
+    }
+
+    fn remove(&self, file: &Path) -> io::Result<()> {
+        self.is_there().and_then(|()| self.shelf.remove(file))
+    }
+
+    fn make(&self, folder: &Path) -> io::Result<()> {
+        self.is_there().and_then(|()| self.shelf.make(folder))
+    }
+}
+
+/// What a machine knows of the school.
+pub fn school(key: &Key, name: &str) -> School {
+    School { folder: FOLDER.into(), name: name.to_owned(), key: key.clone(), former: Vec::new() }
+}
+
+/// A machine without children.
+struct Machine {
+    _place: Place,
+    store: Store,
+    school: School,
+}
+
+impl Machine {
+    fn new(key: &Key, name: &str) -> Self {
+        let place = Place::new();
+        Self { store: place.open(), _place: place, school: school(key, name) }
+    }
+
+    fn exchange(&mut self, shelf: &impl Shelf) -> Exchange {
+        exchange(shelf, &self.school, None, &mut self.store, 1_000)
+    }
+
+    fn settled(&mut self, shelf: &impl Shelf) -> Exchange {
+        let exchange = self.exchange(shelf);
+        assert_eq!(exchange.trouble, None);
+        exchange
+    }
+
+    fn knows(&self) -> String {
+        known(&self.store)
+    }
+}
+
+/// All that is kept, as a canonical text.
+pub fn known(store: &Store) -> String {
+    serde_json::to_string(&everything(store)).unwrap()
+}
+
+fn machines<const N: usize>(key: &Key) -> [Machine; N] {
+    std::array::from_fn(|number| Machine::new(key, &format!("Laptop {number}")))
+}
+
+/// The ids of the children of whom a file tells, but for those who are erased.
+pub fn told_of(bytes: &[u8], key: &Key) -> BTreeSet<ChildId> {
+    let (_, _, content) = open(bytes, std::slice::from_ref(key)).unwrap();
+    let mut told: BTreeSet<ChildId> = content
+        .children
+        .iter()
+        .flat_map(|child| serde_json::from_str::<Child>(child.get()).unwrap().ids())
+        .collect();
+    told.extend(content.parts.iter().flat_map(|part| &part.attempts).map(|attempt| attempt.tried.child));
+    told
+}
+
+#[test]
+fn what_a_child_does_on_one_machine_is_known_on_all() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    let shelf = Memory::of(&key);
+    let [mut one, mut two, mut three] = machines(&key);
+    one.store.put(&[mia(), ben.clone()]).unwrap();
+    one.store.keep_attempts(&attempts(mia().id, 0..30)).unwrap();
+    one.store.keep_played(&played(1, [mia().id, ben.id])).unwrap();
+    assert_eq!(one.settled(&shelf).went, 30);
+
+    let came = two.settled(&shelf);
+    assert_eq!((came.came, came.went, came.has_news), (30, 0, true));
+    assert_eq!(two.knows(), one.knows());
+    two.store.keep_attempts(&attempts(mia().id, 30..40)).unwrap();
+    assert_eq!(two.settled(&shelf).went, 10);
+    assert_eq!((three.settled(&shelf).came, one.settled(&shelf).came), (40, 10));
+    assert_eq!((one.knows(), three.knows()), (two.knows(), two.knows()));
+
+    // What is known is not written again, nor read.
+    let before = shelf.files();
+    for machine in [&mut one, &mut two, &mut three] {
+        let quiet = machine.settled(&shelf);
+        assert_eq!((quiet.came, quiet.went, quiet.has_news), (0, 0, false));
+        assert!(quiet.waiting.is_nothing());
+    }
+    assert_eq!(shelf.files(), before);
+    let heard: Vec<String> = three.settled(&shelf).heard.into_iter().map(|heard| heard.name).collect();
+    assert_eq!(heard.iter().map(String::as_str).collect::<BTreeSet<_>>(), ["Laptop 0", "Laptop 1"].into());
+}
+
+#[test]
+fn what_grown_ups_changed_last_counts_everywhere() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two] = machines(&key);
+    one.store.put(&[mia()]).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    let changed = Child { name: "Mia B".to_owned(), changed: 9, classes: ["2a".to_owned()].into(), ..mia() };
+    two.store.put(std::slice::from_ref(&changed)).unwrap();
+    one.store.put(&[Child { name: "Mia A".to_owned(), changed: 8, ..mia() }]).unwrap();
+    for _ in 0..2 {
+        one.settled(&shelf);
+        two.settled(&shelf);
+    }
+    assert_eq!(one.store.children().unwrap(), [changed]);
+    assert_eq!(one.knows(), two.knows());
+    assert!(one.settled(&shelf).waiting.is_nothing() && two.settled(&shelf).waiting.is_nothing());
+}
+
+#[test]
+fn whoever_is_erased_is_gone_from_every_machine_and_every_file() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    let shelf = Memory::of(&key);
+    let [mut one, mut two] = machines(&key);
+    one.store.put(&[mia(), ben.clone()]).unwrap();
+    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    two.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
+    two.store.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+    two.settled(&shelf);
+
+    two.store.erase(mia().id, 50).unwrap();
+    // On the other machine the child still plays.
+    one.store.keep_attempts(&attempts(mia().id, 20..22)).unwrap();
+    one.settled(&shelf);
+    two.settled(&shelf);
+    let told = one.settled(&shelf);
+    assert_eq!(told.erased, ["Mia"]);
+    one.settled(&shelf);
+    two.settled(&shelf);
+    assert_eq!(one.knows(), two.knows());
+    assert_eq!(one.store.children().unwrap(), std::slice::from_ref(&ben));
+    assert_eq!(one.store.attempts(ben.id).unwrap().len(), 3);
+    for (path, bytes) in shelf.files() {
+        assert!(!told_of(&bytes, &key).contains(&mia().id), "{}", path.display());
+    }
+}
+
+#[test]
+fn many_small_files_are_joined_and_nobody_reads_them_twice() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two, mut three] = machines(&key);
+    one.store.put(&[mia()]).unwrap();
+    let mut read = 0;
+    for number in 0..70 {
+        one.store.keep_attempts(&attempts(mia().id, number..number + 1)).unwrap();
+        one.settled(&shelf);
+        let came = two.settled(&shelf);
+        read += came.came;
+        assert!(shelf.files().len() <= 14, "{} files", shelf.files().len());
+    }
+    assert_eq!(read, 70);
+    // What is joined holds nothing new: it is not opened.
+    let before = shelf.files().len();
+    assert!(!two.settled(&shelf).has_news || two.settled(&shelf).came == 0);
+    assert_eq!(three.settled(&shelf).came, 70);
+    assert_eq!((three.knows(), two.knows()), (one.knows(), one.knows()));
+    assert_eq!(shelf.files().len(), before);
+}
+
+#[test]
+fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    for calls in 0.. {
+        let shelf = Memory::of(&key);
+        let [mut one, mut two] = machines(&key);
+        one.store.put(&[mia(), ben.clone()]).unwrap();
+        let mut was_cut = false;
+        for round in 0..9 {
+            one.store.keep_attempts(&attempts(mia().id, round..round + 1)).unwrap();
+            if round == 8 {
+                two.store.erase(ben.id, 5).unwrap();
+            }
+            for machine in [&mut one, &mut two] {
+                let vanishing = Vanishing { shelf: &shelf, left: Cell::new(calls) };
+                was_cut |= machine.exchange(&vanishing).trouble.is_some() || vanishing.left.get() == 0;
+            }
+        }
+        two.store.keep_attempts(&attempts(mia().id, 20..25)).unwrap();
+        for _ in 0..3 {
+            one.settled(&shelf);
+            two.settled(&shelf);
+        }
+        assert_eq!(one.knows(), two.knows(), "after {calls} operations");
+        assert_eq!(one.store.attempts(mia().id).unwrap().len(), 14, "after {calls} operations");
+        for (path, bytes) in shelf.files() {
+            assert!(!told_of(&bytes, &key).contains(&ben.id), "{} after {calls} operations", path.display());
+        }
+        if !was_cut {
+            assert!(calls > 20, "an exchange has more operations than {calls}");
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    for is_clone in [true, false] {
+        let shelf = Memory::of(&key);
+        let place = Place::new();
+        let mut one = place.open();
+        let here = school(&key, "Laptop");
+        let both = |store: &mut Store| exchange(&shelf, &here, None, store, 7);
+        one.put(&[mia(), ben.clone()]).unwrap();
+        one.keep_attempts(&attempts(mia().id, 0..4)).unwrap();
+        both(&mut one);
+        let name = one.machine().unwrap();
+        drop(one);
+        let copy = Place::new();
+        std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
+        let (mut one, mut other) = (place.open(), copy.open());
+        one.keep_attempts(&attempts(mia().id, 4..9)).unwrap();
+        assert!(!both(&mut one).is_another);
+        if is_clone {
+            other.keep_attempts(&attempts(ben.id, 0..3)).unwrap();
+        } else {
+            drop(one);
+            one = Place::new().open();
+        }
+        // The same number was written under the same name.
+        assert!(both(&mut other).is_another);
+        assert_ne!(other.machine().unwrap(), name);
+        for _ in 0..4 {
+            both(&mut one);
+            both(&mut other);
+        }
+        let expected = if is_clone { (9, 3) } else { (9, 0) };
+        for store in [&one, &other] {
+            let count = |child| store.attempts(child).unwrap().len();
+            assert_eq!((count(mia().id), count(ben.id)), expected);
+        }
+        assert_eq!(known(&one), known(&other));
+        let names: BTreeSet<MachineId> =
+            shelf.files().iter().map(|(_, bytes)| check(bytes).unwrap().0.machine).collect();
+        assert!(is_clone || !names.contains(&name), "what lay under the old name is told anew");
+    }
+}
