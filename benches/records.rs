@@ -1,4 +1,4 @@
-//! The records: one durable attempt, and opening the progress of a child and of a class.
+//! The records: one durable attempt, opening the progress of a child and of a class, and a school's folder.
 
 #[path = "../tests/records/made.rs"]
 #[allow(dead_code, clippy::unwrap_used, reason = "it is of the tests, which need more of it")]
@@ -8,10 +8,13 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use fishpond::records::{Child, ChildId, Store};
+use fishpond::records::school::{Errand, MachineId, School, Unlock, carry};
+use fishpond::records::{Attempt, Child, ChildId, Store};
 use heart::practice::Lessons;
 use heart::practice::class::{Class, Member};
+use kept::school::{Content, Part, file_name, seal};
 use made::{Place, attempt, attempts, child, day};
+use serde_json::value::RawValue;
 
 /// A pupil's years, and a class of them.
 const OF_A_CHILD: u64 = 20_000;
@@ -104,5 +107,65 @@ fn progress(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, durable, progress, landing);
+/// A machine of a school writes what some of its children did, as files of its own.
+fn write(share: &Place, school: &School, machine: u64, (before, first): (u64, u64), attempts: Vec<Attempt>) {
+    let id = MachineId(uuid::Uuid::from_u128(u128::from(machine) + 1));
+    let folder = school.folder.join(id.to_string());
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    for (number, some) in (first..).zip(attempts.chunks(4000)) {
+        let raw = |id: &ChildId| {
+            let child = serde_json::to_string(&child(id.0.as_u128(), "Kim")).expect("a child is JSON");
+            RawValue::from_string(child).expect("a child is JSON")
+        };
+        let told: std::collections::BTreeSet<ChildId> = some.iter().map(|one| one.tried.child).collect();
+        let content = Content {
+            machine: format!("Laptop {machine}"),
+            children: told.iter().map(raw).collect(),
+            parts: vec![Part { number, attempts: some.to_vec() }],
+            ..Content::default()
+        };
+        let sealed = seal(&content, id, (number.min(before + number - first), number), &school.key);
+        std::fs::write(folder.join(file_name(number)), sealed.bytes).expect("a file can be written");
+    }
+    assert!(share.path().exists());
+}
+
+/// What a machine takes in that joins late: thirty others, each with twenty thousand attempts of thirty children who changed machines
+/// each week; then a day's nine thousand; then nothing.
+fn school(_: &mut Criterion) {
+    let (share, place) = (Place::new(), Place::new());
+    let school = School::join(share.path(), &Unlock::New, "Laptop 99").expect("a folder");
+    let mut store = place.open();
+    let of = |machine: u64, range: std::ops::Range<u64>| -> Vec<Attempt> {
+        let of_child = |number: u64| attempt(child(1 + u128::from(number / 100) % CLASS, "Kim").id, number);
+        range.map(|number| of_child(number * 30 + machine)).collect()
+    };
+    for machine in 0..30 {
+        write(&share, &school, machine, (0, 1), of(machine, 0..OF_A_CHILD));
+    }
+    let bytes = |share: &Place| -> u64 {
+        let folders = std::fs::read_dir(share.path().join("fishpond-school")).into_iter().flatten().flatten();
+        let files =
+            folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten().flatten());
+        files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
+    };
+    let mut exchange = |what: &str, expected: u64| {
+        let errand = Errand { school: school.clone(), first: None, gone: None, now: 5 };
+        let began = Instant::now();
+        let told = carry(&errand, &mut store);
+        println!("{what}: {:?}", began.elapsed());
+        assert_eq!((told.trouble, told.came), (None, expected));
+    };
+    println!("600,000 attempts in the folder: {} bytes each", bytes(&share) / 600_000);
+    exchange("taking in 30 × 20,000 attempts", 600_000);
+    for machine in 0..30 {
+        write(&share, &school, machine, (5, 6), of(machine, OF_A_CHILD..OF_A_CHILD + 300));
+    }
+    exchange("taking in a day's 9,000 beside 600,000", 9000);
+    for _ in 0..3 {
+        exchange("nothing new in 30 folders", 0);
+    }
+}
+
+criterion_group!(benches, durable, progress, landing, school);
 criterion_main!(benches);

@@ -10,6 +10,8 @@ mod log;
 mod machine;
 #[path = "command_line/reading.rs"]
 mod reading;
+#[path = "command_line/school.rs"]
+mod school;
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -52,7 +52,7 @@ impl Fishpond {
                     Some(back) => back,
                     None => self.first.take().map_or_else(Task::none, |first| self.go_first(first)),
                 };
-                return Task::batch([begun, self.join_again()]);
+                return Task::batch([begun, self.exchange(None)]);
             }
             Some(Err(error)) => self.screen = Screen::Alert(Alert::not_opened(&error)),
             None => {}
@@ -139,6 +139,7 @@ impl Fishpond {
         }
         let back = self.come_back();
         self.look_for_pin();
+        self.look_for_school();
         back
     }
 

@@ -13,11 +13,10 @@ fn told(told: ShareTold) -> Message {
 }
 
 impl Fishpond {
-    /// Looks what school this machine has joined, and exchanges with it.
-    pub(super) fn join_again(&mut self) -> Task<Message> {
+    /// Looks what school this machine has joined.
+    pub(super) fn look_for_school(&mut self) {
         let own = self.keeper.as_ref().and_then(|keeper| School::of(keeper.folder()));
         self.school = self.setup.machine.school(own);
-        self.exchange(None)
     }
 
     /// Takes in what the others have written, what tells of this child first, and writes what waits.

@@ -15,6 +15,8 @@ mod merging;
 mod reading;
 mod roster;
 mod school;
+mod school_crash;
+mod school_year;
 mod statements;
 mod store;
 mod store_crash;

@@ -52,6 +52,7 @@ mod puzzles;
 mod read_aloud;
 mod ring;
 mod saving;
+mod school;
 mod seats;
 mod second_press;
 mod sentences;

@@ -7,6 +7,7 @@ mod fish_out;
 mod fish_pond;
 mod moments;
 mod practice;
+mod school;
 mod tiu_u;
 
 use std::str::FromStr;
@@ -99,6 +100,8 @@ impl Preset {
             | Self::ClassList
             | Self::ClassListAsks
             | Self::Records
+            | Self::SchoolJoin
+            | Self::School
             | Self::Backups
             | Self::GoBack
             | Self::About

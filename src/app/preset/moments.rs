@@ -265,6 +265,10 @@ moments! {
     ClassListAsks: "class-list-asks",
     /// The records as a whole.
     Records: "records",
+    /// A grown-up is about to join a school.
+    SchoolJoin: "school-join",
+    /// The folder of a school: other machines, and what was passed over.
+    School: "school",
     /// A backup is looked into.
     Backups: "backups",
     /// Somebody is about to go back to a backup.

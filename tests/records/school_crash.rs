@@ -1,0 +1,102 @@
+//! Two programs share a folder, and each is killed at any moment: what they said was kept is known to both in the end.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child as Process, Command, Stdio};
+
+use fishpond::records::Store;
+use fishpond::records::school::{Errand, School, Unlock, carry};
+use heart::games::chance::chance;
+use rand::RngExt;
+use uuid::Uuid;
+
+use crate::made::{Place, attempt, child, day};
+use crate::school::known;
+
+/// Where the helper keeps its records, and with which attempt it begins.
+const WHERE: &str = "FISHPOND_TEST_SCHOOL_RECORDS";
+const FROM: &str = "FISHPOND_TEST_SCHOOL_FROM";
+/// What opens it.
+const PASSPHRASE: &str = "four words that rhyme";
+
+/// How often both helpers are killed.
+const ROUNDS: u64 = 150;
+/// They are killed after fewer acknowledgements than this.
+const MOST_KEPT: usize = 6;
+
+fn exchange(store: &mut Store, school: &School) -> bool {
+    let errand = Errand { school: school.clone(), first: None, gone: None, now: 5 };
+    let told = carry(&errand, store);
+    assert_eq!(told.trouble, None);
+    told.has_news || told.went > 0
+}
+
+/// The helper: keeps one attempt after the other, prints the id of each that was acknowledged, and exchanges after each. It does nothing
+/// unless a test below starts it.
+#[test]
+fn helper() {
+    let (Ok(place), Ok(from)) = (std::env::var(WHERE), std::env::var(FROM)) else { return };
+    let folder = fishpond::records::Folder::open(Some(place.into())).unwrap();
+    let mut store = Store::open(&folder, day(1)).unwrap().store;
+    let school = School::of(&folder).unwrap();
+    let from: u64 = from.parse().unwrap();
+    for number in from.. {
+        let attempt = attempt(child(1, "Mia").id, number);
+        store.keep_attempts(std::slice::from_ref(&attempt)).unwrap();
+        let mut out = std::io::stdout();
+        writeln!(out, "kept {}", attempt.id).unwrap();
+        out.flush().unwrap();
+        exchange(&mut store, &school);
+    }
+}
+
+fn start(place: &Place, from: u64) -> Process {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "school_crash::helper", "--nocapture"])
+        .env(WHERE, place.path())
+        .env(FROM, from.to_string())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn no_acknowledged_attempt_is_lost_when_two_programs_on_one_folder_are_killed() {
+    let share = Place::new();
+    let places = [Place::new(), Place::new()];
+    let school = School::join(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "One").unwrap();
+    for place in &places {
+        place.open().put(&[child(1, "Mia")]).unwrap();
+        school.keep(&place.folder()).unwrap();
+    }
+    let mut chance = chance(7, 7);
+    let mut acknowledged = BTreeSet::<Uuid>::new();
+    for round in 0..ROUNDS {
+        // Numbers of their own, so that nobody keeps what the other has kept.
+        let mut helpers: Vec<Process> =
+            (0..2).map(|at| start(&places[at], round * 200 + 100 * at as u64)).collect();
+        for helper in &mut helpers {
+            let lines = BufReader::new(helper.stdout.take().unwrap()).lines().map_while(Result::ok);
+            let most = chance.random_range(0..MOST_KEPT);
+            let kept = lines.filter_map(|line| line.split_once("kept ")?.1.parse::<Uuid>().ok()).take(most);
+            acknowledged.extend(kept);
+            std::thread::sleep(std::time::Duration::from_micros(chance.random_range(0..4000)));
+            helper.kill().unwrap();
+        }
+        for helper in &mut helpers {
+            helper.wait().unwrap();
+        }
+    }
+    let mut stores = places.each_ref().map(Place::open);
+    for _ in 0..4 {
+        for store in &mut stores {
+            exchange(store, &school);
+        }
+    }
+    let [one, other] = &stores;
+    assert_eq!(known(one), known(other));
+    let kept: BTreeSet<Uuid> =
+        one.attempts(child(1, "Mia").id).unwrap().iter().map(|attempt| attempt.id).collect();
+    assert!(acknowledged.len() > 300 && acknowledged.is_subset(&kept));
+}

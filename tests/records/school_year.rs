@@ -1,0 +1,334 @@
+//! A school year of thirty machines that share a folder by way of a program which carries files about: late, in any order, twice, cut short,
+//! with conflict copies. Clocks go wrong, disks are cloned, records are set back, children are erased, renamed and moved.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use fishpond::records::school::{Exchange, Key, MachineId, School, exchange, take_over};
+use fishpond::records::{Child, ChildId, Store};
+use heart::games::chance::chance;
+use kept::school::check;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use uuid::Uuid;
+
+use crate::made::{Place, attempt, child, day};
+use crate::school::{Memory, Vanishing, known, school, told_of};
+
+const MACHINES: usize = 30;
+const DAYS: i64 = 200;
+/// In how many of a hundred days a machine is used.
+const USED: u32 = 15;
+const PUPILS: u128 = 24;
+const DAY: i64 = 24 * 3_600_000;
+
+/// A machine with its own copy of the folder.
+struct Laptop {
+    place: Place,
+    store: Option<Store>,
+    school: School,
+    copy: Memory,
+    /// What the carrier has last seen here.
+    seen: BTreeMap<PathBuf, Vec<u8>>,
+    /// Which message the carrier has last delivered for a path.
+    delivered: BTreeMap<PathBuf, usize>,
+    /// How far its clock is from the others.
+    clock: i64,
+    /// Its records as they were some time ago.
+    image: Option<Vec<u8>>,
+}
+
+impl Laptop {
+    fn new(key: &Key, number: usize, clock: i64) -> Self {
+        let place = Place::new();
+        let store = Some(place.open());
+        let school = school(key, &format!("Laptop {number}"));
+        let (copy, seen, delivered) = (Memory::of(key), BTreeMap::new(), BTreeMap::new());
+        Self { place, store, school, copy, seen, delivered, clock, image: None }
+    }
+
+    fn store(&mut self) -> &mut Store {
+        self.store.get_or_insert_with(|| self.place.open_on(day(1)).store)
+    }
+
+    fn children(&mut self) -> Vec<Child> {
+        self.store().children().unwrap()
+    }
+
+    fn exchange(&mut self, now: i64) -> Exchange {
+        let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
+        exchange(&copy, &school, None, self.store(), now)
+    }
+
+    /// The folder may vanish at any moment.
+    fn try_exchange(&mut self, now: i64, calls: usize) {
+        let (copy, school, now) = (self.copy.clone(), self.school.clone(), now + self.clock);
+        let vanishing = Vanishing { shelf: &copy, left: Cell::new(calls) };
+        exchange(&vanishing, &school, None, self.store(), now);
+    }
+
+    /// Whatever disk it had, from now on it is this one.
+    fn with_disk(&mut self, image: &[u8]) {
+        self.store = None;
+        fs::write(self.place.file("records.db"), image).unwrap();
+    }
+
+    fn disk(&mut self) -> Vec<u8> {
+        self.store = None;
+        fs::read(self.place.file("records.db")).unwrap()
+    }
+}
+
+/// The program that carries files from machine to machine: what was written, or is gone (`None`), in the order in which it learnt of it.
+#[derive(Default)]
+struct Carrier(Vec<(PathBuf, Option<Vec<u8>>)>);
+
+impl Carrier {
+    /// Learns what has changed on a machine since it last looked.
+    fn collect(&mut self, laptop: &mut Laptop) {
+        let now: BTreeMap<PathBuf, Vec<u8>> = laptop.copy.files().into_iter().collect();
+        for (path, bytes) in &now {
+            if laptop.seen.get(path) != Some(bytes) {
+                laptop.delivered.insert(path.clone(), self.0.len());
+                self.0.push((path.clone(), Some(bytes.clone())));
+            }
+        }
+        for path in laptop.seen.keys().filter(|path| !now.contains_key(*path)) {
+            laptop.delivered.insert(path.clone(), self.0.len());
+            self.0.push((path.clone(), None));
+        }
+        laptop.seen = now;
+    }
+
+    /// Delivers some of what a machine has not got yet, in any order; in a hundred times some files arrive half.
+    fn deliver(&self, laptop: &mut Laptop, of_ten: u32, chance: &mut impl RngExt) {
+        let is_new = |(number, (path, _)): &(usize, &(PathBuf, _))| {
+            laptop.delivered.get(path).is_none_or(|delivered| delivered < number)
+        };
+        let mut pending: Vec<usize> =
+            self.0.iter().enumerate().filter(is_new).map(|(number, _)| number).collect();
+        pending.retain(|_| chance.random_ratio(of_ten, 10));
+        for turn in (1..pending.len()).rev() {
+            pending.swap(turn, chance.random_range(0..=turn));
+        }
+        for number in pending {
+            let (path, content) = &self.0[number];
+            if laptop.delivered.get(path).is_some_and(|delivered| *delivered > number) {
+                continue;
+            }
+            let mut files = laptop.copy.0.borrow_mut();
+            let here = files.get(path).cloned();
+            match content {
+                Some(bytes) if of_ten < 10 && chance.random_ratio(1, 30) => {
+                    files.insert(path.clone(), bytes[..chance.random_range(0..bytes.len())].to_vec());
+                    laptop.seen.insert(path.clone(), files[path].clone());
+                    continue;
+                }
+                Some(bytes) => {
+                    if let Some(other) =
+                        here.filter(|here| here != bytes && laptop.seen.get(path) != Some(here))
+                    {
+                        let copy = path.with_extension(format!("sync-conflict-{number}.pond"));
+                        files.insert(copy, other);
+                    }
+                    files.insert(path.clone(), bytes.clone());
+                    laptop.seen.insert(path.clone(), bytes.clone());
+                }
+                None => {
+                    files.remove(path);
+                    laptop.seen.remove(path);
+                }
+            }
+            laptop.delivered.insert(path.clone(), number);
+        }
+    }
+}
+
+/// The year, and what should come of it.
+struct Year<R> {
+    key: Key,
+    chance: R,
+    laptops: Vec<Laptop>,
+    carrier: Carrier,
+    /// What was said to be kept, of each child.
+    acknowledged: BTreeMap<ChildId, BTreeSet<Uuid>>,
+    erased: BTreeSet<ChildId>,
+    attempts: u64,
+    clones: u32,
+    set_back: u32,
+}
+
+impl<R: RngExt> Year<R> {
+    fn new(mut chance: R) -> Self {
+        let key = Key::new();
+        let laptop = |number| {
+            let clock = if number % 7 == 3 { chance.random_range(-400..400) * DAY } else { 0 };
+            Laptop::new(&key, number, clock)
+        };
+        let laptops = (0..MACHINES).map(laptop).collect();
+        let (carrier, acknowledged, erased) = (Carrier::default(), BTreeMap::new(), BTreeSet::new());
+        Self { key, chance, laptops, carrier, acknowledged, erased, attempts: 0, clones: 0, set_back: 0 }
+    }
+
+    /// A machine is used: it hears of what there is, children play, grown-ups change this and that, and it tells.
+    fn uses(&mut self, at: usize, today: i64) {
+        let now = moment_of(today);
+        let calls = self.chance.random_range(0..60);
+        let laptop = &mut self.laptops[at];
+        self.carrier.deliver(laptop, self.chance.random_range(0..=10), &mut self.chance);
+        if self.chance.random_ratio(1, 3) {
+            laptop.try_exchange(now, calls);
+        } else {
+            laptop.exchange(now);
+        }
+        // Pupils come in the first weeks, wherever they sit down first.
+        let pupil = u128::try_from(today / 2).unwrap();
+        if pupil < PUPILS && at.is_multiple_of(5) {
+            let mut new = child(100 + pupil * 100 + at as u128, &format!("Pupil {pupil} of {at}"));
+            new.changed = now + laptop.clock;
+            laptop.store().put(std::slice::from_ref(&new)).unwrap();
+            self.acknowledged.entry(new.id).or_default();
+        }
+        let known = laptop.children();
+        for player in (0..2).filter_map(|_| known.choose(&mut self.chance)) {
+            let tried = [1, 2].map(|more| attempt(player.id, self.attempts + more));
+            self.attempts += 2;
+            laptop.store().keep_attempts(&tried).unwrap();
+            let kept = self.acknowledged.entry(player.id).or_default();
+            kept.extend(tried.iter().map(|attempt| attempt.id));
+        }
+        if let (Some(player), true) = (known.choose(&mut self.chance), self.chance.random_ratio(1, 12)) {
+            let moved = Child {
+                name: format!("{} on day {today}", player.name),
+                classes: [format!("{}a", 1 + today / 50)].into(),
+                changed: now + laptop.clock,
+                ..player.clone()
+            };
+            laptop.store().put(&[moved]).unwrap();
+        }
+        let erases = today > 20 && self.chance.random_ratio(1, 90);
+        if let (Some(player), true) = (known.choose(&mut self.chance), erases) {
+            laptop.store().erase(player.id, now).unwrap();
+            self.erased.insert(player.id);
+        }
+        if self.chance.random_ratio(1, 2) {
+            laptop.try_exchange(now, calls);
+        } else {
+            laptop.exchange(now);
+        }
+        self.carrier.collect(laptop);
+    }
+
+    /// Disks are cloned and set back. What was written before a disk is lost has left the machine.
+    fn disks(&mut self, today: i64) {
+        let now = moment_of(today);
+        let (one, other) = (self.chance.random_range(0..MACHINES), self.chance.random_range(0..MACHINES));
+        if today % 40 == 17 && one != other {
+            self.tells_all(other, now);
+            let image = self.laptops[one].disk();
+            self.laptops[other].with_disk(&image);
+            self.clones += 1;
+        }
+        if today % 50 == 30 {
+            self.laptops[one].image = Some(self.laptops[one].disk());
+        }
+        if today % 50 == 45 {
+            for at in 0..MACHINES {
+                if let Some(image) = self.laptops[at].image.take() {
+                    self.tells_all(at, now);
+                    self.laptops[at].with_disk(&image);
+                    self.set_back += 1;
+                }
+            }
+        }
+    }
+
+    fn tells_all(&mut self, at: usize, now: i64) {
+        let laptop = &mut self.laptops[at];
+        for _ in 0..2 {
+            laptop.exchange(now);
+        }
+        self.carrier.collect(laptop);
+    }
+
+    /// Everybody hears of everything; tells whether there was nothing to hear.
+    fn holidays(&mut self, round: i64) -> bool {
+        let (mut is_quiet, before) = (true, self.carrier.0.len());
+        for laptop in &mut self.laptops {
+            self.carrier.deliver(laptop, 10, &mut self.chance);
+            let told = laptop.exchange(moment_of(1000 + round));
+            assert_eq!(told.trouble, None);
+            // A grown-up deletes what is named as nobody's.
+            for (path, _) in &told.passed_over {
+                laptop.copy.0.borrow_mut().remove(path);
+            }
+            is_quiet &= !told.has_news && told.went == 0 && told.passed_over.is_empty();
+            self.carrier.collect(laptop);
+        }
+        is_quiet && self.carrier.0.len() == before
+    }
+
+    /// A machine that wrote once, and is nobody's any more.
+    fn gone(&mut self) -> Option<MachineId> {
+        let own: BTreeSet<MachineId> =
+            self.laptops.iter_mut().map(|laptop| laptop.store().machine().unwrap()).collect();
+        let files = self.laptops[0].copy.files();
+        let mut machines = files.iter().map(|(_, bytes)| check(bytes).unwrap().0.machine);
+        machines.find(|machine| !own.contains(machine))
+    }
+
+    fn judge(&mut self) {
+        let expected = known(self.laptops[0].store());
+        for laptop in &mut self.laptops {
+            assert_eq!(known(laptop.store()), expected, "{}", laptop.school.name);
+        }
+        let store = self.laptops[0].store();
+        for (child, ids) in &self.acknowledged {
+            let kept: BTreeSet<Uuid> =
+                store.attempts(*child).unwrap().iter().map(|attempt| attempt.id).collect();
+            let expected = if self.erased.contains(child) { &BTreeSet::new() } else { ids };
+            assert_eq!(&kept, expected, "{child}");
+        }
+        for laptop in &self.laptops {
+            for (path, bytes) in laptop.copy.files() {
+                let told = told_of(&bytes, &self.key);
+                assert!(told.is_disjoint(&self.erased), "{} of {}", path.display(), laptop.school.name);
+            }
+        }
+    }
+}
+
+/// A day, in milliseconds.
+fn moment_of(day: i64) -> i64 {
+    (20_000 + day) * DAY
+}
+
+#[test]
+fn after_a_school_year_all_machines_hold_the_same_and_nothing_is_lost() {
+    let mut year = Year::new(chance(2026, 9));
+    for today in 0..DAYS {
+        for at in 0..MACHINES {
+            if year.chance.random_ratio(USED, 100) {
+                year.uses(at, today);
+            }
+        }
+        year.disks(today);
+    }
+    assert!(
+        year.clones > 3 && year.set_back > 3 && year.erased.len() > 4 && year.attempts > 2000,
+        "things happen in this year"
+    );
+    for round in 0.. {
+        assert!(round < 60, "it comes to rest");
+        if !year.holidays(round) {
+            continue;
+        }
+        // Whoever does not come back any more is taken over by another machine.
+        let Some(gone) = year.gone() else { break };
+        let copy = year.laptops[0].copy.clone();
+        take_over(&copy, gone, year.laptops[0].store()).unwrap();
+    }
+    year.judge();
+}

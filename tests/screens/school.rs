@@ -1,0 +1,126 @@
+//! The school's folder: a grown-up joins it, and what a child does on one machine is there on another.
+
+use std::fs;
+
+use fishpond::app::Message;
+use fishpond::app::screen::grown_ups::{self, SchoolStop, Stop};
+use fishpond::records::school::{Errand, School, Unlock, carry};
+use fishpond::records::{Child, Folder, Store};
+
+use crate::grown_ups::{add, with_mia};
+use crate::situation::Home;
+use crate::window::Window;
+
+const PASSPHRASE: &str = "seven boats under a bridge";
+
+fn types(window: &mut Window, stop: SchoolStop, typed: &str) {
+    let typed = grown_ups::Message::Typed(Stop::School(stop), typed.to_owned());
+    window.take_in(Message::GrownUps(typed));
+}
+
+fn to_school(window: &mut Window) {
+    window.click_on("grown-ups-records");
+    window.click_on("keeping-school");
+    window.reads_message("school-why");
+}
+
+/// Joins the folder of a home under a name.
+fn joins(window: &mut Window, share: &Home, name: &str, passphrase: &str) {
+    to_school(window);
+    types(window, SchoolStop::Folder, &share.path().display().to_string());
+    types(window, SchoolStop::Name, name);
+    types(window, SchoolStop::Passphrase, passphrase);
+    window.click_on("school-join");
+}
+
+/// Another machine, in its own program.
+fn other(home: &Home, share: &Home) -> (Store, School) {
+    let folder = Folder::open(Some(home.path().to_owned())).unwrap();
+    let store = Store::open(&folder, chrono::NaiveDate::default()).unwrap().store;
+    let school = School::join(share.path(), &Unlock::Passphrase(PASSPHRASE.to_owned()), "Laptop 2").unwrap();
+    (store, school)
+}
+
+fn exchange(store: &mut Store, school: &School) {
+    let errand = Errand { school: school.clone(), first: None, gone: None, now: 1 };
+    assert_eq!(carry(&errand, store).trouble, None);
+}
+
+#[test]
+fn a_grown_up_joins_and_children_are_on_both_machines() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    window.reads("Laptop 1");
+    window.reads_message("school-no-machines");
+
+    let (mut store, school) = other(&elsewhere, &share);
+    exchange(&mut store, &school);
+    let names = |store: &Store| -> Vec<String> {
+        store.children().unwrap().into_iter().map(|child| child.name).collect()
+    };
+    assert_eq!(names(&store), ["Mia"]);
+    store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
+    exchange(&mut store, &school);
+
+    window.click_on("school-try-now");
+    window.until(|window| window.sees("Laptop 2"));
+    window.click_on("grown-ups-children");
+    window.until(|window| window.sees("Ben"));
+    add(&mut window, "Ada");
+    to_school(&mut window);
+    window.click_on("school-try-now");
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    exchange(&mut store, &school);
+    assert_eq!(names(&store).len(), 3);
+}
+
+#[test]
+fn what_cannot_be_joined_is_said_and_nothing_is_written() {
+    let (home, share) = (Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    joins(&mut window, &share, "Laptop 1", "too short");
+    window.until(|window| window.sees(&window.says("school-short")));
+    assert_eq!(fs::read_dir(share.path()).unwrap().count(), 0);
+
+    other(&Home::new(), &share);
+    types(&mut window, SchoolStop::Passphrase, "another passphrase");
+    window.click_on("school-join");
+    window.until(|window| window.sees(&window.says("school-other-key")));
+    types(&mut window, SchoolStop::Folder, "/nowhere/at/all");
+    window.click_on("school-join");
+    window.until(|window| window.sees("The folder is not there"));
+    // The right one, after all.
+    types(&mut window, SchoolStop::Folder, &share.path().display().to_string());
+    types(&mut window, SchoolStop::Passphrase, PASSPHRASE);
+    window.click_on("school-join");
+    window.until(|window| window.sees(&window.says("school-all-written")));
+}
+
+#[test]
+fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_for() {
+    let (home, share) = (Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let (place, away) = (share.path().join("fishpond-school"), share.path().join("away"));
+    fs::rename(&place, &away).unwrap();
+    window.click_on("school-try-now");
+    window.until(|window| window.sees("The folder is not there"));
+    window.click_on("grown-ups-children");
+    add(&mut window, "Ben");
+    fs::rename(&away, &place).unwrap();
+    to_school(&mut window);
+    window.click_on("school-try-now");
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    // It has joined for good, until somebody leaves, which is asked first.
+    assert_eq!(School::of(&home.folder()).map(|school| school.name).as_deref(), Some("Laptop 1"));
+    window.click_on("school-leave");
+    window.reads_message("school-leave-question");
+    window.click_on("school-stay");
+    window.click_on("school-leave");
+    window.click_on("school-leave-now");
+    window.until(|window| window.sees(&window.says("school-what")));
+    assert_eq!(School::of(&home.folder()), None);
+}
