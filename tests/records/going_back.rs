@@ -113,7 +113,7 @@ fn databases_of_others_are_refused_and_change_nothing() {
 
 #[test]
 fn backups_of_every_older_version_can_be_gone_back_to() {
-    for version in [1, 2, 3, 5, 6] {
+    for version in [1, 2, 3, 5, 6, 7] {
         let place = Place::new();
         let mut store = mia_and_ben(&place);
         let fixture = format!("{}/tests/fixtures/records-version-{version}.db", env!("CARGO_MANIFEST_DIR"));

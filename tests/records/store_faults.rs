@@ -193,7 +193,7 @@ fn a_second_fishpond_on_the_same_folder_is_told_so() {
 
 #[test]
 fn records_of_older_versions_are_backed_up_and_brought_up_to_date() {
-    [1, 2, 3, 5, 6].into_iter().for_each(is_brought_up_to_date);
+    [1, 2, 3, 5, 6, 7].into_iter().for_each(is_brought_up_to_date);
 }
 
 #[test]
