@@ -107,7 +107,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let reading = look(data_dir.clone())?;
             let (store, school) = (reading.store(), joined()?);
             let (heard, waiting) = (store.heard()?, store.waiting()?);
-            Ok(told(&school, &Exchange { heard, waiting, ..Exchange::default() }))
+            Ok(told(&school, &Exchange { heard, waiting, ..Exchange::default() }, true))
         }
         Command::Join { folder: place, unlock, name } => {
             let mut store = open(data_dir.clone())?;
@@ -225,16 +225,17 @@ fn exchange(store: &mut Store, school: School, gone: Option<MachineId>) -> Resul
     let exchange = carry(&errand, store);
     match exchange.trouble {
         Some(trouble) => Err(trouble.into()),
-        None => Ok(told(&errand.school, &exchange)),
+        None => Ok(told(&errand.school, &exchange, false)),
     }
 }
 
-fn told(school: &School, exchange: &Exchange) -> Done {
+fn told(school: &School, exchange: &Exchange, is_status: bool) -> Done {
     let Exchange { came, went, erased, passed_over, heard, waiting, is_another, trouble: _, has_news: _ } =
         exchange;
     let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).map(|at| at.with_timezone(&Local));
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
-    lines.push(format!("Attempts that came: {came}, went: {went}, wait: {}.", waiting.attempts));
+    let moved = if is_status { String::new() } else { format!("came: {came}, went: {went}, ") };
+    lines.push(format!("Attempts that {moved}wait: {}.", waiting.attempts));
     if *is_another {
         lines.push(
             "Another machine wrote under the same name; this one has a new name and tells all anew."

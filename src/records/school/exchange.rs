@@ -181,6 +181,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         machines.remove(&own.id);
         self.take_in(&machines)?;
+        if self.done.has_news {
+            // Somebody may have been erased.
+            own = self.own()?;
+        }
         // What was sealed with a key that counts no more could be read by nobody.
         is_key_of_school?;
         let told = self.tell(&own);
@@ -336,10 +340,11 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         tells_anew: bool,
     ) -> Result<(), Trouble> {
         let now = self.now;
+        let tells = |archive: &Archive| !archive.children.is_empty() || !archive.marks.is_empty();
+        self.done.has_news |= archives.iter().any(tells);
         let merged: Merged =
             self.records.ask(move |store| store.take_in(&archives, tells_anew, &taken, now))?;
         self.done.came += merged.attempts;
-        self.done.has_news = true;
         self.done.erased.extend(merged.erased_here().map(str::to_owned));
         Ok(())
     }
