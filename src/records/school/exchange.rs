@@ -382,7 +382,13 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     }
 
     /// Removes files of this machine that later ones have taken the place of, as soon as those are there from their first byte to their last.
+    /// What was left half written goes as well.
     fn clear(&mut self, own: &Own) {
+        let folder = PathBuf::from(own.id.to_string());
+        for unfinished in self.shelf.list(&folder).into_iter().flatten().filter(|name| name.ends_with(FRESH))
+        {
+            let _tried_again_next_time = self.shelf.remove(&folder.join(unfinished));
+        }
         for number in &own.compared.superseded {
             let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
             let holds_all = |(newer, _): &&(Head, Checksum)| {
