@@ -37,7 +37,9 @@ pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
-pub use restoring::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup};
+pub use restoring::{
+    BackupLook, BackupRead, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup,
+};
 
 use super::folder::{Folder, for_owner_alone};
 use backups::{Backups, is_sound};
