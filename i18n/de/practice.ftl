@@ -228,13 +228,27 @@ lesson-divide-true-or-false = Stimmt das? ÷
 lesson-divide-true-or-false-goal = Nachprüfen, was jemand geteilt hat.
 round-answered = { $answered ->
     [0] Diesmal wurde keine Aufgabe gelöst.
-    [one] Zusammen habt ihr eine Aufgabe gelöst, { $right } davon sofort richtig.
-   *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
+   *[other] { $right ->
+        [0] { $answered ->
+            [one] Zusammen habt ihr eine Aufgabe gelöst.
+           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst.
+        }
+       *[other] { $answered ->
+            [one] Zusammen habt ihr eine Aufgabe gelöst, und das sofort.
+           *[other] Zusammen habt ihr { $answered } Aufgaben gelöst, { $right } davon sofort richtig.
+        }
+    }
 }
-round-turned = { $answered ->
-    [0] { $name } hat diesmal keine Aufgabe gelöst.
-    [one] Danke, { $name }: { $right } von einer Aufgabe sofort richtig.
-   *[other] Danke, { $name }: { $right } von { $answered } Aufgaben sofort richtig.
+round-turned = { $right ->
+    [0] { $answered ->
+        [0] { $name } hat diesmal keine Aufgabe gelöst.
+        [one] Danke, { $name }: eine Aufgabe geschafft.
+       *[other] Danke, { $name }: { $answered } Aufgaben geschafft.
+    }
+   *[other] { $answered ->
+        [one] Danke, { $name }: eine Aufgabe, sofort richtig.
+       *[other] Danke, { $name }: { $right } von { $answered } Aufgaben sofort richtig.
+    }
 }
 practice-end-turn = Aufhören
 practice-go-on = Weitermachen

@@ -228,13 +228,27 @@ lesson-divide-true-or-false = Is it true? ÷
 lesson-divide-true-or-false-goal = Checking what somebody else has divided.
 round-answered = { $answered ->
     [0] No puzzle was answered this time.
-    [one] Together you answered one puzzle, { $right } of them right at once.
-   *[other] Together you answered { $answered } puzzles, { $right } of them right at once.
+   *[other] { $right ->
+        [0] { $answered ->
+            [one] Together you answered one puzzle.
+           *[other] Together you answered { $answered } puzzles.
+        }
+       *[other] { $answered ->
+            [one] Together you answered one puzzle, right at once.
+           *[other] Together you answered { $answered } puzzles, { $right } of them right at once.
+        }
+    }
 }
-round-turned = { $answered ->
-    [0] { $name } has answered no puzzle this time.
-    [one] Thank you, { $name }: { $right } of one puzzle right at once.
-   *[other] Thank you, { $name }: { $right } of { $answered } puzzles right at once.
+round-turned = { $right ->
+    [0] { $answered ->
+        [0] { $name } has answered no puzzle this time.
+        [one] Thank you, { $name }: one puzzle done.
+       *[other] Thank you, { $name }: { $answered } puzzles done.
+    }
+   *[other] { $answered ->
+        [one] Thank you, { $name }: one puzzle, right at once.
+       *[other] Thank you, { $name }: { $right } of { $answered } puzzles right at once.
+    }
 }
 practice-end-turn = End my turn
 practice-go-on = Go on

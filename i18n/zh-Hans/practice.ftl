@@ -221,10 +221,16 @@ lesson-divide-true-or-false = 对不对？÷
 lesson-divide-true-or-false-goal = 检查别人的除法。
 round-answered = { $answered ->
     [0] 这次没有做题。
-   *[other] 你们一起做了 { $answered } 题，其中 { $right } 题一次做对。
+   *[other] { $right ->
+        [0] 你们一起做了 { $answered } 题。
+       *[other] 你们一起做了 { $answered } 题，其中 { $right } 题一次做对。
+    }
 }
-round-turned = { $answered ->
-    [0] { $name } 这次没有做题。
+round-turned = { $right ->
+    [0] { $answered ->
+        [0] { $name } 这次没有做题。
+       *[other] 谢谢 { $name }：做完 { $answered } 题。
+    }
    *[other] 谢谢 { $name }：{ $answered } 题里 { $right } 题一次做对。
 }
 practice-end-turn = 结束这一轮

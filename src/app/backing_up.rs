@@ -7,7 +7,7 @@ use iced::Task;
 
 use super::screen::grown_ups::{self, AboutErrand, AboutTold, BackupErrand, BackupTold, Found};
 use super::{Fishpond, Message, now};
-use crate::records::{Child, Held, NotBack, backups, copy_backup};
+use crate::records::{BackupRead, Child, Held, NotBack, backups, copy_backup};
 use crate::reports::printer::{NotPrinted, printers, view};
 
 /// Does something in a thread of its own; `None` if that cannot be.
@@ -48,7 +48,11 @@ impl Fishpond {
                 })
             }
             BackupErrand::Look(source) => {
-                let looked = keeper.ask(move |store| store.look_into(source));
+                let read = aside(move || BackupRead::of(&folder, source));
+                let looked = keeper.ask_when(read, |store, read| match read {
+                    Some(read) => Ok(store.compare(read?)?),
+                    None => Err(NotBack::NoRecords),
+                });
                 Task::perform(looked, move |looked| {
                     told(BackupTold::Looked(looked.unwrap_or(Err(NotBack::NoRecords))))
                 })

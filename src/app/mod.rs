@@ -15,6 +15,7 @@ pub mod idle;
 mod keeping;
 mod kiosk;
 mod naming;
+mod opening;
 mod papers;
 mod practising;
 pub mod preset;

@@ -10,7 +10,9 @@ use iced::futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded
 use iced::widget::image;
 
 use super::screen::door;
-use super::screen::grown_ups::{Ask, Counts, Errand, Finished, Message as GrownUps, NoPaper, Show, Told};
+use super::screen::grown_ups::{
+    Ask, Counts, Errand, Finished, Message as GrownUps, Next, NoPaper, Show, Told, Turn,
+};
 use super::{Fishpond, Message, now};
 use crate::language::Language;
 use crate::records::{ArchivedChild, NotMoved, Preferences, StoreError, write_for_owner};
@@ -128,7 +130,7 @@ impl Press {
         let (tell, told) = unbounded();
         thread::spawn(move || {
             let children = children.map_err(|error| NotMoved::from(error).into());
-            let result = children.and_then(|children| self.work(&errand, &children, &tell));
+            let result = children.and_then(|children| self.work(&errand, children, &tell));
             let last = match (errand, result) {
                 (_, Ok(Done::Shown)) => return,
                 (Errand::Show(Show { number, .. }), Err(error)) => Told::Shown(number, Err(error)),
@@ -147,25 +149,47 @@ impl Press {
         Sources { children, lessons: &self.lessons, today: now().date_naive(), language }
     }
 
-    /// Shows a page as soon as it is found, and then counts on until all sheets are counted, or nobody looks at them any more.
-    fn show(&self, show: &Show, children: &[ArchivedChild], tell: &UnboundedSender<Told>) {
-        let Show { ask, at, width, number, counts, halt } = show;
-        let tell = |told| tell.unbounded_send(told).is_ok() && halt.go_on();
+    /// Shows the page that is wanted as soon as it is found, sets the other sheets meanwhile, and then turns from what is set, until nobody
+    /// looks at these pages any more.
+    fn show(&self, show: &Show, children: Vec<ArchivedChild>, tell: &UnboundedSender<Told>) {
+        let Show { ask, turns, mut number } = show.clone();
+        let tell = |told| tell.unbounded_send(told).is_ok();
+        let shown = |turn: Turn, picture, counts| {
+            tell(Told::Counted(turn.number, counts)) && tell(Told::Shown(turn.number, picture))
+        };
         let language = self.preferences.language(ask.locale.unwrap_or(self.locale));
-        let mut looked = Looked::new(ask, counts.clone(), self.sources(children, &language));
-        let picture = looked.picture(*at, *width);
-        tell(Told::Counted(*number, looked.counts.clone()));
-        let mut goes_on = tell(Told::Shown(*number, picture));
-        while goes_on && !looked.counts.is_all {
-            drop(looked.count_on());
-            goes_on = tell(Told::Counted(*number, looked.counts.clone()));
+        let mut looked = Looked::new(&ask, self.sources(&children, &language));
+        while !looked.is_all() {
+            let goes_on = match turns.next() {
+                Next::Turn(turn) => {
+                    number = turn.number;
+                    let picture = looked.picture(turn.at, turn.width);
+                    shown(turn, picture, looked.counts())
+                }
+                Next::Nothing => {
+                    looked.set_on();
+                    tell(Told::Counted(number, looked.counts()))
+                }
+                Next::End => false,
+            };
+            if !goes_on {
+                return;
+            }
+        }
+        let sheets = looked.sheets;
+        // What they did is on the pages.
+        drop(children);
+        while let Some(turn) = turns.wait() {
+            if !shown(turn, sheets.picture(turn.at, turn.width), sheets.counts(true)) {
+                return;
+            }
         }
     }
 
     fn work(
         &self,
         errand: &Errand,
-        children: &[ArchivedChild],
+        children: Vec<ArchivedChild>,
         tell: &UnboundedSender<Told>,
     ) -> Result<Done, NoPaper> {
         let language = |ask: &Ask| self.preferences.language(ask.locale.unwrap_or(self.locale));
@@ -178,7 +202,7 @@ impl Press {
         };
         let pages = |ask: &Ask, halt| -> Result<_, NoPaper> {
             let language = language(ask);
-            let document = together(ask.request.sheets(self.sources(children, &language)), progress(halt))?;
+            let document = together(ask.request.sheets(self.sources(&children, &language)), progress(halt))?;
             let pages = document.pages(ask.paper).map_err(NotBound::from)?;
             let pdf = pages.pdf().map_err(NotBound::from)?;
             Ok((document.title.clone(), pages.count(), pdf))
@@ -191,7 +215,7 @@ impl Press {
             }
             Errand::Save(ask, binding, place, halt) => {
                 let language = language(ask);
-                let sheets = || ask.request.sheets(self.sources(children, &language));
+                let sheets = || ask.request.sheets(self.sources(&children, &language));
                 if let Some(there) = place.in_the_way(bound_files(sheets(), *binding, &place.path)) {
                     return Ok(Done::InTheWay(there));
                 }
@@ -201,7 +225,7 @@ impl Press {
                 if let Some(there) = place.in_the_way([place.path.clone()]) {
                     return Ok(Done::InTheWay(there));
                 }
-                save_table(ask, *table, place.path.clone(), children, &self.lessons)?
+                save_table(ask, *table, place.path.clone(), &children, &self.lessons)?
             }
             Errand::Print(ask, printer, halt) => {
                 let (title, count, pdf) = pages(ask, halt)?;
@@ -224,47 +248,68 @@ enum Done {
     Finished(Finished),
 }
 
-/// The pages that are put together, of which a sheet is set when it is looked at or counted.
+/// Sheets that are set, one after the other; one that cannot be set has a page that says why.
+#[derive(Default)]
+struct Sheets(Vec<Result<Pages, NoPaper>>);
+
+impl Sheets {
+    fn counts(&self, is_all: bool) -> Counts {
+        let pages = |sheet: &Result<Pages, NoPaper>| sheet.as_ref().map_or(1, Pages::count);
+        Counts { sheets: self.0.iter().map(pages).collect(), is_all }
+    }
+
+    /// Draws a page of these, so many pixels wide.
+    fn picture(&self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
+        let none = || NoPaper::from(NotBound::NoPages(NoPages::Nobody));
+        let (sheet, page) = self.counts(true).place(at).ok_or_else(none)?;
+        let pages = self.0[sheet].as_ref().map_err(Clone::clone)?;
+        let drawn = pages.picture(page, width).ok_or_else(none)?;
+        Ok(image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba))
+    }
+}
+
+/// The pages that are put together, whose sheets are set one by one.
 pub(super) struct Looked<'a> {
     ask: &'a Ask,
     subjects: Vec<Subject<'a>>,
     from: Sources<'a>,
-    /// How many pages there are, as far as that is known.
-    pub counts: Counts,
+    sheets: Sheets,
 }
 
 impl<'a> Looked<'a> {
-    pub fn new(ask: &'a Ask, counts: Counts, from: Sources<'a>) -> Self {
-        Self { ask, subjects: ask.request.subjects(from), from, counts }
+    pub fn new(ask: &'a Ask, from: Sources<'a>) -> Self {
+        Self { ask, subjects: ask.request.subjects(from), from, sheets: Sheets::default() }
     }
 
-    fn set(&self, sheet: usize) -> Result<Pages, NoPaper> {
-        let subject = self.subjects.get(sheet).ok_or(NotBound::NoPages(NoPages::Nobody))?;
-        let sheet = self.ask.request.sheet(*subject, self.from).map_err(NotBound::from)?;
+    /// Whether all sheets are set.
+    fn is_all(&self) -> bool {
+        self.sheets.0.len() >= self.subjects.len()
+    }
+
+    /// How many pages there are, as far as that is known.
+    pub fn counts(&self) -> Counts {
+        self.sheets.counts(self.is_all())
+    }
+
+    fn set(&self, subject: Subject<'_>) -> Result<Pages, NoPaper> {
+        let sheet = self.ask.request.sheet(subject, self.from).map_err(NotBound::from)?;
         Ok(sheet.document.pages(self.ask.paper).map_err(NotBound::from)?)
     }
 
-    /// Sets and counts the next sheet: one that cannot be set has a page that says why.
-    fn count_on(&mut self) -> Result<Pages, NoPaper> {
-        let pages = self.set(self.counts.sheets.len());
-        self.counts.sheets.push(pages.as_ref().map_or(1, Pages::count));
-        self.counts.is_all = self.counts.sheets.len() >= self.subjects.len();
-        pages
+    /// Sets the next sheet.
+    fn set_on(&mut self) {
+        if let Some(subject) = self.subjects.get(self.sheets.0.len()) {
+            let pages = self.set(*subject);
+            self.sheets.0.push(pages);
+        }
     }
 
-    /// Draws a page, so many pixels wide. No more sheets are counted than it takes to find it.
+    /// Draws a page, so many pixels wide. No more sheets are set than it takes to find it.
     pub fn picture(&mut self, at: usize, width: f32) -> Result<image::Handle, NoPaper> {
-        let mut last = None;
-        let (sheet, page) = loop {
-            match self.counts.place(at) {
-                Some(place) => break place,
-                None if self.counts.is_all => return Err(NotBound::NoPages(NoPages::Nobody).into()),
-                None => last = Some(self.count_on()),
-            }
-        };
-        let pages = last.unwrap_or_else(|| self.set(sheet))?;
-        let drawn = pages.picture(page, width).ok_or(NotBound::NoPages(NoPages::Nobody))?;
-        Ok(image::Handle::from_rgba(drawn.width, drawn.height, drawn.rgba))
+        while !self.is_all() && self.counts().pages() <= at {
+            self.set_on();
+        }
+        self.sheets.picture(at, width)
     }
 }
 

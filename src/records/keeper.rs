@@ -191,15 +191,8 @@ impl Keeper {
     where
         J: FnOnce(&mut Desk) -> R + Send + 'static,
     {
-        let (answer, answered) = oneshot::channel();
-        let job: Job = Box::new(move |desk| {
-            // Nobody may be waiting any more; it is done all the same.
-            let _unheard = answer.send(job(desk));
-        });
-        if let Some(jobs) = &self.jobs {
-            let _ended = jobs.send(job);
-        }
-        async move { answered.await.ok() }
+        let answered = self.jobs.as_deref().map(|jobs| send(jobs, job));
+        async move { answered?.await.ok() }
     }
 
     /// Has a file of the folder written.
@@ -251,6 +244,25 @@ impl Keeper {
         self.courier.carry(errand)
     }
 
+    /// Asks the database something about what is found out first, while it goes on with other things. `None` if nobody can answer any more.
+    pub fn ask_when<T: Send + 'static, R: Send + 'static, F, Q>(
+        &self,
+        found: F,
+        question: Q,
+    ) -> impl Future<Output = Option<R>> + Send + use<T, R, F, Q>
+    where
+        F: Future<Output = T> + Send,
+        Q: FnOnce(&mut Store, T) -> R + Send + 'static,
+    {
+        // Whoever finds out for long does not keep the records open.
+        let jobs = self.jobs.as_ref().map(Arc::downgrade);
+        async move {
+            let found = found.await;
+            let answered = send(&*jobs?.upgrade()?, move |desk| question(&mut desk.store, found));
+            answered.await.ok()
+        }
+    }
+
     /// Asks the records that hold what a child did: for the guest those in memory.
     pub fn ask_about<R: Send + 'static, Q>(
         &self,
@@ -265,6 +277,20 @@ impl Keeper {
             question(guest.map_or(&mut desk.store, Guest::store))
         })
     }
+}
+
+/// Sends a job whose answer may be waited for.
+fn send<R: Send + 'static>(
+    jobs: &mpsc::Sender<Job>,
+    job: impl FnOnce(&mut Desk) -> R + Send + 'static,
+) -> oneshot::Receiver<R> {
+    let (answer, answered) = oneshot::channel();
+    let job: Job = Box::new(move |desk| {
+        // Nobody may be waiting any more; it is done all the same.
+        let _unheard = answer.send(job(desk));
+    });
+    let _ended = jobs.send(job);
+    answered
 }
 
 impl Drop for Keeper {

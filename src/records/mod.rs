@@ -54,7 +54,7 @@ pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, Wi
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{
-    Attendance, BACKUPS_KEPT, BackupLook, BackupReason, BackupSeen, BackupSource, ClassLine, Erased, Extent,
+    Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource, ClassLine, Erased, Extent,
     Heard, Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored, Store, StoreError,
     Waiting, backups, copy_backup,
 };

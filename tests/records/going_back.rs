@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fishpond::records::{BackupSource, Child, Held, NoBackup, NotBack, Store};
+use fishpond::records::{BackupLook, BackupRead, BackupSource, Child, Held, NoBackup, NotBack, Store};
 use rusqlite::Connection;
 
 use crate::made::{Place, attempts, child, day};
@@ -14,6 +14,11 @@ fn mia_and_ben(place: &Place) -> Store {
     store.put(&[child(1, "Mia"), child(2, "Ben")]).unwrap();
     store.keep_attempts(&attempts(child(1, "Mia").id, 0..20)).unwrap();
     store
+}
+
+/// What is in a backup, as the app asks it.
+fn look_into(store: &Store, place: &Place, source: BackupSource) -> Result<BackupLook, NotBack> {
+    Ok(store.compare(BackupRead::of(&place.folder(), source)?)?)
 }
 
 fn names(store: &Store) -> Vec<String> {
@@ -36,7 +41,7 @@ fn a_look_into_a_backup_tells_who_would_come_and_go() {
     store.put(&[child(3, "Ida"), Child { name: "Miriam".to_owned(), ..child(1, "Mia") }]).unwrap();
     store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
     store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
-    let look = store.look_into(BackupSource::Number(made)).unwrap();
+    let look = look_into(&store, &place, BackupSource::Number(made)).unwrap();
     // Ben was erased from the backup as well, and Miriam is Mia.
     assert_eq!(look.children, [("Mia".to_owned(), 20)]);
     assert_eq!((look.comes, look.goes, look.erased), (vec![], vec!["Ida".to_owned()], vec![]));
@@ -44,10 +49,23 @@ fn a_look_into_a_backup_tells_who_would_come_and_go() {
     assert_eq!(look.then, Held { children: 1, attempts: 20 });
     assert_eq!(look.now, Held { children: 2, attempts: 25 });
     assert_eq!(
-        store.look_into(BackupSource::Number(99)),
+        look_into(&store, &place, BackupSource::Number(99)),
         Err(NotBack::Backup(NoBackup::Gone)),
         "there is no such backup"
     );
+}
+
+#[test]
+fn what_is_kept_while_a_backup_is_read_is_compared_with_it() {
+    let place = Place::new();
+    let mut store = mia_and_ben(&place);
+    let made = store.back_up(day(2)).unwrap();
+    let read = BackupRead::of(&place.folder(), BackupSource::Number(made)).unwrap();
+    store.put(&[child(3, "Ida")]).unwrap();
+    store.keep_attempts(&attempts(child(3, "Ida").id, 20..25)).unwrap();
+    let look = store.compare(read).unwrap();
+    assert_eq!(look.goes, ["Ida"]);
+    assert_eq!((look.then.attempts, look.now.attempts), (20, 25));
 }
 
 #[test]
@@ -60,7 +78,7 @@ fn a_file_from_elsewhere_brings_back_nobody_who_was_erased() {
     fs::copy(file_of(&place, made), &copy).unwrap();
     store.erase(child(2, "Ben").id, 1_762_000_000_000).unwrap();
     let source = BackupSource::File(copy);
-    let look = store.look_into(source.clone()).unwrap();
+    let look = look_into(&store, &place, source.clone()).unwrap();
     assert_eq!((look.erased, look.comes, look.day), (vec!["Zebedee".to_owned()], vec![], None));
     store.restore(&source, day(3)).unwrap();
     assert_eq!(names(&store), ["Mia"]);
@@ -100,7 +118,7 @@ fn databases_of_others_are_refused_and_change_nothing() {
         let before = fs::read(&path).unwrap();
         let source = BackupSource::File(path.clone());
         let refused = NotBack::Backup(NoBackup::Spoilt);
-        assert_eq!(store.look_into(source.clone()), Err(refused.clone()), "a database {which}");
+        assert_eq!(look_into(&store, &place, source.clone()), Err(refused.clone()), "a database {which}");
         assert_eq!(store.restore(&source, day(3)), Err(refused), "a database {which}");
         assert_eq!(names(&store), ["Mia", "Ben"]);
         assert_eq!(store.backups(), [], "nothing was begun");
@@ -108,7 +126,11 @@ fn databases_of_others_are_refused_and_change_nothing() {
     }
     let place = Place::new();
     let folder = BackupSource::File(place.file(""));
-    assert_eq!(mia_and_ben(&place).look_into(folder), Err(NotBack::Backup(NoBackup::Spoilt)), "a folder");
+    assert_eq!(
+        look_into(&mia_and_ben(&place), &place, folder),
+        Err(NotBack::Backup(NoBackup::Spoilt)),
+        "a folder"
+    );
 }
 
 #[test]
@@ -118,7 +140,7 @@ fn backups_of_every_older_version_can_be_gone_back_to() {
         let mut store = mia_and_ben(&place);
         let fixture = format!("{}/tests/fixtures/records-version-{version}.db", env!("CARGO_MANIFEST_DIR"));
         let source = BackupSource::File(fixture.into());
-        let look = store.look_into(source.clone()).unwrap();
+        let look = look_into(&store, &place, source.clone()).unwrap();
         let undo = store.restore(&source, day(3)).unwrap();
         assert_eq!(store.holds().unwrap(), look.then, "version {version}");
         assert_eq!(names(&store).len(), look.children.len());

@@ -6,9 +6,11 @@ use fishpond::app::screen::grown_ups::{self, AboutStop, Keeping, Page, Stop};
 use fishpond::app::widget::lines::{broken, in_sight};
 use fishpond::language::Locale;
 use fishpond::licences::{TEXT, by_licence};
+use iced_test::core::keyboard::key::Named;
 use iced_test::core::{Point, Rectangle, Size};
 
 use crate::grown_ups::with_mia;
+use crate::ring::under_the_ring;
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -98,4 +100,33 @@ fn another_licence_is_read_from_its_beginning() {
     assert!(window.picture() == before, "the first ones again, from the beginning");
     press(&mut window, Stop::Keeping(Keeping::Moving));
     window.reads_message("moving-import");
+}
+
+#[test]
+fn a_licence_is_read_to_its_end_by_keys_alone() {
+    let mut window = Window::open(Preset::About.fishpond(Locale::English));
+    let beginning = window.picture();
+    for (on, back) in [(Named::PageDown, Named::PageUp), (Named::End, Named::Home)] {
+        window.key(on);
+        assert!(window.picture() != beginning, "{on:?} reads on");
+        window.key(back);
+        assert!(window.picture() == beginning, "{back:?} reads from the beginning");
+    }
+    // On the one that is read the arrows read on; Tab leaves it.
+    let is_on = |window: &mut Window, licence: &str| {
+        under_the_ring(window).is_some_and(|stop| stop.tells.contains(licence))
+    };
+    while !is_on(&mut window, "Licence(0)") {
+        window.key(Named::Tab);
+    }
+    let beginning = window.picture();
+    window.key(Named::ArrowDown);
+    assert!(is_on(&mut window, "Licence(0)"));
+    assert!(window.picture() != beginning, "it is read on");
+    window.key(Named::ArrowUp);
+    assert!(window.picture() == beginning);
+    window.key(Named::Tab);
+    assert!(is_on(&mut window, "Licence(1)"));
+    window.key(Named::ArrowUp);
+    assert!(is_on(&mut window, "Licence(0)"), "elsewhere the arrows move the ring");
 }

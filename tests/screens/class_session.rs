@@ -339,23 +339,56 @@ fn the_sun_of_a_session_goes_down_at_the_table_until_it_has_set() {
     assert!(!moves_at(&mut window, 17), "it has set");
 }
 
-/// The way out is whole, and no words lie over others.
+/// What can be pressed is whole, and no words lie over others.
 #[track_caller]
-fn ends_well(window: &Window, what: &str) {
+fn has_room(window: &Window, pressed: &[&str], what: &str) {
     let screen = Rectangle::with_size(SIZE);
     let seen: Vec<(String, Rectangle)> = window
         .whole_texts()
         .into_iter()
         .filter_map(|(text, bounds, visible)| Some((text, bounds.intersection(&visible?)?)))
         .collect();
-    let leave = window.says("round-leave");
-    let (_, leave) = seen.iter().find(|(text, _)| *text == leave).expect("a way out");
-    assert!(leave.is_within(&screen) && leave.height > 12.0, "{what}: {leave:?}");
+    for id in pressed {
+        let label = window.says(id);
+        let (_, bounds) = seen.iter().find(|(text, _)| *text == label).expect("something to be pressed");
+        assert!(bounds.is_within(&screen) && bounds.height > 12.0, "{what}: {label} at {bounds:?}");
+    }
     for (at, (text, bounds)) in seen.iter().enumerate() {
         assert!(bounds.is_within(&screen), "{what}: {text} at {bounds:?}");
         for (other, beside) in &seen[..at] {
             let over = bounds.intersection(beside).filter(|over| over.width > 1.0 && over.height > 1.0);
             assert!(over.is_none(), "{what}: {text} lies over {other}");
+        }
+    }
+}
+
+#[test]
+fn whoever_needed_a_second_try_for_each_puzzle_is_thanked_for_all_of_them() {
+    for locale in Locale::ALL {
+        let language = Language::new(locale);
+        let said = |answered: usize, right: usize| {
+            let arguments = [("name", "Mia".into()), ("answered", answered.into()), ("right", right.into())];
+            language.say_with("round-turned", arguments)
+        };
+        assert!(said(3, 0).contains('3') && !said(3, 0).contains('0'), "{}", said(3, 0));
+        assert!(said(3, 2).contains('3') && said(3, 2).contains('2'), "{}", said(3, 2));
+    }
+}
+
+#[test]
+fn what_can_be_pressed_between_two_turns_is_there_with_large_type_too() {
+    let moments: [(Preset, &[&str]); 2] = [
+        (Preset::NextChild, &["table-ready", "round-skip", "round-pause", "round-end"]),
+        (Preset::SessionRests, &["round-go-on", "round-end"]),
+    ];
+    for locale in Locale::ALL {
+        for (preset, pressed) in moments {
+            for percent in [100, 150, 200] {
+                let mut window = Window::open(preset.fishpond(locale));
+                window.language = Language::new(locale);
+                window.enlarge(percent);
+                has_room(&window, pressed, &format!("{} in {locale:?} at {percent} %", preset.name()));
+            }
         }
     }
 }
@@ -367,7 +400,7 @@ fn the_end_of_a_session_fits_the_smallest_window_with_large_type() {
             let mut window = Window::open(Preset::SessionOver.fishpond(locale));
             window.language = Language::new(locale);
             window.enlarge(percent);
-            ends_well(&window, &format!("{locale:?} at {percent} %"));
+            has_room(&window, &["round-leave"], &format!("{locale:?} at {percent} %"));
             if percent == 100 {
                 window.reads_message("round-talk");
             }
@@ -385,7 +418,7 @@ fn the_end_of_a_session_of_a_large_class_fits_too() {
     window.reads_message("round-over");
     for percent in [100, 150] {
         window.enlarge(percent);
-        ends_well(&window, &format!("28 children at {percent} %"));
+        has_room(&window, &["round-leave"], &format!("28 children at {percent} %"));
     }
     window.click_on("round-leave");
     window.reads_message("who-title");

@@ -5,7 +5,7 @@
 use std::fs;
 
 use fishpond::app::Message;
-use fishpond::app::screen::grown_ups::{self, NoPaper, PapersStop, Told};
+use fishpond::app::screen::grown_ups::{self, NoPaper, Page, PapersStop, Told};
 use fishpond::records::{ArchivedChild, Decisions, Preferences, Reported, Store};
 use fishpond::reports::printer::NotPrinted;
 use fishpond::reports::{Binding, made_up_class};
@@ -49,6 +49,10 @@ fn shows_a_page(window: &mut Window) {
     let told = window.told().len();
     window.until(move |window| window.told()[told..].iter().any(|told| told.contains("Shown(")));
     assert!(!window.told().last().is_some_and(|told| told.contains("Err(")), "{:?}", window.told().last());
+}
+
+fn press_page(window: &mut Window, page: Page) {
+    window.take_in(Message::GrownUps(grown_ups::Message::Pressed(grown_ups::Stop::Page(page))));
 }
 
 fn press(window: &mut Window, stop: PapersStop) {
@@ -95,6 +99,31 @@ fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
     window.until(|window| window.sees("6 pages"));
     let pdf = lopdf::Document::load(&file).expect("a PDF");
     assert_eq!(pdf.get_pages().len(), 6);
+}
+
+#[test]
+fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
+    let home = Home::new();
+    let mut window = at_papers(&home);
+    is_at(&mut window, 1, 6);
+    // Whoever sets the pages is there, and whoever watches over the area.
+    let begun = window.begun();
+    for stop in [PapersStop::On, PapersStop::Larger, PapersStop::On, PapersStop::Back] {
+        press(&mut window, stop);
+        assert_eq!(window.begun(), begun, "nobody is asked anew");
+        shows_a_page(&mut window);
+    }
+    is_at(&mut window, 2, 6);
+    // Other pages are set by somebody else, who stops when nobody looks any more.
+    press(&mut window, PapersStop::Larger);
+    window.click_on("papers-worksheet");
+    is_at(&mut window, 1, 8);
+    window.until(|window| window.begun() == begun);
+    press_page(&mut window, Page::Records);
+    window.until(|window| window.begun() < begun);
+    press_page(&mut window, Page::Papers);
+    shows_a_page(&mut window);
+    is_at(&mut window, 1, 8);
 }
 
 #[test]

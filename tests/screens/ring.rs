@@ -55,13 +55,14 @@ fn ring(window: &mut Window) -> Option<Rectangle> {
 
 /// A place that the ring comes to.
 #[derive(Debug, Clone)]
-struct Stop {
+pub struct Stop {
     /// What the button there would tell if it were clicked; a field to type in tells nothing.
-    tells: String,
+    pub tells: String,
     middle: Point,
 }
 
-fn under_the_ring(window: &mut Window) -> Option<Stop> {
+/// Where the selection ring is.
+pub fn under_the_ring(window: &mut Window) -> Option<Stop> {
     let bounds = ring(window)?;
     let message = window.click_offered(bounds.center()).into_iter().find(|message| is_button(message));
     let tells = message.unwrap_or_else(|| format!("a field at {bounds:?}"));

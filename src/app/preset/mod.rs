@@ -5,6 +5,7 @@ mod children;
 mod dragonfish;
 mod fish_out;
 mod fish_pond;
+mod made_up;
 mod moments;
 mod practice;
 mod school;

@@ -10,7 +10,7 @@ use heart::practice::tables_check::{Key, Step};
 use heart::practice::{Answer, Answered, Approach, Learner, Lesson, Lessons, Place, Puzzle, Slip, Task};
 
 use super::Preset;
-use super::children::class;
+use super::made_up::class;
 use crate::app::screen::class_session;
 use crate::app::screen::grown_ups::{self, SessionStop};
 use crate::app::screen::practice::{Begin, Check, Exercise, ExerciseStop, Message as Told, Stop};

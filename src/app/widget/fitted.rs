@@ -21,6 +21,12 @@ const STEP: f32 = 1.0;
 /// Rounding may cost so much.
 const SLACK: f32 = 0.5;
 
+/// The size below which a sentence of this size does not fall.
+#[must_use]
+pub fn smallest(usual: f32) -> f32 {
+    (usual * LEAST).max(SMALLEST).min(usual)
+}
+
 /// The paragraph of a renderer's text.
 type Paragraph = <Renderer as iced::advanced::text::Renderer>::Paragraph;
 
@@ -45,7 +51,7 @@ pub fn fitted<'a>(content: impl Into<Cow<'a, str>>, usual: f32) -> Fitted<'a> {
         font: theme::FONT,
         color: None,
         usual,
-        smallest: (usual * LEAST).max(SMALLEST).min(usual),
+        smallest: smallest(usual),
         room: f32::INFINITY,
         width: Length::Fill,
         align_x: Alignment::Default,

@@ -38,7 +38,9 @@ pub use erasing::Erased;
 pub use extent::Extent;
 pub use merging::Merged;
 pub use progress::{ClassLine, Line, Progress};
-pub use restoring::{BackupLook, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup};
+pub use restoring::{
+    BackupLook, BackupRead, BackupSeen, BackupSource, Held, NotBack, NotCopied, backups, copy_backup,
+};
 pub use school::{Compared, Heard, Known, Taken, Told, Waiting};
 
 use super::folder::{Folder, for_owner_alone};

@@ -40,6 +40,27 @@ pub enum BackupSource {
     File(PathBuf),
 }
 
+/// A backup that was read, whatever is here.
+#[derive(Debug)]
+pub struct BackupRead {
+    source: BackupSource,
+    day: Option<NaiveDate>,
+    members: Vec<Member>,
+}
+
+impl BackupRead {
+    /// Reads a backup as a whole, which may take a while and needs nothing of the records.
+    ///
+    /// # Errors
+    ///
+    /// It is of no use.
+    pub fn of(folder: &Folder, source: BackupSource) -> Result<Self, NoBackup> {
+        let (path, day) = path_of(folder, &source)?;
+        let members = members(&open(&path)?).map_err(|_| NoBackup::Spoilt)?;
+        Ok(Self { source, day, members })
+    }
+}
+
 /// What is in a backup, and what going back to it would change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupLook {
@@ -137,6 +158,7 @@ impl Held {
 }
 
 /// A child as a backup, or the database, knows it.
+#[derive(Debug)]
 struct Member {
     name: String,
     ids: BTreeSet<ChildId>,
@@ -184,6 +206,17 @@ pub fn copy_backup(folder: &Folder, number: u32, to: &Path) -> Result<(), NotCop
     Ok(write_whole(to, |file| io::copy(&mut backup, file).map(drop))?)
 }
 
+/// Where a backup lies, and of which day it is.
+fn path_of(folder: &Folder, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
+    match source {
+        BackupSource::Number(number) => {
+            let taken = taken(folder, *number).ok_or(NoBackup::Gone)?;
+            Ok((taken.path, Some(taken.day)))
+        }
+        BackupSource::File(path) => Ok((path.clone(), None)),
+    }
+}
+
 fn taken(folder: &Folder, number: u32) -> Option<Taken> {
     Backups::of(folder).all().into_iter().find(|taken| taken.number == number)
 }
@@ -217,15 +250,13 @@ impl Store {
         StoreError::NotWritten { path: Backups::place(&self.folder), reason: error.to_string() }
     }
 
-    /// Looks into a backup, and at what going back to it would change.
+    /// What is in a backup that was read, and what going back to it would change now.
     ///
     /// # Errors
     ///
-    /// It is of no use, or the database cannot be read.
-    pub fn look_into(&self, source: BackupSource) -> Result<BackupLook, NotBack> {
-        let (path, day) = self.path_of(&source)?;
-        let backup = open(&path)?;
-        let read = members(&backup).map_err(|_| NoBackup::Spoilt)?;
+    /// The database cannot be read.
+    pub fn compare(&self, read: BackupRead) -> Result<BackupLook, StoreError> {
+        let BackupRead { source, day, members: read } = read;
         let here = members(&self.connection).map_err(|error| self.failed(&error))?;
         let erased_ids: BTreeSet<ChildId> = self.erased()?.into_iter().flat_map(|mark| mark.ids).collect();
         let (erased, stays): (Vec<_>, Vec<_>) =
@@ -251,17 +282,6 @@ impl Store {
         })
     }
 
-    /// Where a backup lies, and of which day it is.
-    fn path_of(&self, source: &BackupSource) -> Result<(PathBuf, Option<NaiveDate>), NoBackup> {
-        match source {
-            BackupSource::Number(number) => {
-                let taken = taken(&self.folder, *number).ok_or(NoBackup::Gone)?;
-                Ok((taken.path, Some(taken.day)))
-            }
-            BackupSource::File(path) => Ok((path.clone(), None)),
-        }
-    }
-
     /// The marks of those who were erased.
     fn erased(&self) -> Result<Vec<Mark>, StoreError> {
         let mut marks = self.marks()?;
@@ -277,7 +297,7 @@ impl Store {
     /// The backup is of no use, or the database or its backup cannot be written to; the records are as they were.
     pub fn restore(&mut self, source: &BackupSource, today: NaiveDate) -> Result<u32, NotBack> {
         // Read before the new one is made, which may let the oldest go.
-        let from = open(&self.path_of(source)?.0)?;
+        let from = open(&path_of(&self.folder, source)?.0)?;
         let (lock, marks) = (self.lock()?, self.marks()?);
         let backups = Backups::of(&self.folder);
         let undo =

@@ -8,6 +8,7 @@ use super::{Activity, ClassSession, Message, Stop, Turned};
 use crate::app::drawing;
 use crate::app::screen::practice::aid;
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::hold::hold;
 use crate::app::widget::sun::sun;
 use crate::app::widget::{bold, icon, picture, press, read};
@@ -33,26 +34,32 @@ impl ClassSession {
             if self.is_over {
                 return self.at_end(children, language, scale);
             }
-            let content = if self.paused.is_some() {
+            let (words, buttons) = if self.paused.is_some() {
                 self.rest(language, scale)
             } else {
                 self.hand_over(children, language, scale)
             };
-            let panel = container(content.spacing(scale.margin * 2.0).align_x(Center))
-                .padding(scale.margin * 3.0)
+            // What is pressed is always there as a whole; the words scroll where type is large.
+            let words = words.spacing(scale.margin).align_x(Center).width(Fill);
+            let words = scrollable(words.padding([0.0, space::LARGE])).style(theme::scrolling);
+            let parts = column![container(words).center_y(Fill), buttons.spacing(scale.margin)];
+            let panel = container(parts.spacing(scale.margin))
+                .padding([scale.margin, scale.margin * 2.0])
                 .max_width(WIDTH)
+                .height(Fill)
                 .style(theme::panel(theme::PAPER, theme::RIM));
-            container(panel).center(Fill).into()
+            container(panel).padding(scale.margin).center(Fill).into()
         })
         .into()
     }
 
+    /// What is said between two turns, and what can be pressed then.
     fn hand_over<'a>(
         &'a self,
         children: &'a [Child],
         language: &'a Language,
         scale: Scale,
-    ) -> Column<'a, Message> {
+    ) -> (Column<'a, Message>, Column<'a, Message>) {
         let next = self.next();
         let known: Vec<&Child> =
             next.iter().filter_map(|id| children.iter().find(|child| child.id == *id)).collect();
@@ -73,40 +80,43 @@ impl ClassSession {
         let (since, seconds) = self.sun();
         // There is room for how the last turn went from the beginning, so that nothing moves when it is said.
         let last = self.turned(children, language, scale).unwrap_or_else(|| Space::new().into());
-        column![
+        let words = column![
             container(last).center_x(Fill).center_y(scale.large * 2.7),
             sun(since, seconds, scale.button * 1.4),
             faces.spacing(space::SMALL),
             next,
             read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
-            ready,
-            row![
-                skip,
-                self.held(Stop::Pause, "round-pause", language, scale),
-                self.held(Stop::End, "round-end", language, scale),
-            ]
-            .spacing(scale.margin),
-        ]
+        ];
+        let others = row![
+            skip,
+            self.held(Stop::Pause, "round-pause", language, scale),
+            self.held(Stop::End, "round-end", language, scale),
+        ];
+        (words, column![ready, others.spacing(scale.margin)])
     }
 
     /// What has to be held for two seconds.
     fn held<'a>(&self, stop: Stop, id: &str, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let label = read(text(language.say(id)).size(scale.body).center());
+        let label = read(fitted(language.say(id), scale.body).centered().room(scale.button * 1.3));
         let held = hold(label, Message::Pressed(stop), self.focus == Some(stop));
         container(held).height(scale.button * 1.3).width(Fill).into()
     }
 
-    fn rest<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
+    /// The same while the session rests.
+    fn rest<'a>(
+        &'a self,
+        language: &'a Language,
+        scale: Scale,
+    ) -> (Column<'a, Message>, Column<'a, Message>) {
         let go_on = self
             .button(Stop::GoOn, read(bold(language.say("round-go-on"), scale.large)), Purpose::Act)
             .width(Fill)
             .height(scale.button * 1.3);
-        column![
+        let words = column![
             read(bold(language.say("round-paused"), scale.title)),
             read(text(self.so_far(language)).size(scale.large).color(theme::SLATE)),
-            go_on,
-            self.held(Stop::End, "round-end", language, scale),
-        ]
+        ];
+        (words, column![go_on, self.held(Stop::End, "round-end", language, scale)])
     }
 
     /// How the last turn went.

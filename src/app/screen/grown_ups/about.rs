@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use iced::widget::{Column, column, row, scrollable, text};
+use iced::keyboard::Key;
+use iced::keyboard::key::Named;
+use iced::widget::{Column, column, operation, row, scrollable, text};
 use iced::{Element, Fill, FillPortion};
 
 use super::{Action, GrownUps, Message, Stop as Outer};
@@ -16,6 +18,10 @@ use crate::licences::{Licence, by_licence};
 
 /// What the packages of a licence and its words scroll in.
 const PRINT: &str = "licence";
+/// How far an arrow scrolls, in logical pixels.
+const LINES: f32 = 80.0;
+/// How far a page key scrolls: a little less than is seen in the smallest window.
+const PAGE: f32 = 280.0;
 
 /// What is known on the page.
 #[derive(Debug, Default)]
@@ -47,6 +53,17 @@ pub enum Stop {
     OpenDocuments,
     /// Look at a licence, counted through all.
     Licence(usize),
+}
+
+/// Where in the licence is read on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Scroll {
+    /// So many logical pixels further down.
+    By(f32),
+    /// From its beginning.
+    ToBeginning,
+    /// At its end.
+    ToEnd,
 }
 
 /// Something for the program to do, because it needs the system.
@@ -135,8 +152,31 @@ impl About {
             Stop::Licence(licence) => {
                 self.licence = licence;
                 // What is new is read from its beginning.
-                Action::Run(iced::widget::operation::snap_to(PRINT, scrollable::RelativeOffset::START))
+                Self::scroll(Scroll::ToBeginning)
             }
+        }
+    }
+
+    /// Scrolls the licence that is looked at.
+    pub(super) fn scroll(to: Scroll) -> Action {
+        Action::Run(match to {
+            Scroll::By(y) => operation::scroll_by(PRINT, scrollable::AbsoluteOffset { x: 0.0, y }),
+            Scroll::ToBeginning => operation::snap_to(PRINT, scrollable::RelativeOffset::START),
+            Scroll::ToEnd => operation::snap_to(PRINT, scrollable::RelativeOffset::END),
+        })
+    }
+
+    /// How a key scrolls. The arrows do while the selection ring is on the licence that is looked at; Tab moves on from there.
+    pub(super) fn scrolled_by(&self, key: &Key, focus: Option<Outer>) -> Option<Scroll> {
+        let is_read = focus == Some(Outer::About(Stop::Licence(self.licence)));
+        match key {
+            Key::Named(Named::ArrowDown) if is_read => Some(Scroll::By(LINES)),
+            Key::Named(Named::ArrowUp) if is_read => Some(Scroll::By(-LINES)),
+            Key::Named(Named::PageDown) => Some(Scroll::By(PAGE)),
+            Key::Named(Named::PageUp) => Some(Scroll::By(-PAGE)),
+            Key::Named(Named::Home) => Some(Scroll::ToBeginning),
+            Key::Named(Named::End) => Some(Scroll::ToEnd),
+            _ => None,
         }
     }
 

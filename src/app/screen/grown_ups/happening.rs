@@ -3,6 +3,7 @@
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
 
+use super::about::{About, Scroll};
 use super::assigning::Pressed;
 use super::erasing::Erasing;
 use super::offered::field_of;
@@ -41,6 +42,7 @@ impl GrownUps {
                 Some(stop) if self.offered(children).contains(&stop) => self.press(stop, children, now),
                 _ => Action::None,
             },
+            Message::Scrolled(to) => About::scroll(to),
             Message::Today(told) => {
                 let today = self.today();
                 self.today_page.take_in(told, children, &self.lessons, today);
@@ -137,6 +139,7 @@ impl GrownUps {
         match stop {
             Stop::Leave => return Action::Leave,
             Stop::Page(page) => {
+                self.papers.put_away();
                 self.page = page;
                 self.start = None;
                 self.erasing = None;
@@ -305,27 +308,35 @@ impl GrownUps {
         Action::Keep(vec![child])
     }
 
+    /// What Escape presses: it puts away what was opened, or leaves.
+    fn way_back(&self) -> Stop {
+        let back = match self.page {
+            Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
+            Page::Papers => self.papers.way_back().map(Stop::Papers),
+            Page::Records if self.moving.asking().is_some() => Some(Stop::Moving(moving::Stop::NoImport)),
+            Page::Records => match self.keeping {
+                Keeping::Moving => self.export.way_back().map(Stop::Export),
+                Keeping::School => self.school.way_back().map(Stop::School),
+                Keeping::Backups => self.backups.way_back().map(Stop::Backups),
+                Keeping::About => None,
+            },
+            Page::Today | Page::Session | Page::ClassList => None,
+        };
+        back.unwrap_or(Stop::Leave)
+    }
+
+    /// How a key scrolls what is read.
+    fn scrolled_by(&self, key: &Key) -> Option<Scroll> {
+        let is_read = self.page == Page::Records && self.keeping == Keeping::About;
+        is_read.then(|| self.about.scrolled_by(key, self.focus)).flatten()
+    }
+
     /// The message of a key that nothing else has taken.
     #[must_use]
     pub fn shortcut(&self, key: &Key, modifiers: Modifiers) -> Option<Message> {
         match key {
-            Key::Named(Named::Escape) => {
-                let back = match self.page {
-                    Page::Children => self.erasing.as_ref().map(|_| Stop::KeepChild),
-                    Page::Papers => self.papers.way_back().map(Stop::Papers),
-                    Page::Records if self.moving.asking().is_some() => {
-                        Some(Stop::Moving(moving::Stop::NoImport))
-                    }
-                    Page::Records => match self.keeping {
-                        Keeping::Moving => self.export.way_back().map(Stop::Export),
-                        Keeping::School => self.school.way_back().map(Stop::School),
-                        Keeping::Backups => self.backups.way_back().map(Stop::Backups),
-                        Keeping::About => None,
-                    },
-                    Page::Today | Page::Session | Page::ClassList => None,
-                };
-                Some(Message::Pressed(back.unwrap_or(Stop::Leave)))
-            }
+            Key::Named(Named::Escape) => Some(Message::Pressed(self.way_back())),
+            _ if let Some(to) = self.scrolled_by(key) => Some(Message::Scrolled(to)),
             _ => ring(key, modifiers, |backwards| Message::StopWanted { backwards }, Message::Chosen),
         }
     }

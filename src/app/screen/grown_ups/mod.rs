@@ -40,7 +40,7 @@ use crate::language::Signs;
 use crate::machine::Machine;
 use crate::records::{Child, ChildId, Done, Erased, Extent, Progress, Reported};
 use crate::reports::Growth;
-pub use about::{Errand as AboutErrand, Found, Stop as AboutStop, Told as AboutTold};
+pub use about::{Errand as AboutErrand, Found, Scroll, Stop as AboutStop, Told as AboutTold};
 use alike::Alike;
 pub use alike::Stop as AlikeStop;
 use assigning::Assigning;
@@ -54,7 +54,7 @@ use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
-pub use papers::{Ask, Counts, Errand, Finished, Halt, NoPaper, PAGE, Papers, Show, Told};
+pub use papers::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, PAGE, Papers, Show, Told, Turn, Turns};
 pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
@@ -311,6 +311,8 @@ pub enum Message {
     },
     /// What the selection ring is on was chosen.
     Chosen,
+    /// The licence that is looked at is to be read elsewhere.
+    Scrolled(about::Scroll),
     /// The records have told what the class needs.
     Today(today::Told),
     /// The records have told how it goes with a child.
@@ -347,7 +349,12 @@ impl Message {
     pub const fn is_done_by_somebody(&self) -> bool {
         matches!(
             self,
-            Self::Pressed(_) | Self::Typed(..) | Self::Pasted(_) | Self::StopWanted { .. } | Self::Chosen
+            Self::Pressed(_)
+                | Self::Typed(..)
+                | Self::Pasted(_)
+                | Self::StopWanted { .. }
+                | Self::Chosen
+                | Self::Scrolled(_)
         )
     }
 }

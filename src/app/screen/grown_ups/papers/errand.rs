@@ -1,8 +1,9 @@
 //! What the page has the program do, and what it is told of it.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iced::widget::image;
 
@@ -29,7 +30,7 @@ pub struct Ask {
 /// Something for the program to do, because it needs files, the records or time.
 #[derive(Debug, Clone)]
 pub enum Errand {
-    /// Draw a page, and count all.
+    /// Draw pages, and count all.
     Show(Show),
     /// Write a PDF, or several.
     Save(Ask, Binding, Place, Halt),
@@ -43,21 +44,76 @@ pub enum Errand {
     View(Ask, Halt),
 }
 
-/// A page to be drawn.
+/// Pages to be looked at, one at a time.
 #[derive(Debug, Clone)]
 pub struct Show {
-    /// Of what.
+    /// Which.
     pub ask: Ask,
+    /// The number of the first page that is wanted.
+    pub number: u64,
+    /// Which of them are wanted.
+    pub turns: Turns,
+}
+
+/// A page that is wanted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Turn {
     /// Which page, counted through all sheets.
     pub at: usize,
     /// How wide, in pixels.
     pub width: f32,
-    /// The number of this errand.
+    /// Tells it from others that are wanted.
     pub number: u64,
-    /// What is known of the pages already.
-    pub counts: Counts,
-    /// Says that nobody wants to know any more how many there are.
-    pub halt: Halt,
+}
+
+/// What is to be done next for whoever looks at pages.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Next {
+    /// This page is wanted.
+    Turn(Turn),
+    /// Nothing more is wanted for now.
+    Nothing,
+    /// Nobody looks any more.
+    End,
+}
+
+/// The pages that are wanted, as long as somebody looks at them.
+#[derive(Debug, Clone)]
+pub struct Turns(Arc<Mutex<Receiver<Turn>>>);
+
+impl Turns {
+    /// No page is wanted yet; what is sent will be.
+    pub(super) fn new() -> (Sender<Turn>, Self) {
+        let (wants, wanted) = channel();
+        (wants, Self(Arc::new(Mutex::new(wanted))))
+    }
+
+    fn wanted(&self) -> MutexGuard<'_, Receiver<Turn>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is wanted now.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        let wanted = self.wanted();
+        match wanted.try_recv() {
+            Ok(turn) => Next::Turn(last(&wanted, turn)),
+            Err(TryRecvError::Empty) => Next::Nothing,
+            Err(TryRecvError::Disconnected) => Next::End,
+        }
+    }
+
+    /// Waits for a page to be wanted; `None` when nobody looks any more.
+    #[must_use]
+    pub fn wait(&self) -> Option<Turn> {
+        let wanted = self.wanted();
+        wanted.recv().ok().map(|turn| last(&wanted, turn))
+    }
+}
+
+/// Whoever leafs on faster than pages are drawn wants to see the last of them.
+fn last(wanted: &Receiver<Turn>, turn: Turn) -> Turn {
+    wanted.try_iter().last().unwrap_or(turn)
 }
 
 /// How many pages the sheets have, as far as that is known.
@@ -93,9 +149,9 @@ impl Counts {
 /// What came of an [`Errand`], or of a dialog.
 #[derive(Debug, Clone)]
 pub enum Told {
-    /// The page of this errand was drawn.
+    /// The page of this number was drawn.
     Shown(u64, Result<image::Handle, NoPaper>),
-    /// So many pages are counted for this errand.
+    /// So many pages are counted for whoever wants the page of this number.
     Counted(u64, Counts),
     /// Where to save was chosen in a dialog, or not.
     FileChosen(Stop, Option<PathBuf>),

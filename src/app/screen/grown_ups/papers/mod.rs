@@ -3,6 +3,7 @@
 mod deeds;
 mod errand;
 mod look;
+mod offered;
 mod preview;
 mod stops;
 
@@ -22,7 +23,7 @@ use crate::records::{Child, ChildId, Reported, Scope};
 use crate::reports::prints;
 use crate::reports::{Answers, Binding, ForTomorrow, Layout, Order, Paper, Period, Request, Table, Wish};
 use deeds::{Blocked, Running, ending};
-pub use errand::{Ask, Counts, Errand, Finished, Halt, NoPaper, Show, Told};
+pub use errand::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, Show, Told, Turn, Turns};
 pub(super) use look::said;
 pub use preview::PAGE;
 use preview::Preview;
@@ -231,98 +232,6 @@ impl Papers {
         self.running.is_some() || self.printers.is_some() || self.blocked.is_some()
     }
 
-    /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self, children: &[Child], lessons: &Lessons) -> Vec<Stop> {
-        if self.running.is_some() {
-            return vec![Stop::Halt];
-        }
-        if self.blocked.is_some() {
-            return vec![Stop::KeepFiles, Stop::Replace];
-        }
-        if let Some(printers) = &self.printers {
-            let printers = (0..printers.len()).map(Stop::Printer);
-            return printers.chain([Stop::NoPrinter]).collect();
-        }
-        let turns = self.preview.offered();
-        if self.preview.is_large {
-            return turns;
-        }
-        let mut stops = vec![Stop::Whom(Whom::Nobody)];
-        if !children.is_empty() {
-            stops.push(Stop::Whom(Whom::Class(None)));
-            let classes = 0..classes(children).len();
-            stops.extend(classes.map(|class| Stop::Whom(Whom::Class(Some(class)))));
-            stops.extend(by_name(children).map(|child| Stop::Whom(Whom::Child(child.id))));
-        }
-        stops.extend(self.offers().iter().copied().map(Stop::What));
-        if self.has_days() {
-            stops.extend(self.last_report(children).map(|_| Stop::Span(Span::Report)));
-            stops.extend(Span::ALL.map(Stop::Span));
-            stops.extend([Stop::From, Stop::To]);
-        }
-        stops.extend(self.has_pupils().then_some(Stop::TeachersPage));
-        match self.what() {
-            What::Everything | What::Class => stops.extend(Order::ALL.map(Stop::Order)),
-            What::Worksheet => {
-                stops.extend((self.whom != Whom::Nobody).then_some(Stop::Weak));
-                stops.extend(Rung::ALL.map(Stop::Rung));
-                stops.extend(printed(lessons, self.rung).map(|(at, _)| Stop::Lesson(at)));
-                stops.extend(Layout::ALL.map(Stop::Layout));
-                stops.extend(COUNTS.map(Stop::Count));
-                stops.push(Stop::Others);
-            }
-            What::Tomorrow => stops.extend(COUNTS.map(Stop::Count)),
-            What::Cards => {
-                let games = GameKind::ALL.into_iter().filter(|game| game.has_cards());
-                stops.extend(games.map(Stop::Game));
-                stops.push(Stop::SaveInk);
-            }
-            What::Certificate => stops.extend(Rung::ALL.map(Stop::Mastered)),
-            What::Pupil => {}
-        }
-        if self.has_sheets() {
-            stops.extend([Binding::Together, Binding::Apart].map(Stop::Binding));
-        }
-        stops.extend(Paper::ALL.map(Stop::Paper));
-        stops.extend(Locale::ALL.map(Stop::Locale));
-        stops.extend(turns);
-        stops.push(Stop::Path);
-        if self.preview.is_shown() {
-            stops.extend([Stop::Save, Stop::Print]);
-        }
-        if self.has_days() {
-            stops.extend(Table::ALL.map(Stop::Table));
-            stops.push(Stop::SaveTable);
-        }
-        stops
-    }
-
-    /// Whether it is chosen.
-    fn holds(&self, stop: Stop, language: Locale, lessons: &Lessons) -> bool {
-        match stop {
-            Stop::Whom(whom) => whom == self.whom,
-            Stop::What(what) => what == self.what(),
-            // Its button says the day.
-            Stop::Span(Span::Report) => false,
-            Stop::Span(span) => self.days == [span.first_day(self.today, None), String::new()],
-            Stop::TeachersPage => self.teachers_page,
-            Stop::Order(order) => order == self.order,
-            Stop::Binding(binding) => binding == self.binding,
-            Stop::Weak => self.lesson(lessons).is_none(),
-            Stop::Rung(rung) => rung == self.rung,
-            Stop::Lesson(lesson) => Some(lesson) == self.lesson(lessons),
-            Stop::Layout(layout) => layout == self.layout,
-            Stop::Count(count) => count == self.count,
-            Stop::Game(game) => game == self.game,
-            Stop::SaveInk => self.saves_ink,
-            Stop::Mastered(rung) => rung == self.mastered,
-            Stop::Paper(paper) => paper == self.paper,
-            Stop::Locale(locale) => locale == self.locale.unwrap_or(language),
-            Stop::Table(table) => table == self.table,
-            _ => false,
-        }
-    }
-
     /// The days that were typed; `None` if they are no days, or the last lies before the first.
     fn period(&self) -> Option<Period> {
         let day = |typed: &String| match typed.trim() {
@@ -398,8 +307,10 @@ impl Papers {
     pub(super) fn press(&mut self, stop: Stop, children: &[Child], lessons: &Lessons) -> Action {
         match stop {
             Stop::From | Stop::To | Stop::Path => return Action::None,
-            Stop::Back => return self.turn_to(self.preview.at.saturating_sub(1), children, lessons),
-            Stop::On => return self.turn_to(self.preview.at + 1, children, lessons),
+            Stop::Back | Stop::On | Stop::Larger => {
+                self.turn(stop);
+                return Action::None;
+            }
             Stop::Save | Stop::SaveTable => return self.save(stop, children, lessons),
             Stop::Print => return Action::Paper(Errand::FindPrinters),
             Stop::Printer(at) => {
@@ -417,10 +328,6 @@ impl Papers {
                 return Action::None;
             }
             Stop::Replace => return self.replace(children),
-            Stop::Larger => {
-                self.preview.is_large = !self.preview.is_large;
-                return self.turn_to(self.preview.at, children, lessons);
-            }
             Stop::NoPrinter => {
                 self.printers = None;
                 return Action::None;

@@ -1,9 +1,11 @@
 //! What is seen of the pages before they are saved or printed: all of them, one at a time.
 
+use std::sync::mpsc::Sender;
+
 use heart::practice::Lessons;
 use iced::widget::image;
 
-use super::errand::{Ask, Counts, Errand, Halt, NoPaper, Show};
+use super::errand::{Counts, Errand, NoPaper, Show, Turn, Turns};
 use super::{Papers, Stop};
 use crate::app::screen::grown_ups::Action;
 use crate::records::Child;
@@ -25,15 +27,8 @@ pub(super) struct Preview {
     pub shown: Option<Result<image::Handle, NoPaper>>,
     /// Whether the page fills the screen.
     pub is_large: bool,
-    /// Ends the counting of pages that nobody looks at any more.
-    halt: Halt,
-}
-
-/// Whoever leaves does not look at it any more.
-impl Drop for Preview {
-    fn drop(&mut self) {
-        self.halt.stop();
-    }
+    /// Turns to other pages of what is put together; they are let go with it.
+    turns: Option<Sender<Turn>>,
 }
 
 impl Preview {
@@ -57,14 +52,14 @@ impl Preview {
         back.into_iter().chain(on).chain([Stop::Larger]).collect()
     }
 
-    /// So many pages are counted for an errand.
+    /// So many pages are counted for whoever wants a page.
     pub fn counted(&mut self, number: u64, counts: Counts) {
         if number == self.asked {
             self.counts = counts;
         }
     }
 
-    /// The page of an errand was drawn.
+    /// A page was drawn.
     pub fn drawn(&mut self, number: u64, shown: Result<image::Handle, NoPaper>) {
         if number == self.asked {
             self.is_large &= shown.is_ok();
@@ -72,31 +67,48 @@ impl Preview {
         }
     }
 
-    fn show(&mut self, at: usize, ask: Option<Ask>) -> Action {
-        self.halt.stop();
-        self.halt = Halt::default();
+    /// Has a page drawn of those that are put together.
+    fn turn_to(&mut self, at: usize) {
         self.at = at;
         self.asked += 1;
-        let Some(ask) = ask else {
-            self.shown = None;
-            return Action::None;
-        };
         let width = if self.is_large { LARGE_PAGE } else { PAGE };
-        let (number, counts, halt) = (self.asked, self.counts.clone(), self.halt.clone());
-        Action::Paper(Errand::Show(Show { ask, at, width, number, counts, halt }))
+        if let Some(turns) = &self.turns {
+            // Nobody draws any more if the pages cannot be put together, which was said.
+            let _said = turns.send(Turn { at, width, number: self.asked });
+        }
     }
 }
 
 impl Papers {
-    /// Has the first page drawn of what is put together now.
-    pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> Action {
-        self.preview.counts = Counts::default();
-        self.turn_to(0, children, lessons)
+    /// Turns the pages, or has them drawn larger or smaller.
+    pub(super) fn turn(&mut self, stop: Stop) {
+        let preview = &mut self.preview;
+        let at = match stop {
+            Stop::Back => preview.at.saturating_sub(1),
+            Stop::On => preview.at + 1,
+            _ => preview.at,
+        };
+        preview.is_large ^= stop == Stop::Larger;
+        preview.turn_to(at);
     }
 
-    /// Has the page at some place drawn.
-    pub(super) fn turn_to(&mut self, at: usize, children: &[Child], lessons: &Lessons) -> Action {
+    /// Nobody looks at the pages any more.
+    pub(in super::super) fn put_away(&mut self) {
+        self.preview.turns = None;
+    }
+
+    /// Has the first page drawn of what is put together now.
+    pub(super) fn show_anew(&mut self, children: &[Child], lessons: &Lessons) -> Action {
         let ask = self.ask(children, lessons);
-        self.preview.show(at, ask)
+        let preview = &mut self.preview;
+        preview.counts = Counts::default();
+        let (turns, wanted) = Turns::new();
+        preview.turns = ask.is_some().then_some(turns);
+        preview.turn_to(0);
+        let Some(ask) = ask else {
+            preview.shown = None;
+            return Action::None;
+        };
+        Action::Paper(Errand::Show(Show { ask, number: preview.asked, turns: wanted }))
     }
 }

@@ -9,6 +9,7 @@ use super::{Stop, have_it, names};
 use crate::app::drawing;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::widget::fitted::{self, fitted};
 use crate::app::widget::{bold, framed, icon, picture, question};
 use crate::language::Language;
 use crate::records::{Child, ChildId};
@@ -16,6 +17,11 @@ use crate::wording;
 
 /// So many names are read at a glance; of more it is said how many there are.
 const AT_A_GLANCE: usize = 6;
+
+/// How high it is where somebody needs a word: a name, and the reason on one line, or on two of smaller type.
+fn word_height(scale: Scale) -> f32 {
+    scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE
+}
 
 impl GrownUps {
     /// The page.
@@ -118,7 +124,7 @@ impl GrownUps {
             picture(drawing::avatar(child.picture), scale.button * 0.7),
             column![
                 bold(child.name.as_str(), scale.body),
-                text(why(&word.why, language)).size(scale.small).width(Fill),
+                fitted(why(&word.why, language), scale.small).room(word_height(scale) - scale.line()),
             ]
             .width(Fill),
         ]
@@ -127,7 +133,7 @@ impl GrownUps {
         .padding([0.0, space::SMALL]);
         let look = self
             .button(Outer::Today(Stop::Look(child.id)), face, Purpose::Quiet, scale)
-            .height(scale.small * 3.6)
+            .height(word_height(scale))
             .width(FillPortion(7));
         let help: Element<'a, Message> = match &word.help {
             Help::Praise => row![
@@ -165,10 +171,12 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         let label = column![
             bold(language.say(id), scale.small).center().width(Fill),
-            text(wording::words(language, &lesson.title)).size(scale.small).center().width(Fill),
+            fitted(wording::words(language, &lesson.title), scale.small)
+                .centered()
+                .room(word_height(scale) - scale.small * theme::LINE),
         ];
         self.button(Outer::Today(stop), label, Purpose::Quiet, scale)
-            .height(scale.small * 3.6)
+            .height(word_height(scale))
             .width(Fill)
             .into()
     }

@@ -2,23 +2,18 @@
 //!
 //! A new PIN counts only when its recovery code was confirmed. Until then the lock is as it was, whoever leaves or closes the window.
 
+mod look;
+
 use std::path::PathBuf;
 
 use iced::Task;
 use iced::keyboard::key::Named;
 use iced::keyboard::{Key, Modifiers};
-use iced::widget::{Button, column, container, responsive, text, text_input};
-use iced::{Center, Element, Fill};
 
-use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::set_here::set_here;
-use crate::app::widget::{bold, framed, next_stop, press, slot, slot_height};
-use crate::language::Language;
+use crate::app::widget::next_stop;
 use crate::machine::{Machine, Where};
-use crate::records::{LONGEST_PIN, Lock, SHORTEST_PIN, Shut};
+use crate::records::{LONGEST_PIN, Lock, Shut};
 
-/// How wide the panel is.
-const WIDTH: f32 = 600.0;
 /// The longest code that is read, hyphens and all.
 const LONGEST_CODE: usize = 24;
 
@@ -391,120 +386,6 @@ impl Door {
             _ => None,
         }
     }
-
-    /// The screen.
-    pub fn view<'a>(&'a self, language: &'a Language) -> Element<'a, Message> {
-        responsive(move |size| {
-            let scale = Scale::of_height(size.height);
-            let (title, explained) = match self.step {
-                Step::Ask if self.opens == Opens::WayOut => ("door-close", "door-close-why"),
-                Step::Where => ("door-where", "door-where-why"),
-                Step::Set => ("door-set", "door-set-why"),
-                Step::Ask => ("door-ask", "door-ask-why"),
-                Step::Change => ("door-change", "door-change-why"),
-                Step::Recover => ("door-recover", "door-recover-why"),
-                Step::Code(..) => ("door-code", "door-code-why"),
-                Step::Damaged(_) => ("door-damaged", "door-damaged-why"),
-            };
-            let arguments = [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())];
-            let mut parts = column![
-                bold(language.say(title), scale.title),
-                text(language.say_with(explained, arguments)).size(scale.body).color(theme::SLATE),
-            ]
-            .spacing(space::MEDIUM);
-            parts = match &self.step {
-                Step::Set => {
-                    parts.push(text(language.say("door-honest")).size(scale.small).color(theme::SLATE))
-                }
-                Step::Code(code, _) => parts.push(container(bold(code.as_str(), scale.title)).center_x(Fill)),
-                Step::Damaged(sentence) => parts.push(text(sentence.as_str()).size(scale.body)),
-                Step::Ask if let Some(file) = &self.fixed_in => {
-                    let place = [("place", file.display().to_string().into())];
-                    parts.push(set_here(language.say_with("machine-pin-where", place), language, scale))
-                }
-                Step::Where | Step::Ask | Step::Change | Step::Recover => parts,
-            };
-            for stop in self.offered() {
-                parts = parts.push(self.stop(stop, language, scale));
-            }
-            if self.offered().contains(&self.usual()) {
-                let said = self.said.as_ref().map(|said| {
-                    let ground = if *said == Said::Printed(true) { theme::PALE_REED } else { theme::BLUSH };
-                    (said.sentence(language), ground)
-                });
-                parts = parts.push(slot(said, scale, slot_height(scale, WIDTH - 2.0 * space::LARGE)));
-            }
-            container(container(framed(parts, space::LARGE)).max_width(WIDTH))
-                .center(Fill)
-                .style(theme::ground(theme::SAND))
-                .into()
-        })
-        .into()
-    }
-
-    /// What can be pressed or typed in.
-    fn stop<'a>(&'a self, stop: Stop, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let is_code = matches!(self.step, Step::Code(..));
-        let quiet = |id: &str| self.button(stop, language.say(id), Purpose::Quiet, scale).into();
-        match stop {
-            Stop::Code if is_code => field(stop, "door-type-end", &self.code, self.usual(), language, scale),
-            Stop::Code => field(stop, "door-type-code", &self.code, self.usual(), language, scale),
-            Stop::Old => field(stop, "door-type-old", &self.old, self.usual(), language, scale),
-            Stop::Pin if matches!(self.step, Step::Ask) => {
-                field(stop, "door-type-pin", &self.pin, self.usual(), language, scale)
-            }
-            Stop::Pin => field(stop, "door-type-new", &self.pin, self.usual(), language, scale),
-            Stop::Again => field(stop, "door-type-again", &self.again, self.usual(), language, scale),
-            Stop::Where(Where::Class) => {
-                self.button(stop, language.say("door-in-a-class"), Purpose::Act, scale).into()
-            }
-            Stop::Where(Where::Home) => {
-                self.button(stop, language.say("door-at-home"), Purpose::Act, scale).into()
-            }
-            Stop::Print => quiet("door-print"),
-            Stop::Enter if is_code => {
-                self.button(stop, language.say("door-confirm"), Purpose::Act, scale).into()
-            }
-            Stop::Enter => self.button(stop, language.say("door-enter"), Purpose::Act, scale).into(),
-            Stop::Close if self.opens == Opens::WayOut => {
-                self.button(stop, language.say("door-close"), Purpose::Act, scale).into()
-            }
-            Stop::Close => quiet("door-close"),
-            Stop::Forgotten => quiet("door-forgotten"),
-            Stop::Leave if self.is_inside => quiet("door-keep-old"),
-            Stop::Leave => quiet("grown-ups-leave"),
-        }
-    }
-
-    fn button(&self, stop: Stop, label: String, purpose: Purpose, scale: Scale) -> Button<'_, Message> {
-        press(text(label).size(scale.body), Some(Message::Pressed(stop)), purpose, self.focus == Some(stop))
-            .width(Fill)
-            .height(scale.button)
-    }
-}
-
-impl Said {
-    fn sentence(self, language: &Language) -> String {
-        match self {
-            Self::Differ => language.say("door-differ"),
-            Self::OtherEnd => language.say("door-other-end"),
-            Self::Printed(true) => language.say("door-printed"),
-            Self::Printed(false) => language.say("door-not-printed"),
-            Self::Shut(Shut::Simple) => language.say("door-simple"),
-            Self::Shut(Shut::Fixed) => language.say("machine-set"),
-            Self::Shut(Shut::Wrong) => language.say("door-wrong"),
-            Self::Shut(Shut::Length) => language.say_with(
-                "door-length",
-                [("shortest", SHORTEST_PIN.into()), ("longest", LONGEST_PIN.into())],
-            ),
-            Self::Shut(Shut::NoHash) => language.say("door-no-hash"),
-            Self::Shut(Shut::Wait { wait }) => {
-                // Rounded up: a try that comes when the time is said to be over must count.
-                let seconds = u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX);
-                language.say_with("door-wait", [("seconds", seconds.into())])
-            }
-        }
-    }
 }
 
 /// Whether somebody has typed the last group of a code, or all of it, however it is written.
@@ -513,25 +394,4 @@ fn is_end_of(typed: &str, code: &str) -> bool {
     let end = code.rsplit('-').next().unwrap_or(code);
     let typed = plain(typed);
     [end, code].into_iter().any(|whole| plain(whole).eq_ignore_ascii_case(&typed))
-}
-
-/// A field to type in; Enter presses what is usual.
-fn field<'a>(
-    stop: Stop,
-    hint: &str,
-    value: &str,
-    usual: Stop,
-    language: &Language,
-    scale: Scale,
-) -> Element<'a, Message> {
-    text_input(&language.say(hint), value)
-        .id(stop.field())
-        .secure(stop != Stop::Code)
-        .on_input(move |typed| Message::Typed(stop, typed))
-        .on_submit(Message::Pressed(usual))
-        .size(scale.large)
-        .padding(space::SMALL)
-        .align_x(Center)
-        .style(theme::field)
-        .into()
 }

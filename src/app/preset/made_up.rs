@@ -1,0 +1,164 @@
+//! Children who are made up, and what the records could tell of them.
+
+use chrono::{FixedOffset, NaiveDate, TimeDelta, TimeZone};
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::games::fish_out::Suit;
+use serde_json::Map;
+use uuid::Uuid;
+
+use crate::language::Locale;
+use crate::records::album::{Catch, pages};
+use crate::records::{
+    Attempt, Call, Child, ChildId, FactKnown, Fished, Hauled, HelpLevel, Line, Moment, Progress, Setting,
+    Tally, Try, Way,
+};
+
+/// Fourteen children of two classes.
+pub fn class(locale: Locale) -> Vec<Child> {
+    let names = match locale {
+        Locale::English | Locale::German => {
+            "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva".split(' ').collect::<Vec<_>>()
+        }
+        Locale::Chinese => {
+            "小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁".split(' ').collect()
+        }
+    };
+    let child = |(name, picture): (&str, u8)| Child {
+        id: ChildId(Uuid::from_u128(picture.into())),
+        ..Child::new(name.to_owned(), picture)
+    };
+    let mut children: Vec<Child> = names.into_iter().zip(0..).map(child).collect();
+    for (at, child) in children.iter_mut().enumerate() {
+        child.classes.insert(if at < 8 { "2a" } else { "2b" }.to_owned());
+    }
+    let settings = &mut children[0].settings;
+    settings.dragonfish = Rung::Multiplication;
+    settings.zero_or_above = true;
+    settings.daily_goal = Some(10);
+    children
+}
+
+/// What the records could tell of a child after some weeks.
+pub fn progress(child: ChildId) -> Progress {
+    let tally = |attempts: u32, right: u32| Tally {
+        attempts,
+        caught: attempts * 4 / 5,
+        first_tries: attempts * 9 / 10,
+        right_at_first: right,
+        median: 8_400,
+        milliseconds: u64::from(attempts) * 9_000,
+    };
+    let line = |game, rung, attempts, right| Line { game: Some(game), rung, tally: tally(attempts, right) };
+    let signs = [Operation::Add, Operation::Subtract, Operation::Multiply];
+    let facts = signs.into_iter().zip([18, 12, 7]).flat_map(|(operation, most)| {
+        let pairs = (0..=10_i64).flat_map(|left| (0..=10_i64).map(move |right| (left, right)));
+        pairs.filter(move |(left, right)| operation != Operation::Subtract || left >= right).filter_map(
+            move |(left, right)| {
+                let size = left + right;
+                let (answered, right_answers) = match size {
+                    size if size <= most - 5 => (6, 6),
+                    size if size < most => (5, 3),
+                    size if size <= most => (2, 0),
+                    _ => return None,
+                };
+                let fact = Fact { left, operation, right };
+                let mut known = FactKnown::new(fact);
+                (0..answered).for_each(|at| known.take_in(at >= answered - right_answers));
+                Some(known)
+            },
+        )
+    });
+    let monday =
+        |week: u64| NaiveDate::from_ymd_opt(2026, 9, 7).unwrap_or_default() + chrono::Days::new(7 * week);
+    Progress {
+        lines: vec![
+            line(GameKind::DragonFish, Rung::Addition, 64, 51),
+            line(GameKind::DragonFish, Rung::Multiplication, 120, 71),
+            line(GameKind::ThreeFishing, Rung::Addition, 74, 60),
+        ],
+        facts: facts.collect(),
+        last: attempts(child),
+        days: (0..60)
+            .map(|day| (monday(0) + chrono::Days::new(day), (day * 7 % 31) as u32))
+            .filter(|(_, count)| *count > 6)
+            .collect(),
+        today: tally(43, 20),
+        this_week: tally(30, 25),
+        this_week_days: 3,
+        checks: Vec::new(),
+        album: pages(pond(child).into_iter().rev().filter_map(catch)),
+        fish: pond(child),
+    }
+}
+
+/// What was fished as the album counts it, on one day after the other.
+pub fn catch(fished: Fished) -> Option<Catch<Fished>> {
+    let kind = fished.kind()?;
+    Some(match fished.clone() {
+        Fished::Called(attempt) => {
+            let Try { setting, call, .. } = &attempt.tried;
+            let table = (kind, setting.game, setting.rung);
+            Catch::called(table, attempt.at.date_naive(), &call.calculation, call.points, fished)
+        }
+        Fished::Hauled(hauled) => Catch::hauled(hauled, NaiveDate::default(), fished),
+    })
+}
+
+/// The fish in a child's pond.
+pub fn pond(child: ChildId) -> Vec<Fished> {
+    let caught = [
+        (GameKind::DragonFish, "20 = 4 × 5", 20, 20),
+        (GameKind::TiuU, "5-3 4-4", 8, 0),
+        (GameKind::DragonFish, "10 = 3 × 4 − 2", 10, 10),
+        (GameKind::ThreeFishing, "9 + 9 + 2", 20, 3),
+        (GameKind::DragonFish, "15 = 7 + 8", 15, 15),
+        (GameKind::TiuU, "2-1 2-1", 3, 0),
+        (GameKind::DragonFish, "5 = 2 + 3", 5, 5),
+        (GameKind::MacOne, "9 × 8 + 8", 80, 4),
+        (GameKind::ThreeFishing, "6 + 3 + 1", 10, 2),
+        (GameKind::DragonFish, "10 = 6 + 4", 10, 10),
+        (GameKind::DragonFish, "5 = 4 + 1", 5, 5),
+        (GameKind::ThreeFishing, "15 + 9 + 6", 30, 5),
+    ];
+    let forty = caught.into_iter().cycle().take(39);
+    let fish = attempts(child).into_iter().next().into_iter().cycle().zip(forty);
+    let fish = fish.zip(0..).map(|((mut attempt, (game, calculation, total, points)), days)| {
+        attempt.at -= TimeDelta::days(days);
+        attempt.tried.setting.game = game;
+        calculation.clone_into(&mut attempt.tried.call.calculation);
+        (attempt.tried.call.total, attempt.tried.call.points) = (Some(total), points);
+        Fished::Called(Box::new(attempt))
+    });
+    let hauled = Fished::Hauled(Hauled { suit: Suit::Hearts, fish: 7 });
+    [hauled].into_iter().chain(fish).collect()
+}
+
+/// Calls of a few minutes.
+pub fn attempts(child: ChildId) -> Vec<Attempt> {
+    let noon =
+        FixedOffset::east_opt(3600).and_then(|east| east.with_ymd_and_hms(2026, 10, 30, 11, 58, 0).single());
+    let calls = [
+        ("20 = 4 × 5", Some(20), None, 20),
+        ("15 = 8 + 6", Some(14), Some(Refusal::WrongTotal { total: 14, wanted: 15 }), 0),
+        ("10 = 3 × 4 − 2", Some(10), None, 10),
+        ("5 = 2 − 6 + 9", Some(5), Some(Refusal::BelowZero { total: -4 }), 0),
+        ("15 = 7 + 8", Some(15), None, 15),
+    ];
+    let attempt = |((calculation, total, refusal, points), at): ((&str, _, _, _), i32)| {
+        let at: Moment = noon.unwrap_or_default() - TimeDelta::minutes(i64::from(at) * 2);
+        let setting = Setting {
+            game: GameKind::DragonFish,
+            rung: Rung::Multiplication,
+            order: ReadingOrder::Spoken,
+            help: HelpLevel::AskTotals,
+            seed: 7,
+        };
+        let (offered, calculation) = ("F15 8 7 3 9 1".to_owned(), calculation.to_owned());
+        let call = Call { offered, calculation, refusal, total, points };
+        let way = Way { milliseconds: 9_300, ..Way::default() };
+        let tried = Try { child, setting, call, way, practised: None };
+        Attempt { id: Uuid::nil(), session: Uuid::nil(), at, tried, unknown: Map::new() }
+    };
+    calls.into_iter().zip(0..).map(attempt).collect()
+}
