@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tries the kiosk on a virtual display with the window manager openbox: no keys lead out, and it comes back from twenty kills to the table where it
-# was, with all that was kept. FISHPOND_PROGRAM names a program that is built already; openbox is installed if it is missing, as root.
+# was, with all that was kept; and the session for the compositor cage that comes with the packages. FISHPOND_PROGRAM names a program that is built
+# already; openbox, cage and Xwayland are installed if they are missing, as root.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
@@ -97,3 +98,42 @@ kill -TERM "$kiosk"
 wait_until 20 kiosk_is_over || fail "the watcher stays"
 wait_until 5 is_over_with "$app" || fail "the app stays"
 echo "ended"
+
+step "as a session of its own, in the compositor cage"
+# It draws in a window here, in place of a screen, and refuses root. On a display of its own, where all keys come to it.
+start_display
+command -v cage >/dev/null && command -v Xwayland >/dev/null ||
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends cage xwayland >/dev/null
+session=$display_files/session
+install -Dm755 "$program" "$session/bin/fishpond"
+cp -r "$FISHPOND_DATA_DIR" "$session/data"
+install -dm700 "$session/home" "$session/run"
+chmod 711 "$display_files"
+chown -R nobody "$session"
+read -ra started < <(sed -n 's/^Exec=//p' packaging/linux/fishpond-kiosk.desktop)
+setpriv --reuid=nobody --regid=nogroup --clear-groups env PATH="$session/bin:$PATH" HOME="$session/home" XDG_RUNTIME_DIR="$session/run" \
+    FISHPOND_DATA_DIR="$session/data" WLR_BACKENDS=x11 WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1 "${started[@]}" >"$display_files/cage" 2>&1 &
+compositor=$!
+display_pids+=("$compositor")
+runs_in_cage() { kiosk=$(pgrep -P "$compositor" -f -- --kiosk) && [ -n "$(app_pid)" ]; }
+# Much of what is seen is neither black nor the colour of an empty window.
+is_drawn() { [ "$(import -window root png:- | identify -format '%k' -)" -ge 50 ]; }
+wait_until 30 runs_in_cage || { cat "$display_files/cage" >&2; fail "it is not started"; }
+wait_until 20 is_drawn || { cat "$display_files/cage" >&2; fail "nothing is seen"; }
+first_app=$(app_pid)
+for key in "${keys[@]}" ctrl+alt+BackSpace ctrl+alt+F2 ctrl+alt+Delete; do
+    xdotool key --clearmodifiers "$key"
+    sleep 0.15
+    [ "$(app_pid)" = "$first_app" ] || fail "$key has led out"
+done
+for killed in 1 2 3; do
+    app=$(app_pid)
+    kill -KILL "$app"
+    wait_until 5 is_over_with "$app" || true
+    wait_until 10 runs_in_cage && wait_until 20 is_drawn || fail "kill $killed: it does not come back"
+done
+app=$(app_pid)
+kill -TERM "$compositor"
+wait_until 20 is_over_with "$app" || fail "the app stays when the session ends"
+{ wait "$compositor"; } 2>/dev/null || true
+echo "no key leads out, it comes back from kills, and ends with the session"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Measures the app on a virtual display and prints each figure beside its budget (DESIGN.md). It judges nothing: figures of
-# a busy machine say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute.
+# a busy machine say little. Takes about two minutes; FISHPOND_IDLE_SECONDS shortens the idle minute, FISHPOND_PROGRAM names a
+# program that is built already, as packages have it for instance.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
@@ -10,8 +11,11 @@ idle_seconds=${FISHPOND_IDLE_SECONDS:-60}
 ticks_per_second=$(getconf CLK_TCK)
 
 install_missing
-cargo build --locked --release
-program=${CARGO_TARGET_DIR:-target}/release/fishpond
+program=${FISHPOND_PROGRAM:-}
+if [ -z "$program" ]; then
+    cargo build --locked --release
+    program=${CARGO_TARGET_DIR:-target}/release/fishpond
+fi
 start_display
 
 # Processor time of the app so far, its own and the system's for it, in ticks. The name in brackets may hold spaces.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes packages from this checkout into target/packages/: scripts/package.sh [deb|rpm|tar|windows|all]. Needs Rust and a C compiler; what else
-# it needs it installs, from Debian as root and from crates.io. FISHPOND_PROGRAM names a program for Linux that is built already.
+# it needs it installs, from Debian as root, from PyPI and from crates.io. FISHPOND_PROGRAM names a program for this machine that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -12,6 +12,9 @@ packages=target/packages
 root=$packages/root
 share=$root/usr/share
 tools=$packages/tools
+own=$(uname -m)
+# The oldest C library of Linux that is enough: that of Debian 10, of 2018.
+glibc=2.28
 version=$(sed -n '/^\[workspace.package\]/,/^version/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || date +%s)
 export SOURCE_DATE_EPOCH
@@ -37,6 +40,7 @@ install_missing() {
     command -v xz >/dev/null || missing+=(xz-utils)
     command -v zstd >/dev/null || missing+=(zstd)
     command -v rpm >/dev/null || missing+=(rpm)
+    python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv)
     if [ ${#missing[@]} -gt 0 ]; then
         echo "installing ${missing[*]}"
         apt-get update -qq
@@ -47,6 +51,23 @@ install_missing() {
 # tool NAME VERSION: a program from crates.io, kept beside the packages; unoptimised, since it is built for longer than it runs.
 tool() {
     [ -x "$tools/bin/$1" ] || cargo install --locked --debug --root "$tools" --version "$2" "$1"
+}
+
+# build_for MACHINE: builds the program for Linux on such a machine, whole and small; sets `program`. Zig brings the C library of each version, and a
+# compiler and linker for each machine.
+build_for() {
+    step "the program for $1, whole and small; this takes its time"
+    local target=$1-unknown-linux-gnu asked
+    if ! [ -x "$tools/zig/bin/cargo-zigbuild" ]; then
+        python3 -m venv "$tools/zig"
+        "$tools/zig/bin/pip" install --quiet --disable-pip-version-check cargo-zigbuild==0.24.0 ziglang==0.17.1
+    fi
+    [ -d "$(rustc --print target-libdir --target "$target")" ] || rustup target add "$target"
+    PATH=$PWD/$tools/zig/bin:$PATH cargo zigbuild --locked --profile dist --target "$target.$glibc" --bin fishpond
+    program=${CARGO_TARGET_DIR:-target}/$target/dist/fishpond
+    asked=$(objdump -T "$program" | grep -o 'GLIBC_[0-9.]*' | cut -d_ -f2 | sort -Vu | tail -1)
+    printf '%-48s %6.1f MB\n' "the program for $1, for glibc $asked and newer" "$(stat -c %s "$program" | awk '{ print $1 / 1e6 }')"
+    [ "$(printf '%s\n' "$asked" "$glibc" | sort -V | tail -1)" = "$glibc" ] || { echo "it has to run with glibc $glibc" >&2; exit 1; }
 }
 
 # Lays everything out as it is to lie on the machine.
@@ -111,9 +132,8 @@ make_rpm() {
 
 # To be unpacked anywhere, as into ~/.local: tar --strip-components=1 -C ~/.local -xf …
 make_tar() {
-    step "portable"
-    local name
-    name=fishpond-$version-$(uname -m)-linux
+    step "portable, for $1"
+    local name=fishpond-$version-$1-linux
     tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --transform "s,^usr,$name," \
         -C "$root" -c usr | zstd -q -19 -f -o "$packages/$name.tar.zst"
 }
@@ -168,21 +188,20 @@ if [ "$what" != windows ]; then
     grep -q "<release version=\"$version\"" packaging/linux/*.metainfo.xml || { echo "no release notes for $version" >&2; exit 1; }
 
     program=${FISHPOND_PROGRAM:-}
-    if [ -z "$program" ]; then
-        step "the program, whole and small; this takes its time"
-        # Functions that are the same, as many of different types are, are kept once; the linker of Rust for this kind of machine can.
-        icf=()
-        [ "$(uname -m)" = x86_64 ] && icf=(-C link-arg=-Wl,--icf=all)
-        cargo rustc --locked --profile dist --bin fishpond -- "${icf[@]}"
-        program=${CARGO_TARGET_DIR:-target}/dist/fishpond
-    fi
+    [ -n "$program" ] || build_for "$own"
     lay_out
-    printf '%-48s %6.1f MB\n' "the program" "$(stat -c %s "$root/usr/bin/fishpond" | awk '{ print $1 / 1e6 }')"
-    echo "needs glibc $(objdump -T "$root/usr/bin/fishpond" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -1 | cut -d_ -f2) or newer"
 fi
 if wants deb; then make_deb; fi
 if wants rpm; then make_rpm; fi
-if wants tar; then make_tar; fi
+if wants tar; then
+    make_tar "$own"
+    for other in x86_64 aarch64; do
+        [ "$other" = "$own" ] && continue
+        build_for "$other"
+        install -m755 "$program" "$root/usr/bin/fishpond"
+        make_tar "$other"
+    done
+fi
 if wants windows; then make_windows; fi
 
 step "what was made"

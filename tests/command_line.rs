@@ -720,7 +720,9 @@ struct School(std::path::PathBuf);
 
 impl School {
     fn new(name: &str) -> Self {
+        // A whole path for Windows too, where its name may lack the drive.
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("school-{name}"));
+        let path = std::path::absolute(path).expect("a path");
         let _from_before = std::fs::remove_dir_all(&path);
         let folder = fishpond::records::Folder::open(Some(path.clone())).expect("a folder");
         let today = chrono::Local::now().date_naive();

@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -11,11 +10,6 @@ use crate::language::Locale;
 
 /// So many sentences wait; only the last of them is spoken.
 const WAITING: usize = 8;
-/// How often it is looked whether what is spoken has come to its end.
-const LOOK: Duration = Duration::from_millis(50);
-/// After so many looks for each byte, and so many more, nobody waits any longer: a voice without loudspeakers never says that it has ended.
-const LOOKS_FOR_A_BYTE: usize = 2;
-const MORE_LOOKS: usize = 20;
 
 /// Where speech goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -64,6 +58,12 @@ fn speak(_: &Server, told: oneshot::Sender<bool>, _: &Receiver<Order>) {
 
 #[cfg(unix)]
 fn speak(server: &Server, told: oneshot::Sender<bool>, orders: &Receiver<Order>) {
+    /// How often it is looked whether what is spoken has come to its end.
+    const LOOK: std::time::Duration = std::time::Duration::from_millis(50);
+    /// After so many looks for each byte, and so many more, nobody waits any longer: a voice without loudspeakers never says that it has ended.
+    const LOOKS_FOR_A_BYTE: usize = 2;
+    const MORE_LOOKS: usize = 20;
+
     let mut dispatcher = dispatcher::Dispatcher::reach(server).ok();
     // Nobody may be there any more.
     let _unheard = told.send(dispatcher.is_some());

@@ -6,7 +6,9 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{Ended, School, fishpond, has};
+#[cfg(unix)]
+use super::Ended;
+use super::{School, fishpond, has};
 
 /// What came of a command as bytes, run in the folder of the school.
 fn bytes(school: &School, arguments: &[&str]) -> (Option<i32>, Vec<u8>, String) {

@@ -49,6 +49,7 @@ fn the_documented_settings_are_right_and_show_every_key() {
     let page = fs::read_to_string("docs/machine.md").expect("the page");
     let example =
         page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    let example = if cfg!(windows) { &example.replace("/srv/", "C:/srv/") } else { example };
     let (code, told) = checked(&settings("documented", example));
     assert_eq!((code, &told["faults"]), (Some(0), &json!([])), "{told}");
     let keys =
@@ -148,8 +149,11 @@ fn a_language_that_is_set_is_not_asked_for_otherwise() {
     let ended = on(&file, &school, "4711", &["--locale", "en"]);
     assert_eq!(ended.code, Some(1), "{ended:?}");
     assert!(ended.err.contains("the language is set for this machine, in "), "{ended:?}");
-    let ended = on(&file, &school, "4711", &["--locale", "de"]);
-    assert!(ended.err.contains("no window can be opened"), "it would start: {ended:?}");
+    // On Windows a window can always be opened.
+    if cfg!(unix) {
+        let ended = on(&file, &school, "4711", &["--locale", "de"]);
+        assert!(ended.err.contains("no window can be opened"), "it would start: {ended:?}");
+    }
 }
 
 #[test]
@@ -257,6 +261,7 @@ fn where_no_records_are_no_pin_is_taken_away() {
     }
 }
 
+#[cfg(unix)]
 impl School {
     fn did_with(&self, pin: &str, arguments: &[&str]) -> Value {
         let ended = self.run(Some(pin), &[arguments, &["--json"]].concat());

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
+#[cfg(unix)]
 use std::process::{Command, Output, Stdio};
 
 use crate::made::{Place, attempts, child, day, played};

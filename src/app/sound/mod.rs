@@ -1,7 +1,7 @@
 //! What is heard. Which sound belongs to what happens is data, made by tables and by practice and read by tests; only the [`Player`] knows
 //! of a device.
 
-#[cfg_attr(windows, path = "no_device.rs")]
+#[cfg_attr(windows, path = "device_on_windows.rs")]
 mod device;
 mod player;
 

@@ -1,0 +1,57 @@
+//! The loudspeakers of Windows, by its own WASAPI, which takes sounds of any rate.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+use cpal::{BufferSize, ErrorKind, Stream, StreamConfig};
+
+use super::{Output, Sound};
+
+/// A device that was opened.
+pub struct Loudspeaker {
+    stream: Stream,
+    is_awake: bool,
+    /// Whether it was unplugged, or is another one now.
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Loudspeaker {
+    /// Looks for a device, and starts it; `mix` fills what is heard next.
+    pub fn open(output: Output, mut mix: impl FnMut(&mut [f32]) + Send + 'static) -> Option<Self> {
+        // Windows has no device that nobody hears.
+        if output != Output::System {
+            return None;
+        }
+        let device = cpal::default_host().default_output_device()?;
+        let config = StreamConfig { channels: 1, sample_rate: Sound::RATE, buffer_size: BufferSize::Default };
+        let is_gone = Arc::new(AtomicBool::new(false));
+        let noticed = Arc::clone(&is_gone);
+        let notice = move |error: cpal::Error| {
+            if !matches!(error.kind(), ErrorKind::Xrun | ErrorKind::RealtimeDenied) {
+                noticed.store(true, Ordering::Relaxed);
+            }
+        };
+        let stream =
+            device.build_output_stream(config, move |out: &mut [f32], _: &_| mix(out), notice, None).ok()?;
+        stream.play().ok()?;
+        Some(Self { stream, is_awake: true, is_gone })
+    }
+
+    /// Whether it does not rest.
+    pub fn is_awake(&self) -> bool {
+        self.is_awake && !self.is_gone.load(Ordering::Relaxed)
+    }
+
+    /// Starts it again; not if it has gone away.
+    pub fn wake(&mut self) -> bool {
+        self.is_awake = !self.is_gone.load(Ordering::Relaxed) && self.stream.play().is_ok();
+        self.is_awake
+    }
+
+    /// Lets it rest; not if it has gone away.
+    pub fn rest(&mut self) -> bool {
+        self.is_awake = false;
+        !self.is_gone.load(Ordering::Relaxed) && self.stream.pause().is_ok()
+    }
+}
