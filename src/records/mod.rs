@@ -54,9 +54,9 @@ pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, Wi
 pub use reading::Reading;
 pub use saved_game::{Deed, Found, Note, SavedGame, SavedTable, Unplayable, VERSION};
 pub use store::{
-    Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource, ClassLine, Erased, Extent,
-    Heard, Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored, Store, StoreError,
-    Waiting, backups, copy_backup,
+    Attendance, BACKUPS_KEPT, BackupLook, BackupRead, BackupReason, BackupSeen, BackupSource, ClassLine,
+    Erased, Extent, Heard, Held, Line, Merged, NoBackup, NotBack, NotCopied, Opened, Progress, Restored,
+    Store, StoreError, Waiting, backups, copy_backup,
 };
 pub use tally::{Counted, Counting, FactGrade, FactKnown, Tally, Week, monday, without_gaps};
 pub use whereabouts::{Place, Whereabouts};

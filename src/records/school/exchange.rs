@@ -251,7 +251,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             }
         }
         let found = heads.clone();
-        let compared = self.records.ask(move |store| store.compare(&found))?;
+        let compared = self.records.ask(move |store| store.compare_files(&found))?;
         Ok(Own { id, heads, compared })
     }
 

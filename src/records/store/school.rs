@@ -147,7 +147,7 @@ impl Store {
     /// # Errors
     ///
     /// The database cannot be written to.
-    pub fn compare(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
+    pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
         self.change(|transaction| {
             let Machine { id, stale, .. } = machine(transaction)?;
             let mut written = transaction.prepare_cached(
@@ -179,7 +179,7 @@ impl Store {
     }
 
     /// Makes a file of what waits, as far as one file holds it; `None` if nothing does. It counts as written from now on:
-    /// where it is not found later, [`compare`](Self::compare) lets it wait again.
+    /// where it is not found later, [`compare_files`](Self::compare_files) lets it wait again.
     ///
     /// # Errors
     ///
