@@ -240,7 +240,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     fn own(&mut self) -> Result<Own, Trouble> {
         let id = self.records.ask(Store::machine)?;
         let mut heads = Vec::new();
-        for number in self.files(id) {
+        let numbers = self.files(id);
+        for number in numbers {
             let path = path(id, number);
             match self.head(&path) {
                 Ok((head, checksum)) if (head.machine, head.number) == (id, number) => {
@@ -250,6 +251,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
                 Err(why) => self.pass_over(path, why),
             }
         }
+        // A folder that has just gone has not lost its files.
+        self.machines()?;
         let found = heads.clone();
         let compared = self.records.ask(move |store| store.compare_files(&found))?;
         Ok(Own { id, heads, compared })
@@ -406,10 +409,18 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     /// Removes files of other names that this machine has told anew.
     fn leave(&mut self) -> Result<(), Trouble> {
-        for (machine, number) in self.records.ask(|store| store.may_leave())? {
-            match self.shelf.remove(&path(machine, number)) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {}
-                _ => self.records.ask(move |store| store.has_left((machine, number)))?,
+        for (file, read) in self.records.ask(|store| store.may_leave())? {
+            let path = path(file.0, file.1);
+            match self.head(&path) {
+                Ok((_, there)) if there == read => {
+                    if self.shelf.remove(&path).is_ok() {
+                        self.records.ask(move |store| store.has_left(file))?;
+                    }
+                }
+                // A clone has written it meanwhile.
+                Ok(_) => self.records.ask(move |store| store.is_unread(file))?,
+                Err(PassedOver::Gone) => self.records.ask(move |store| store.has_left(file))?,
+                Err(_) => {}
             }
         }
         Ok(())

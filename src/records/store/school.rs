@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Local, NaiveDate};
 use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, seal};
 use kept::{Attempt, By, ChildId, Mark, Played};
-use rusqlite::{Connection, Transaction, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde_json::value::RawValue;
 
 use super::attempts::{ELSEWHERE, Sent, WAITS, games_where, select_where};
@@ -272,24 +272,40 @@ impl Store {
         Ok(Merged { erased: self.sweep(names)?, ..merged })
     }
 
-    /// The files that this machine has told anew, as far as nothing waits any more: they may go.
+    /// The files that this machine has told anew, with what it has read in each, as far as nothing waits any more: they may go.
     ///
     /// # Errors
     ///
     /// The database cannot be read.
-    pub fn may_leave(&self) -> Result<BTreeSet<(MachineId, u64)>, StoreError> {
+    pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Checksum>, StoreError> {
         let read = || {
-            let (mut leaving, waiting) = (leaving(&self.connection)?, waiting(&self.connection)?);
-            let mut is_taken =
-                self.connection.prepare_cached("SELECT 1 FROM taken WHERE machine = ?1 AND number = ?2")?;
-            let mut all_taken = waiting.is_nothing();
+            let (leaving, waiting) = (leaving(&self.connection)?, waiting(&self.connection)?);
+            let mut taken = self.connection.prepare_cached(
+                "SELECT checksum FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT NULL",
+            )?;
+            let mut read = BTreeMap::new();
             for (machine, number) in &leaving {
-                all_taken &= is_taken.exists(params![machine.0, number.cast_signed()])?;
+                let checksum = taken
+                    .query_row(params![machine.0, number.cast_signed()], |row| row.get(0).map(Checksum))
+                    .optional()?;
+                read.extend(checksum.map(|checksum| ((*machine, *number), checksum)));
             }
-            leaving.retain(|_| all_taken);
-            Ok(leaving)
+            let is_done = waiting.is_nothing() && read.len() == leaving.len();
+            Ok(if is_done { read } else { BTreeMap::new() })
         };
         read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Notes that a file is another one than was read under its number: it has to be read yet.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn is_unread(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let delete = "DELETE FROM taken WHERE machine = ?1 AND number = ?2";
+            transaction.execute(delete, params![machine.0, number.cast_signed()]).map(drop)
+        })
     }
 
     /// Notes that a file is gone that was told anew.
