@@ -260,8 +260,10 @@ pub fn winners_told<'a>(winners: impl Iterator<Item = &'a Participant>, language
 
 /// A list that scrolls, with its heading.
 fn titled(title: String, list: Column<'_, Message>, scale: Scale) -> Container<'_, Message> {
-    let scrolled =
-        scrollable(list.padding([0.0, space::MEDIUM])).style(theme::scrolling).height(Fill).width(Fill);
+    let scrolled = scrollable(list.padding(iced::padding::left(space::MEDIUM).right(space::LARGE)))
+        .style(theme::scrolling)
+        .height(Fill)
+        .width(Fill);
     container(column![read(bold(title, scale.large)), scrolled].spacing(space::MEDIUM))
         .padding(space::LARGE)
         .height(Fill)
