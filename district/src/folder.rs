@@ -129,7 +129,9 @@ fn of_machine(
 
 /// What systems and those who carry files about put into every folder, and files that are being written.
 fn is_of_system(name: &str) -> bool {
-    name.starts_with('.') || ["Thumbs.db", "desktop.ini"].contains(&name)
+    let is_fresh = name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || number_of(name).is_some());
+    let of_windows = ["Thumbs.db", "desktop.ini"];
+    is_fresh || name.starts_with('.') || of_windows.iter().any(|other| other.eq_ignore_ascii_case(name))
 }
 
 fn entries(folder: &Path) -> std::io::Result<BTreeSet<PathBuf>> {

@@ -67,15 +67,8 @@ pub struct Telling {
     pub names: bool,
 }
 
-impl Record {
-    /// A pupil of whom nothing but attempts is known.
-    fn unknown(school: Uuid) -> Self {
-        Self { changed: i64::MIN, classes: "[]".to_owned(), name: None, school, year: None }
-    }
-}
-
 impl Telling {
-    /// What the content of a file tells; `None` if a child cannot be understood.
+    /// What the content of a file tells; `None` if a child cannot be understood, or is not told of: a machine takes in nothing of it, then.
     pub fn told(
         self,
         (at, school): (usize, Uuid),
@@ -87,8 +80,8 @@ impl Telling {
         let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
         let levels = levels(&content.marks);
         // A file that holds a child and calls it erased is of before.
-        let level = |ids: &mut dyn Iterator<Item = &ChildId>| {
-            let level = ids.filter_map(|id| levels.get(id)).max().copied();
+        let level = |ids: &BTreeSet<ChildId>| {
+            let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
             level.filter(|stamp| stamp.fate == Fate::BroughtBack)
         };
         let (mut children, mut child_of) = (Vec::new(), BTreeMap::new());
@@ -103,17 +96,12 @@ impl Telling {
                 school,
                 year: child.classes.iter().filter_map(|class| year(class)).min(),
             };
-            let level = level(&mut ids.iter());
+            let level = level(&ids);
             children.push(ToldChild { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
         }
         let (mut rows, mut months) = (Rows::default(), BTreeSet::new());
         for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
-            let id = attempt.tried.child;
-            let child = *child_of.entry(id).or_insert_with(|| {
-                let (ids, level) = ([pseudonym(&id)].into(), level(&mut [id].iter()));
-                children.push(ToldChild { ids, level, record: Record::unknown(school) });
-                children.len() - 1
-            });
+            let child = *child_of.get(&attempt.tried.child)?;
             let utc = attempt.at.to_utc();
             months.insert((utc.year(), utc.month()));
             rows.push(attempt, child);

@@ -30,7 +30,7 @@ CREATE INDEX alias_of_pupil ON alias (pupil);
 CREATE TABLE pupil (
     pupil uuid PRIMARY KEY REFERENCES kin,
     school integer NOT NULL REFERENCES school,
-    -- When grown-ups last changed anything, in milliseconds since 1970 (UTC); the smallest there is where no file has told of it.
+    -- When grown-ups last changed anything, in milliseconds since 1970 (UTC).
     changed bigint NOT NULL,
     -- The names of the classes, as JSON.
     classes text NOT NULL,

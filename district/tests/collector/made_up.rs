@@ -154,7 +154,7 @@ impl School {
         let folder = self.folder.join(FOLDER).join(machine.to_string());
         fs::create_dir_all(&folder).unwrap();
         let file = folder.join(file_name(*number));
-        fs::write(&file, seal(&content, machine, *number - 1, &self.key).bytes).unwrap();
+        fs::write(&file, seal(&content, machine, (*number - 1, *number), &self.key).bytes).unwrap();
         file
     }
 

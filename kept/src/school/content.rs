@@ -18,7 +18,7 @@ pub struct Content {
     pub games: Vec<Played>,
     /// Marks of children who were erased or brought back: all of those of whom the file tells, and others.
     pub marks: Vec<Mark>,
-    /// What children tried, by the number under which it was first written. The last part is the file's own.
+    /// What children tried, by the number under which it was first written.
     pub parts: Vec<Part>,
 }
 

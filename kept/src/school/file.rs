@@ -42,7 +42,7 @@ pub struct Head {
     pub number: u64,
     /// The number that the machine wrote before; 0 for the first. Numbers between the two were never written.
     pub before: u64,
-    /// The earlier numbers of the machine whose parts it holds as well, from and to, in order: their files may go.
+    /// The numbers of the parts that it holds, from and to, in order: its own, or those of earlier files, which may go then.
     pub holds: Vec<(u64, u64)>,
     /// With which key it is sealed.
     pub key: KeyId,
@@ -85,12 +85,12 @@ impl Head {
     /// Whether the file holds the part of a number.
     #[must_use]
     pub fn has(&self, number: u64) -> bool {
-        number == self.number || self.holds.iter().any(|(from, to)| (*from..=*to).contains(&number))
+        self.holds.iter().any(|(from, to)| (*from..=*to).contains(&number))
     }
 
-    /// The numbers of all parts that it holds, its own last.
+    /// The numbers of all parts that it holds.
     pub fn parts(&self) -> impl Iterator<Item = u64> + use<'_> {
-        self.holds.iter().flat_map(|(from, to)| *from..=*to).chain([self.number])
+        self.holds.iter().flat_map(|(from, to)| *from..=*to)
     }
 }
 
@@ -106,23 +106,22 @@ fn runs(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, u64)> {
     runs
 }
 
-/// Seals what a machine has to tell as its file of this number. The last part of the content is the file's own.
+/// Seals what a machine has to tell as its file of this number; `before` is that of the file before.
 ///
 /// # Panics
 ///
-/// The content has no part.
+/// It is more than 256 GB.
 #[must_use]
-pub fn seal(content: &Content, machine: MachineId, before: u64, key: &Key) -> Sealed {
-    let (own, earlier) = content.parts.split_last().expect("a file has a part of its own");
+pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64), key: &Key) -> Sealed {
     let plain = content.written();
     let packed = pack(&plain);
     let nonce: [u8; 24] = chance();
     let cipher = XChaCha20Poly1305::new(key.bytes().into());
     let head = Head {
         machine,
-        number: own.number,
+        number,
         before,
-        holds: runs(earlier.iter().map(|part| part.number)),
+        holds: runs(content.parts.iter().map(|part| part.number)),
         key: key.id(),
         nonce,
         // The seal is longer by its tag.

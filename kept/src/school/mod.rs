@@ -4,8 +4,8 @@
 //! has kept that the folder did not hold yet: attempts, games, children as grown-ups have set them, and marks of those who were erased. In what
 //! order files are read does not matter, and reading one twice is reading it once.
 //!
-//! The numbers of a machine rise. A later file can hold the [parts](Part) of earlier ones again, joined, or without whoever was erased;
-//! then the earlier files go. Whoever has taken in a part passes it over.
+//! The numbers of a machine rise. A file holds either something new, as the [part](Part) of its own number, or the parts of earlier files
+//! again, joined, or without whoever was erased; then the earlier files go. Whoever has taken in a part passes it over.
 //!
 //! A file is a [head](Head), which tells nothing about anybody, and its content, sealed with the key of the school.
 
