@@ -108,6 +108,13 @@ impl Database {
         Some(Self { url: cluster.url(&name) })
     }
 
+    /// The number of the server's process.
+    pub fn server(&self) -> String {
+        let data: String = self.connect().query_one("SHOW data_directory", &[]).unwrap().get(0);
+        let told = fs::read_to_string(Path::new(&data).join("postmaster.pid")).unwrap_or_default();
+        told.lines().next().unwrap_or_default().to_owned()
+    }
+
     /// A connection of one's own.
     pub fn connect(&self) -> Client {
         let mut client = Client::connect(&self.url, NoTls).unwrap();
