@@ -79,6 +79,7 @@ fn a_million_attempts_are_loaded() {
         while number(&database, served) > 0 {
             thread::sleep(Duration::from_millis(20));
         }
+        thread::sleep(Duration::from_millis(500));
         let after = [of_processor("self"), of_processor(&server)];
         assert_eq!(counts(&told, ["attempts", "new"]), [A_YEAR * numbers.len() as u64; 2]);
         println!(
