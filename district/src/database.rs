@@ -1,0 +1,393 @@
+//! The database: its tables, and how a batch of files gets there.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Duration;
+
+use heart::practice::Lessons;
+use kept::{Fate, Stamp};
+use postgres::error::SqlState;
+use postgres::{Client, GenericClient, NoTls, Transaction};
+use uuid::Uuid;
+
+use crate::CannotWork;
+use crate::kin::{Here, Joined, join};
+use crate::row::{COLUMNS, HEADER, TRAILER};
+use crate::told::{Record, Told};
+
+/// The steps that have made the tables what they are, in order. Once published a step stays as it is.
+const STEPS: [&str; 2] = [include_str!("schema/1-tables.sql"), include_str!("schema/2-views.sql")];
+/// Holds off others who load, by a number that nobody else uses.
+const LOCK: i64 = 0x6669_7368_706f_6e64;
+/// So long is waited for them, in seconds.
+const PATIENCE: u32 = 5;
+/// Months for which there are tables. What lies outside lies together.
+const YEARS: std::ops::RangeInclusive<i32> = 2020..=2099;
+/// What is sent at once, in bytes.
+const CHUNK: usize = 256 * 1024;
+
+/// A database, as somebody who owns its tables sees it.
+pub struct Database {
+    client: Client,
+}
+
+/// What a batch has brought.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Brought {
+    /// Attempts that are new.
+    pub new: u64,
+    /// Attempts that were there before.
+    pub known: u64,
+    /// Attempts that stay out, because their child was erased later.
+    pub kept_out: u64,
+    /// Attempts that went because their child was erased.
+    pub erased: u64,
+}
+
+/// The tables, while files are being taken in.
+pub struct Taking<'a, C: GenericClient> {
+    client: &'a mut C,
+    /// The months for which there is a table.
+    months: HashSet<(i32, u32)>,
+    /// The ids of the schools by their keys, and the other way round.
+    school_of: BTreeMap<i32, Uuid>,
+    key_of: BTreeMap<Uuid, i32>,
+}
+
+impl Database {
+    /// Speaks to a database.
+    pub fn open(address: &str) -> Result<Self, CannotWork> {
+        let mut config: postgres::Config = address.parse().map_err(|error: postgres::Error| {
+            CannotWork::because(format!(
+                "this is no address of a database: {error}; it looks like postgres://user@host/name"
+            ))
+        })?;
+        config.application_name("fishpond-district");
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(Duration::from_secs(20));
+        }
+        let mut client = config.connect(NoTls)?;
+        client.batch_execute(
+            "SET search_path = fishpond, pg_temp; SET TIME ZONE 'UTC'; SET client_min_messages = warning",
+        )?;
+        Ok(Self { client })
+    }
+
+    /// Makes the tables, or brings them to this version, which it tells.
+    pub fn bring_up_to_date(&mut self) -> Result<usize, CannotWork> {
+        let mut transaction = self.client.transaction()?;
+        let version = bring_up_to_date(&mut transaction)?;
+        transaction.commit()?;
+        Ok(version)
+    }
+
+    /// Holds off others who load, as long as this program runs. One that was killed a moment ago may still be noticed by the server.
+    pub fn hold(&mut self) -> Result<(), CannotWork> {
+        self.client.batch_execute(&format!("SET lock_timeout = '{PATIENCE}s'"))?;
+        match self.client.execute("SELECT pg_advisory_lock($1)", &[&LOCK]) {
+            Err(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
+                Err(CannotWork::because("somebody else is loading; try again when that is done"))
+            }
+            held => {
+                held?;
+                Ok(self.client.batch_execute("RESET lock_timeout")?)
+            }
+        }
+    }
+
+    /// Does something of which nothing stays.
+    pub fn try_out<T>(
+        &mut self,
+        what: impl FnOnce(&mut Transaction<'_>) -> Result<T, CannotWork>,
+    ) -> Result<T, CannotWork> {
+        let mut transaction = self.client.transaction()?;
+        let done = what(&mut transaction)?;
+        transaction.rollback()?;
+        Ok(done)
+    }
+
+    /// The connection itself.
+    pub fn client(&mut self) -> &mut Client {
+        &mut self.client
+    }
+}
+
+/// Makes the tables, or brings them to this version, which it tells.
+pub fn bring_up_to_date(client: &mut impl GenericClient) -> Result<usize, CannotWork> {
+    let number: i32 = client.query_one("SELECT current_setting('server_version_num')::int", &[])?.get(0);
+    if number < 150_000 {
+        return Err(CannotWork::because(format!(
+            "PostgreSQL 15 or newer is needed; this is {}",
+            number / 10_000
+        )));
+    }
+    let is_there: bool =
+        client.query_one("SELECT to_regclass('fishpond.schema_step') IS NOT NULL", &[])?.get(0);
+    if !is_there {
+        client.batch_execute(
+            "CREATE SCHEMA IF NOT EXISTS fishpond;
+             CREATE TABLE fishpond.schema_step (number integer PRIMARY KEY, done timestamptz NOT NULL DEFAULT now())",
+        )?;
+    }
+    let done: i64 = client.query_one("SELECT count(*) FROM schema_step", &[])?.get(0);
+    let done = usize::try_from(done).unwrap_or_default();
+    if done > STEPS.len() {
+        return Err(CannotWork::because("the tables are from a newer fishpond-district"));
+    }
+    for (number, step) in (1_i32..).zip(STEPS).skip(done) {
+        client.batch_execute(step)?;
+        client.execute("INSERT INTO schema_step (number) VALUES ($1)", &[&number])?;
+    }
+    if done < STEPS.len() {
+        let lessons = Lessons::built_in();
+        let (ids, seconds): (Vec<_>, Vec<_>) =
+            lessons.iter().map(|lesson| (lesson.id.as_str(), lesson.mastery.seconds.map(i16::from))).unzip();
+        client.execute(
+            "INSERT INTO lesson (id, seconds) SELECT * FROM unnest($1::text[], $2::smallint[])
+             ON CONFLICT (id) DO UPDATE SET seconds = EXCLUDED.seconds",
+            &[&ids, &seconds],
+        )?;
+    }
+    Ok(STEPS.len())
+}
+
+impl<'a, C: GenericClient> Taking<'a, C> {
+    /// Begins to take in files of these schools. Pseudonyms that were made with another key would name everybody anew.
+    pub fn begin(
+        client: &'a mut C,
+        schools: &[(Uuid, &str)],
+        key: &str,
+        names: bool,
+    ) -> Result<Self, CannotWork> {
+        client.execute(
+            "INSERT INTO pseudonym_key (id) SELECT $1 WHERE NOT EXISTS (SELECT FROM pseudonym_key)",
+            &[&key],
+        )?;
+        let known: String = client.query_one("SELECT id FROM pseudonym_key", &[])?.get(0);
+        if known != key {
+            return Err(CannotWork::because(format!(
+                "the pseudonyms in this database were made with another key ({known}, not {key})"
+            )));
+        }
+        for (id, name) in schools {
+            client.execute(
+                "INSERT INTO school (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = $2 WHERE school.name <> $2",
+                &[id, name],
+            )?;
+        }
+        if !names {
+            client.execute("UPDATE pupil SET name = NULL WHERE name IS NOT NULL", &[])?;
+        }
+        client.batch_execute("CREATE TEMPORARY TABLE staging (LIKE attempt)")?;
+        let rows = client.query("SELECT key, id FROM school", &[])?;
+        let school_of: BTreeMap<i32, Uuid> = rows.iter().map(|row| (row.get(0), row.get(1))).collect();
+        let key_of = school_of.iter().map(|(key, id)| (*id, *key)).collect();
+        Ok(Self { client, months: HashSet::new(), school_of, key_of })
+    }
+
+    /// The checksums of the files of a school that were taken in.
+    pub fn taken_in(&mut self, school: Uuid) -> Result<HashSet<(Uuid, i64, Vec<u8>)>, CannotWork> {
+        let rows = self.client.query(
+            "SELECT machine, number, checksum FROM file WHERE school = $1",
+            &[&self.key_of.get(&school)],
+        )?;
+        Ok(rows.iter().map(|row| (row.get(0), row.get(1), row.get(2))).collect())
+    }
+
+    /// How many pupils there are.
+    pub fn pupils(&mut self) -> Result<i64, CannotWork> {
+        Ok(self.client.query_one("SELECT count(*) FROM pupil", &[])?.get(0))
+    }
+
+    /// Takes in what files tell: all of it, or nothing.
+    pub fn take_in(&mut self, files: &mut [Told], ids: &[Uuid]) -> Result<Brought, CannotWork> {
+        let mut transaction = self.client.transaction()?;
+        let here = here(&mut transaction, files, &self.school_of)?;
+        let joined = join(&here, files);
+        let mut brought =
+            Brought { erased: keep(&mut transaction, &joined, &self.key_of)?, ..Brought::default() };
+        let mut months = BTreeSet::new();
+        let mut staged = 0;
+        transaction.batch_execute("TRUNCATE staging")?;
+        let mut writer = transaction.copy_in(&format!("COPY staging ({COLUMNS}) FROM STDIN BINARY"))?;
+        let failed = |error: std::io::Error| CannotWork::Database(error.to_string());
+        let mut chunk = HEADER.to_vec();
+        for (told, pupils) in files.iter_mut().zip(&joined.pupils) {
+            let counts = told.rows.counts(pupils.len());
+            for (count, pupil) in counts.iter().zip(pupils) {
+                *(if pupil.is_some() { &mut staged } else { &mut brought.kept_out }) += count;
+            }
+            months.extend(&told.months);
+            for rows in told.rows.filled_in(|child| pupils[child]) {
+                // What is sent at once is some of it: a file can be large.
+                for rows in rows.chunks(CHUNK) {
+                    chunk.extend_from_slice(rows);
+                    if chunk.len() >= CHUNK {
+                        writer.write_all(&chunk).map_err(failed)?;
+                        chunk.clear();
+                    }
+                }
+            }
+        }
+        chunk.extend_from_slice(TRAILER);
+        writer.write_all(&chunk).map_err(failed)?;
+        writer.finish()?;
+        if staged > 0 {
+            let new = months.iter().filter(|month| !self.months.contains(*month));
+            make_months(&mut transaction, new)?;
+            let insert = format!(
+                "INSERT INTO attempt ({COLUMNS}) SELECT {COLUMNS} FROM staging ON CONFLICT DO NOTHING"
+            );
+            brought.new = transaction.execute(&insert, &[])?;
+        }
+        brought.known = staged - brought.new;
+        note(&mut transaction, files, ids, &self.key_of)?;
+        transaction.commit()?;
+        self.months.extend(months);
+        Ok(brought)
+    }
+}
+
+/// A table for each of these months, if it is not there.
+fn make_months<'m>(
+    transaction: &mut Transaction<'_>,
+    months: impl Iterator<Item = &'m (i32, u32)>,
+) -> Result<(), CannotWork> {
+    let mut make = String::new();
+    for (year, month) in months.filter(|(year, _)| YEARS.contains(year)) {
+        let (to_year, to_month) = if *month == 12 { (year + 1, 1) } else { (*year, month + 1) };
+        // Writing into memory does not fail.
+        let _written = writeln!(
+            make,
+            "CREATE TABLE IF NOT EXISTS attempt_{year}_{month:02} PARTITION OF attempt
+             FOR VALUES FROM ('{year}-{month:02}-01 00:00+00') TO ('{to_year}-{to_month:02}-01 00:00+00');"
+        );
+    }
+    Ok(transaction.batch_execute(&make)?)
+}
+
+/// All that is known of those of whom files tell.
+fn here(
+    transaction: &mut Transaction<'_>,
+    files: &[Told],
+    school_of: &BTreeMap<i32, Uuid>,
+) -> Result<Vec<Here>, CannotWork> {
+    let of_file = |told: &Told| -> Vec<Uuid> {
+        let children = told.children.iter().flat_map(|child| &child.ids);
+        children.chain(told.marks.iter().flat_map(|(ids, _)| ids)).copied().collect()
+    };
+    let ids: BTreeSet<Uuid> = files.iter().flat_map(of_file).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let rows = transaction.query(
+        "SELECT kin.pupil, (SELECT array_agg(alias.id) FROM alias WHERE alias.pupil = kin.pupil), marked_at, fate,
+                school, changed, classes, year, name
+         FROM kin LEFT JOIN pupil USING (pupil)
+         WHERE kin.pupil IN (SELECT pupil FROM alias WHERE id = ANY($1))",
+        &[&ids],
+    )?;
+    let here = |row: &postgres::Row| {
+        let fate = row
+            .get::<_, Option<&str>>(3)
+            .map(|fate| if fate == "erased" { Fate::Erased } else { Fate::BroughtBack });
+        let record = |school: i32| Record {
+            changed: row.get(5),
+            classes: row.get(6),
+            name: row.get(8),
+            school: school_of.get(&school).copied().unwrap_or_default(),
+            year: row.get(7),
+        };
+        Here {
+            pupil: row.get(0),
+            ids: row.get::<_, Vec<Uuid>>(1).into_iter().collect(),
+            level: row.get::<_, Option<i64>>(2).zip(fate).map(|(at, fate)| Stamp { at, fate }),
+            record: row.get::<_, Option<i32>>(4).map(record),
+        }
+    };
+    Ok(rows.iter().map(here).collect())
+}
+
+/// Keeps what is known now of children, and tells how many attempts went.
+fn keep(
+    transaction: &mut Transaction<'_>,
+    joined: &Joined,
+    key_of: &BTreeMap<Uuid, i32>,
+) -> Result<u64, CannotWork> {
+    let Joined { erased, renamed, changed, .. } = joined;
+    let mut gone = 0;
+    if !erased.is_empty() {
+        gone = transaction.execute("DELETE FROM attempt WHERE pupil = ANY($1)", &[erased])?;
+        transaction.execute("DELETE FROM pupil WHERE pupil = ANY($1)", &[erased])?;
+    }
+    if !changed.is_empty() {
+        let all = || changed.iter();
+        let level = |here: &Here| here.level.map(|stamp| stamp.at);
+        let fate = |here: &Here| {
+            here.level.map(|stamp| if stamp.fate == Fate::Erased { "erased" } else { "brought_back" })
+        };
+        let pupils: Vec<Uuid> = all().map(|here| here.pupil).collect();
+        transaction.execute(
+            "INSERT INTO kin (pupil, marked_at, fate) SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[])
+             ON CONFLICT (pupil) DO UPDATE SET marked_at = EXCLUDED.marked_at, fate = EXCLUDED.fate",
+            &[&pupils, &all().map(level).collect::<Vec<_>>(), &all().map(fate).collect::<Vec<_>>()],
+        )?;
+        let ids = all().flat_map(|here| here.ids.iter().map(|id| (*id, here.pupil)));
+        let (ids, whose): (Vec<Uuid>, Vec<Uuid>) = ids.unzip();
+        transaction.execute(
+            "INSERT INTO alias (id, pupil) SELECT * FROM unnest($1::uuid[], $2::uuid[])
+             ON CONFLICT (id) DO UPDATE SET pupil = EXCLUDED.pupil WHERE alias.pupil <> EXCLUDED.pupil",
+            &[&ids, &whose],
+        )?;
+        let records: Vec<(Uuid, &Record)> =
+            all().filter_map(|here| Some((here.pupil, here.record.as_ref()?))).collect();
+        let of = || records.iter().map(|(_, record)| record);
+        transaction.execute(
+            "INSERT INTO pupil (pupil, school, changed, classes, year, name)
+             SELECT * FROM unnest($1::uuid[], $2::integer[], $3::bigint[], $4::text[], $5::smallint[], $6::text[])
+             ON CONFLICT (pupil) DO UPDATE SET school = EXCLUDED.school, changed = EXCLUDED.changed,
+                 classes = EXCLUDED.classes, year = EXCLUDED.year, name = EXCLUDED.name",
+            &[
+                &records.iter().map(|(pupil, _)| *pupil).collect::<Vec<_>>(),
+                &of().map(|record| key_of.get(&record.school).copied()).collect::<Vec<_>>(),
+                &of().map(|record| record.changed).collect::<Vec<_>>(),
+                &of().map(|record| record.classes.as_str()).collect::<Vec<_>>(),
+                &of().map(|record| record.year).collect::<Vec<_>>(),
+                &of().map(|record| record.name.as_deref()).collect::<Vec<_>>(),
+            ],
+        )?;
+    }
+    if !renamed.is_empty() {
+        let (from, to): (Vec<Uuid>, Vec<Uuid>) = renamed.iter().copied().unzip();
+        transaction.execute(
+            "UPDATE attempt SET pupil = renamed.into_whom
+             FROM unnest($1::uuid[], $2::uuid[]) AS renamed (from_whom, into_whom) WHERE attempt.pupil = renamed.from_whom",
+            &[&from, &to],
+        )?;
+        transaction.execute("DELETE FROM pupil WHERE pupil = ANY($1)", &[&from])?;
+        transaction.execute("DELETE FROM kin WHERE pupil = ANY($1)", &[&from])?;
+    }
+    Ok(gone)
+}
+
+/// Notes that files were taken in.
+fn note(
+    transaction: &mut Transaction<'_>,
+    files: &[Told],
+    ids: &[Uuid],
+    key_of: &BTreeMap<Uuid, i32>,
+) -> Result<(), CannotWork> {
+    let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let school = |told: &Told| key_of.get(&ids[told.school]).copied();
+    transaction.execute(
+        "INSERT INTO file (school, machine, number, checksum, attempts)
+         SELECT * FROM unnest($1::integer[], $2::uuid[], $3::bigint[], $4::bytea[], $5::bigint[]) ON CONFLICT DO NOTHING",
+        &[
+            &files.iter().map(school).collect::<Vec<_>>(),
+            &files.iter().map(|told| told.found.machine.0).collect::<Vec<_>>(),
+            &files.iter().map(|told| i64::try_from(told.found.number).unwrap_or(i64::MAX)).collect::<Vec<_>>(),
+            &files.iter().map(|told| told.checksum.0.as_slice()).collect::<Vec<_>>(),
+            &files.iter().map(|told| count(told.rows.len())).collect::<Vec<_>>(),
+        ],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! What lies in the folder of a school, as far as it can be told without opening it.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use kept::school::{Checksum, FOLDER, MachineId, NotRead, Salt, file_name, head, number_of};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// What tells which school it is.
+const SCHOOL: &str = "school.json";
+/// A head is no longer than this, with all that stands beside it.
+const HEAD: u64 = 70_000;
+
+/// The file that tells which school it is.
+#[derive(Deserialize)]
+struct Told {
+    format: String,
+    version: u32,
+    school: Uuid,
+    #[serde(default)]
+    salt: Option<String>,
+}
+
+/// A school's folder.
+pub struct SchoolFolder {
+    /// The school.
+    pub id: Uuid,
+    /// What makes a passphrase a key there.
+    pub salt: Option<Salt>,
+    /// The files that machines have written, in the order of machines and numbers.
+    pub files: Vec<Found>,
+}
+
+/// A file of a machine.
+#[derive(Debug, Clone)]
+pub struct Found {
+    pub path: PathBuf,
+    pub machine: MachineId,
+    pub number: u64,
+    pub checksum: Checksum,
+    /// In bytes.
+    pub length: u64,
+}
+
+/// Something that was passed over, and why.
+#[derive(Debug, Clone, Serialize)]
+pub struct PassedOver {
+    pub school: String,
+    pub path: String,
+    pub why: String,
+}
+
+/// Looks through a school's folder. What is no file of a machine is told to `pass_over`.
+pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> Result<SchoolFolder, String> {
+    let folder = if chosen.file_name().is_some_and(|name| name == FOLDER) {
+        chosen.into()
+    } else {
+        chosen.join(FOLDER)
+    };
+    let text = fs::read_to_string(folder.join(SCHOOL))
+        .map_err(|error| format!("no school’s folder is there, or it cannot be read ({SCHOOL}: {error})"))?;
+    let told: Told =
+        serde_json::from_str(&text).map_err(|_| format!("{SCHOOL} is half copied, or damaged"))?;
+    if told.format != FOLDER {
+        return Err(format!("{SCHOOL} is of another program"));
+    }
+    if told.version > 1 {
+        return Err(format!("{SCHOOL} is from a newer Fishpond"));
+    }
+    let mut files = Vec::new();
+    for path in entries(&folder).map_err(|error| format!("it cannot be read: {error}"))? {
+        let name = name(&path);
+        if path.is_dir() {
+            match Uuid::parse_str(&name) {
+                Ok(id) if id.to_string() == name => {
+                    of_machine(&path, MachineId(id), &mut files, &mut pass_over);
+                }
+                _ => pass_over(&path, "this is no folder of a machine".to_owned()),
+            }
+        } else if name != SCHOOL && !is_of_system(&name) {
+            pass_over(&path, NotRead::Other.to_string());
+        }
+    }
+    Ok(SchoolFolder { id: told.school, salt: told.salt.as_deref().and_then(salt), files })
+}
+
+fn of_machine(
+    folder: &Path,
+    machine: MachineId,
+    files: &mut Vec<Found>,
+    pass_over: &mut impl FnMut(&Path, String),
+) {
+    let paths = match entries(folder) {
+        Ok(paths) => paths,
+        Err(error) => return pass_over(folder, format!("it cannot be read: {error}")),
+    };
+    let mut found = Vec::new();
+    for path in paths {
+        let name = name(&path);
+        if is_of_system(&name) {
+            continue;
+        }
+        let Some(number) = number_of(&name) else {
+            pass_over(&path, NotRead::Other.to_string());
+            continue;
+        };
+        match first_bytes(&path) {
+            // Another machine has taken its place since: what it held is there, too.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => pass_over(&path, format!("this file cannot be read: {error}")),
+            Ok((bytes, length)) => match head(&bytes) {
+                Err(why) => pass_over(&path, why.to_string()),
+                Ok((head, checksum)) if (head.machine, head.number) == (machine, number) => {
+                    found.push(Found { path, machine, number, checksum, length });
+                }
+                Ok((head, _)) => {
+                    let of = format!("{}/{}", head.machine, file_name(head.number));
+                    pass_over(&path, format!("this is a copy of {of}"));
+                }
+            },
+        }
+    }
+    found.sort_by_key(|found| found.number);
+    files.extend(found);
+}
+
+/// What systems and those who carry files about put into every folder, and files that are being written.
+fn is_of_system(name: &str) -> bool {
+    let is_fresh = name.strip_suffix(".new").is_some_and(|name| name == SCHOOL || number_of(name).is_some());
+    let of_windows = ["Thumbs.db", "desktop.ini"];
+    is_fresh || name.starts_with('.') || of_windows.iter().any(|other| other.eq_ignore_ascii_case(name))
+}
+
+fn entries(folder: &Path) -> std::io::Result<BTreeSet<PathBuf>> {
+    fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect()
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+fn first_bytes(path: &Path) -> std::io::Result<(Vec<u8>, u64)> {
+    let file = File::open(path)?;
+    let length = file.metadata()?.len();
+    // Most heads are short: so much tells how long it is.
+    let mut bytes = Vec::new();
+    (&file).take(1024).read_to_end(&mut bytes)?;
+    if matches!(head(&bytes), Err(NotRead::Half)) {
+        (&file).take(HEAD).read_to_end(&mut bytes)?;
+    }
+    Ok((bytes, length))
+}
+
+fn salt(hex: &str) -> Option<Salt> {
+    let bytes = (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok());
+    bytes.collect::<Option<Vec<u8>>>()?.try_into().ok()
+}

@@ -1,0 +1,192 @@
+//! `fishpond-district load`: what is new in the folders of schools comes into the database.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::Path;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use postgres::GenericClient;
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::CannotWork;
+use crate::config::Config;
+use crate::database::{Brought, Database, Taking, bring_up_to_date};
+use crate::folder::{PassedOver, SchoolFolder, look_through};
+use crate::reading::{ToRead, read};
+use crate::told::Telling;
+
+/// So many of those that were passed over are named one by one for each reason, where people read.
+const NAMED: usize = 5;
+
+/// What came of it.
+#[derive(Default, Serialize)]
+struct Metrics {
+    dry_run: bool,
+    schools: usize,
+    /// Files that machines have written, and those of them that were taken in before.
+    files: usize,
+    files_known: usize,
+    files_taken_in: usize,
+    files_passed_over: usize,
+    /// Attempts that stood in files that were taken in.
+    attempts: u64,
+    new: u64,
+    /// Those that were there before.
+    known: u64,
+    /// Those that stay out, because their child was erased.
+    kept_out: u64,
+    /// Those that went, because their child was erased.
+    erased: u64,
+    pupils: i64,
+    seconds: f64,
+    attempts_a_second: f64,
+    passed_over: Vec<PassedOver>,
+}
+
+/// Takes in what is new, and tells whether nothing was passed over.
+pub fn load(config: &Config, dry_run: bool, again: bool, is_json: bool) -> Result<bool, CannotWork> {
+    let began = Instant::now();
+    if config.schools.is_empty() {
+        return Err(CannotWork::because(
+            "say which schools: --school NAME=FOLDER, or [[school]] in the config file",
+        ));
+    }
+    let telling = Telling { key: config.pseudonym_key()?, names: config.names };
+    let mut metrics = Metrics { dry_run, ..Metrics::default() };
+    let folders = look(config, &mut metrics.passed_over)?;
+    let mut database = Database::open(&config.database)?;
+    database.hold()?;
+    if dry_run {
+        database.try_out(|transaction| {
+            bring_up_to_date(transaction)?;
+            take_in(transaction, config, folders, telling, again, &mut metrics)
+        })?;
+    } else {
+        database.bring_up_to_date()?;
+        take_in(database.client(), config, folders, telling, again, &mut metrics)?;
+    }
+    metrics.files_passed_over = metrics.passed_over.len();
+    metrics.seconds = began.elapsed().as_secs_f64();
+    metrics.attempts_a_second = metrics.attempts as f64 / metrics.seconds;
+    tell(&metrics, is_json);
+    Ok(metrics.passed_over.is_empty())
+}
+
+/// The folders that are there, by the places of their schools.
+fn look(
+    config: &Config,
+    passed_over: &mut Vec<PassedOver>,
+) -> Result<BTreeMap<usize, SchoolFolder>, CannotWork> {
+    let mut folders = BTreeMap::new();
+    let mut schools: BTreeMap<Uuid, &str> = BTreeMap::new();
+    for (at, school) in config.schools.iter().enumerate() {
+        let mut pass_over = |path: &Path, why: String| {
+            let (school, path) = (school.name.clone(), path.display().to_string());
+            passed_over.push(PassedOver { school, path, why });
+        };
+        match look_through(&school.folder, &mut pass_over) {
+            Err(why) => pass_over(&school.folder, why),
+            Ok(folder) => {
+                if let Some(other) = schools.insert(folder.id, &school.name) {
+                    let why = format!("{other} and {} have the same folder, or a copy of it", school.name);
+                    return Err(CannotWork::Because(why));
+                }
+                folders.insert(at, folder);
+            }
+        }
+    }
+    Ok(folders)
+}
+
+fn take_in(
+    client: &mut impl GenericClient,
+    config: &Config,
+    folders: BTreeMap<usize, SchoolFolder>,
+    telling: Telling,
+    again: bool,
+    metrics: &mut Metrics,
+) -> Result<(), CannotWork> {
+    let known: Vec<(Uuid, &str)> =
+        folders.iter().map(|(at, folder)| (folder.id, config.schools[*at].name.as_str())).collect();
+    let mut taking = Taking::begin(client, &known, &telling.key.id(), telling.names)?;
+    let keys = config.schools.iter().enumerate();
+    let keys = keys.map(|(at, school)| folders.get(&at).map(|folder| school.keys(folder.salt.as_ref())));
+    let keys = keys.map(Option::unwrap_or_default).collect();
+    let mut ids = vec![Uuid::nil(); config.schools.len()];
+    let mut to_read = Vec::new();
+    for (at, folder) in folders {
+        ids[at] = folder.id;
+        let taken_in = if again { HashSet::new() } else { taking.taken_in(folder.id)? };
+        metrics.schools += 1;
+        metrics.files += folder.files.len();
+        for found in folder.files {
+            let number = i64::try_from(found.number).unwrap_or(i64::MAX);
+            if taken_in.contains(&(found.machine.0, number, found.checksum.0.to_vec())) {
+                metrics.files_known += 1;
+            } else {
+                to_read.push(ToRead { school: (at, folder.id), found });
+            }
+        }
+    }
+    let bar = progress(to_read.iter().map(|file| file.found.length).sum());
+    for mut batch in read(to_read, keys, telling) {
+        for (school, found, why) in batch.not_read {
+            let (school, path) = (config.schools[school].name.clone(), found.path.display().to_string());
+            metrics.passed_over.push(PassedOver { school, path, why });
+            bar.inc(found.length);
+        }
+        if batch.told.is_empty() {
+            continue;
+        }
+        let Brought { new, known, kept_out, erased } = taking.take_in(&mut batch.told, &ids)?;
+        metrics.files_taken_in += batch.told.len();
+        metrics.attempts += new + known + kept_out;
+        metrics.new += new;
+        metrics.known += known;
+        metrics.kept_out += kept_out;
+        metrics.erased += erased;
+        bar.inc(batch.told.iter().map(|told| told.found.length).sum());
+        bar.set_message(format!("{} attempts", metrics.attempts));
+    }
+    bar.finish_and_clear();
+    metrics.pupils = taking.pupils()?;
+    Ok(())
+}
+
+/// A bar on a terminal, and nothing elsewhere.
+fn progress(bytes: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes}, {msg}, {eta} left");
+    ProgressBar::new(bytes).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn tell(metrics: &Metrics, is_json: bool) {
+    if is_json {
+        println!("{}", serde_json::to_string(metrics).unwrap_or_default());
+        return;
+    }
+    let mut of_reason: BTreeMap<(&str, &str), Vec<&str>> = BTreeMap::new();
+    for PassedOver { school, path, why } in &metrics.passed_over {
+        of_reason.entry((school, why)).or_default().push(path);
+    }
+    for ((school, why), paths) in of_reason {
+        for path in paths.iter().take(NAMED) {
+            eprintln!("passed over: {school}: {path}: {why}");
+        }
+        if paths.len() > NAMED {
+            eprintln!("passed over: {school}: {} more: {why}", paths.len() - NAMED);
+        }
+    }
+    let Metrics { schools, files, files_known, files_taken_in, files_passed_over, .. } = metrics;
+    let Metrics { attempts, new, known, kept_out, erased, pupils, seconds, attempts_a_second, .. } = metrics;
+    if metrics.dry_run {
+        println!("Nothing was changed; this is what would be:");
+    }
+    println!(
+        "{schools} schools, {files} files: {files_known} taken in before, {files_taken_in} now, {files_passed_over} passed over."
+    );
+    println!(
+        "{attempts} attempts in them: {new} new, {known} a second time, {kept_out} of pupils who were erased. {erased} erased."
+    );
+    println!("{pupils} pupils. {seconds:.1} s, {attempts_a_second:.0} attempts a second.");
+}

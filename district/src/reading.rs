@@ -1,0 +1,77 @@
+//! Files are opened by a thread of its own, while the database is busy with those before.
+
+use std::fs;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+use kept::school::{Key, NotRead, open};
+use uuid::Uuid;
+
+use crate::folder::Found;
+use crate::told::{Telling, Told};
+
+/// So many attempts are one transaction, or a few more: as many as the last file brings.
+const BATCH: usize = 20_000;
+/// So many files at most.
+const FILES: usize = 500;
+
+/// A file that is to be opened.
+pub struct ToRead {
+    /// Which of the schools, in their order, and its id.
+    pub school: (usize, Uuid),
+    pub found: Found,
+}
+
+/// Files that are taken in together, and those that cannot be.
+#[derive(Default)]
+pub struct Batch {
+    pub told: Vec<Told>,
+    pub not_read: Vec<(usize, Found, String)>,
+}
+
+/// Opens files in their order, by the keys of their schools.
+pub fn read(files: Vec<ToRead>, keys: Vec<Vec<Key>>, telling: Telling) -> Receiver<Batch> {
+    let (sender, receiver) = sync_channel(1);
+    thread::spawn(move || {
+        let (mut batch, mut attempts) = (Batch::default(), 0);
+        for ToRead { school, found } in files {
+            match told(school, &found, &keys[school.0], telling) {
+                Ok(Some(told)) => {
+                    attempts += told.rows.len();
+                    batch.told.push(told);
+                }
+                // Another machine has taken its place since: what it held is there, too.
+                Ok(None) => {}
+                Err(why) => batch.not_read.push((school.0, found, why)),
+            }
+            if attempts >= BATCH || batch.told.len() >= FILES {
+                attempts = 0;
+                if sender.send(std::mem::take(&mut batch)).is_err() {
+                    return;
+                }
+            }
+        }
+        // Nobody listens where the database has gone.
+        let _sent = sender.send(batch);
+    });
+    receiver
+}
+
+fn told(
+    school: (usize, Uuid),
+    found: &Found,
+    keys: &[Key],
+    telling: Telling,
+) -> Result<Option<Told>, String> {
+    let bytes = match fs::read(&found.path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(format!("this file cannot be read: {error}")),
+    };
+    let (head, checksum, content) = open(&bytes, keys).map_err(|why| why.to_string())?;
+    if (head.machine, head.number) != (found.machine, found.number) {
+        return Err(NotRead::Other.to_string());
+    }
+    let told = telling.told(school, found.clone(), checksum, &content);
+    told.map(Some).ok_or_else(|| NotRead::Newer.to_string())
+}

@@ -1,0 +1,184 @@
+//! Attempts as the binary form of `COPY` has them. Whose they are is filled in last, when it is known who is who.
+
+use std::ops::Range;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kept::Attempt;
+use serde::Serialize;
+use uuid::Uuid;
+
+/// The columns, in the order in which they are written.
+pub const COLUMNS: &str = "id, at, pupil, session, day, east, game, rung, reading_order, help, seed, offered, calculation, refusal, total, points, \
+    milliseconds, refused_before, hints, caught, right_at_first, facts, lesson, puzzle, difficulty, again, timed, slip, unknown";
+/// How many they are.
+const COUNT: i16 = 29;
+/// What stands in front of all rows.
+pub const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
+/// And behind them.
+pub const TRAILER: &[u8] = &[0xff, 0xff];
+/// Where the pupil stands in a row: behind the count, the id, the moment, and its own length.
+const PUPIL: usize = 2 + 20 + 12 + 4;
+
+/// Rows that lie one after the other.
+#[derive(Default)]
+pub struct Rows {
+    bytes: Vec<u8>,
+    /// Where each row ends, and which child of the file tried it.
+    ends: Vec<(usize, usize)>,
+    words: Words,
+}
+
+/// Where a word is written before its length is known.
+#[derive(Default)]
+struct Words(Vec<u8>);
+
+impl Rows {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Writes an attempt of a child of the file.
+    pub fn push(&mut self, attempt: &Attempt, child: usize) {
+        let Self { bytes, ends, words } = self;
+        let tried = &attempt.tried;
+        let (setting, call, way) = (&tried.setting, &tried.call, &tried.way);
+        bytes.extend(COUNT.to_be_bytes());
+        put(bytes, attempt.id.as_bytes());
+        put(bytes, &since_2000(attempt.at.to_utc()).to_be_bytes());
+        put(bytes, Uuid::nil().as_bytes());
+        put(bytes, attempt.session.as_bytes());
+        put(bytes, &day(attempt.at.date_naive()).to_be_bytes());
+        let east = attempt.at.offset().local_minus_utc() / 60;
+        put(bytes, &i16::try_from(east).unwrap_or_default().to_be_bytes());
+        words.word(bytes, &setting.game);
+        words.word(bytes, &setting.rung);
+        words.word(bytes, &setting.order);
+        words.word(bytes, &setting.help);
+        put(bytes, &setting.seed.to_be_bytes());
+        text(bytes, &call.offered);
+        text(bytes, &call.calculation);
+        json(bytes, call.refusal.as_ref());
+        maybe(bytes, call.total.map(i64::to_be_bytes).as_ref());
+        put(bytes, &i32::from(call.points).to_be_bytes());
+        put(bytes, &i64::from(way.milliseconds).to_be_bytes());
+        put(bytes, &i16::from(way.refused_before).to_be_bytes());
+        put(bytes, &i16::from(way.hints).to_be_bytes());
+        put(bytes, &[tried.caught().into()]);
+        put(bytes, &[tried.right_at_first().into()]);
+        let facts = || {
+            way.facts
+                .iter()
+                .map(|asked| (asked.fact.left, asked.fact.operation, asked.fact.right, asked.answer))
+        };
+        json(bytes, (!way.facts.is_empty()).then(|| facts().collect::<Vec<_>>()).as_ref());
+        if let Some(puzzle) = &tried.practised {
+            text(bytes, &puzzle.lesson);
+            words.word(bytes, &puzzle.kind);
+            put(bytes, &puzzle.difficulty.to_be_bytes());
+            put(bytes, &[puzzle.again.into()]);
+            put(bytes, &[puzzle.timed.into()]);
+            match &puzzle.slip {
+                Some(slip) => words.word(bytes, slip),
+                None => null(bytes),
+            }
+        } else {
+            (0..6).for_each(|_| null(bytes));
+        }
+        json(bytes, (!attempt.unknown.is_empty()).then_some(&attempt.unknown));
+        ends.push((bytes.len(), child));
+    }
+
+    /// The rows, each with who it is by `pupil_of`; those of children who have none are left out.
+    pub fn filled_in(&mut self, pupil_of: impl Fn(usize) -> Option<Uuid>) -> impl Iterator<Item = &[u8]> {
+        let mut from = 0;
+        let mut kept: Vec<Range<usize>> = Vec::new();
+        for (end, child) in &self.ends {
+            let row = from..*end;
+            from = *end;
+            let Some(pupil) = pupil_of(*child) else { continue };
+            self.bytes[row.start + PUPIL..][..16].copy_from_slice(pupil.as_bytes());
+            // Rows that lie side by side are sent as one.
+            match kept.last_mut() {
+                Some(last) if last.end == row.start => last.end = row.end,
+                _ => kept.push(row),
+            }
+        }
+        let bytes = &self.bytes;
+        kept.into_iter().map(move |row| &bytes[row])
+    }
+
+    /// How many rows each child has, by the children's places.
+    pub fn counts(&self, children: usize) -> Vec<u64> {
+        let mut counts = vec![0; children];
+        self.ends.iter().for_each(|(_, child)| counts[*child] += 1);
+        counts
+    }
+}
+
+impl Words {
+    /// Writes the word that stands for a value in JSON, without its quotes.
+    fn word(&mut self, bytes: &mut Vec<u8>, value: &impl Serialize) {
+        self.0.clear();
+        // Writing into memory does not fail.
+        let _written = serde_json::to_writer(&mut self.0, value);
+        let quoted = self.0.strip_prefix(b"\"").and_then(|word| word.strip_suffix(b"\""));
+        put(bytes, quoted.unwrap_or(&self.0));
+    }
+}
+
+fn put(bytes: &mut Vec<u8>, field: &[u8]) {
+    bytes.extend(i32::try_from(field.len()).unwrap_or(i32::MAX).to_be_bytes());
+    bytes.extend(field);
+}
+
+fn null(bytes: &mut Vec<u8>) {
+    bytes.extend((-1_i32).to_be_bytes());
+}
+
+fn maybe(bytes: &mut Vec<u8>, field: Option<&[u8; 8]>) {
+    match field {
+        Some(field) => put(bytes, field),
+        None => null(bytes),
+    }
+}
+
+/// A database holds no zero in a text.
+fn text(bytes: &mut Vec<u8>, text: &str) {
+    let clean = text.contains('\0').then(|| text.replace('\0', ""));
+    put(bytes, clean.as_deref().unwrap_or(text).as_bytes());
+}
+
+/// `jsonb`, whose binary form is a version and the text.
+fn json<T: Serialize>(bytes: &mut Vec<u8>, value: Option<&T>) {
+    let Some(value) = value else { return null(bytes) };
+    let at = bytes.len();
+    bytes.extend([0, 0, 0, 0, 1]);
+    let _written = serde_json::to_writer(&mut *bytes, value);
+    if bytes[at..].windows(6).any(|six| six == br"\u0000") {
+        bytes.truncate(at);
+        return null(bytes);
+    }
+    let length = i32::try_from(bytes.len() - at - 4).unwrap_or(i32::MAX);
+    bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());
+}
+
+/// The first days of the years 2000 and 1, and the last of 9999: a database cannot hold all that a clock can tell.
+const DAYS: [NaiveDate; 3] = [
+    NaiveDate::from_ymd_opt(2000, 1, 1).expect("a day"),
+    NaiveDate::from_ymd_opt(1, 1, 1).expect("a day"),
+    NaiveDate::from_ymd_opt(9999, 12, 31).expect("a day"),
+];
+
+/// Microseconds since the beginning of 2000.
+fn since_2000(at: DateTime<Utc>) -> i64 {
+    let midnight = |day: NaiveDate| day.and_time(chrono::NaiveTime::MIN).and_utc();
+    let [from, first, last] = DAYS.map(midnight);
+    at.clamp(first, last).timestamp_micros() - from.timestamp_micros()
+}
+
+/// Days since the beginning of 2000.
+fn day(day: NaiveDate) -> i32 {
+    let [from, first, last] = DAYS;
+    i32::try_from((day.clamp(first, last) - from).num_days()).unwrap_or_default()
+}

@@ -1,0 +1,130 @@
+//! What one file tells, ready for the database: ids are pseudonyms, attempts are rows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::Datelike;
+use kept::school::{Checksum, Content};
+use kept::{ChildId, Fate, Mark, Stamp};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::folder::Found;
+use crate::pseudonym::PseudonymKey;
+use crate::row::Rows;
+
+/// What a file tells.
+pub struct Told {
+    /// Which of the schools, in their order.
+    pub school: usize,
+    pub found: Found,
+    pub checksum: Checksum,
+    pub children: Vec<ToldChild>,
+    /// The ids of each mark, and what became of the child.
+    pub marks: Vec<(BTreeSet<Uuid>, Stamp)>,
+    pub rows: Rows,
+    /// The months in which attempts were made, as year and month.
+    pub months: BTreeSet<(i32, u32)>,
+}
+
+/// A child of whom a file tells.
+pub struct ToldChild {
+    pub ids: BTreeSet<Uuid>,
+    /// The mark to which all belongs that the file has of the child.
+    pub level: Option<Stamp>,
+    pub record: Record,
+}
+
+/// A pupil as grown-ups have set them.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Record {
+    // What decides between two versions is the moment, and of the same moment the content in the order in which an export has it.
+    pub changed: i64,
+    /// JSON.
+    pub classes: String,
+    pub name: Option<String>,
+    /// The id of the school.
+    pub school: Uuid,
+    pub year: Option<i16>,
+}
+
+/// What an export has of a child, as far as it is of use here.
+#[derive(Deserialize)]
+struct Child {
+    id: ChildId,
+    #[serde(default)]
+    also: BTreeSet<ChildId>,
+    name: String,
+    #[serde(default)]
+    classes: BTreeSet<String>,
+    #[serde(default)]
+    changed: i64,
+}
+
+/// How files are told.
+#[derive(Clone, Copy)]
+pub struct Telling {
+    pub key: PseudonymKey,
+    pub names: bool,
+}
+
+impl Telling {
+    /// What the content of a file tells; `None` if a child cannot be understood, or is not told of: a machine takes in nothing of it, then.
+    pub fn told(
+        self,
+        (at, school): (usize, Uuid),
+        found: Found,
+        checksum: Checksum,
+        content: &Content,
+    ) -> Option<Told> {
+        let mut pseudonyms: BTreeMap<ChildId, Uuid> = BTreeMap::new();
+        let mut pseudonym = |id: &ChildId| *pseudonyms.entry(*id).or_insert_with(|| self.key.pseudonym(*id));
+        let levels = levels(&content.marks);
+        // A file that holds a child and calls it erased is of before.
+        let level = |ids: &BTreeSet<ChildId>| {
+            let level = ids.iter().filter_map(|id| levels.get(id)).max().copied();
+            level.filter(|stamp| stamp.fate == Fate::BroughtBack)
+        };
+        let (mut children, mut child_of) = (Vec::new(), BTreeMap::new());
+        for child in &content.children {
+            let child: Child = serde_json::from_str(child.get()).ok()?;
+            let ids: BTreeSet<ChildId> = child.also.iter().copied().chain([child.id]).collect();
+            child_of.extend(ids.iter().map(|id| (*id, children.len())));
+            let record = Record {
+                changed: child.changed,
+                classes: serde_json::to_string(&child.classes).unwrap_or_default(),
+                name: self.names.then_some(child.name),
+                school,
+                year: child.classes.iter().filter_map(|class| year(class)).min(),
+            };
+            let level = level(&ids);
+            children.push(ToldChild { ids: ids.iter().map(&mut pseudonym).collect(), level, record });
+        }
+        let (mut rows, mut months) = (Rows::default(), BTreeSet::new());
+        for attempt in content.parts.iter().flat_map(|part| &part.attempts) {
+            let child = *child_of.get(&attempt.tried.child)?;
+            let utc = attempt.at.to_utc();
+            months.insert((utc.year(), utc.month()));
+            rows.push(attempt, child);
+        }
+        let marks = content.marks.iter();
+        let marks = marks.map(|mark| (mark.ids.iter().map(&mut pseudonym).collect(), mark.stamp)).collect();
+        Some(Told { school: at, found, checksum, children, marks, rows, months })
+    }
+}
+
+/// The last stamp that a file has for each id.
+fn levels(marks: &[Mark]) -> BTreeMap<ChildId, Stamp> {
+    let mut levels: BTreeMap<ChildId, Stamp> = BTreeMap::new();
+    for (id, stamp) in marks.iter().flat_map(|mark| mark.ids.iter().map(|id| (*id, mark.stamp))) {
+        levels.entry(id).and_modify(|level| *level = stamp.max(*level)).or_insert(stamp);
+    }
+    levels
+}
+
+/// The year with which the name of a class begins, in digits or as Chinese schools write it.
+fn year(class: &str) -> Option<i16> {
+    const CHINESE: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    let digits = class.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(class.len());
+    let in_signs = || (1..).zip(CHINESE).find(|(_, sign)| class.starts_with(sign)).map(|(year, _)| year);
+    class[..digits].parse().ok().or_else(in_signs)
+}

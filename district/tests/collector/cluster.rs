@@ -1,0 +1,124 @@
+//! A PostgreSQL of the tests' own: made for the whole program, heard on a socket in a folder alone, and gone with it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
+
+use postgres::{Client, NoTls};
+
+/// A server that runs.
+struct Cluster {
+    folder: PathBuf,
+    /// Ends the server as soon as nobody holds its input any more: with this program, however that ends.
+    _watcher: Child,
+}
+
+/// A database of one test.
+pub struct Database {
+    /// Its address.
+    pub url: String,
+}
+
+/// Where Debian and others put what is needed.
+fn programs() -> Option<PathBuf> {
+    let of_debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = of_debian.map(|entry| entry.path().join("bin")).collect();
+    folders.sort();
+    folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    folders
+        .into_iter()
+        .rev()
+        .find(|folder| folder.join("initdb").is_file() && folder.join("postgres").is_file())
+}
+
+/// A command of the server. It does not run as root.
+fn command(program: &Path, is_root: bool) -> Command {
+    if !is_root {
+        return Command::new(program);
+    }
+    let mut command = Command::new("runuser");
+    command.args(["-u", "postgres", "--"]).arg(program);
+    command
+}
+
+fn start() -> Option<Cluster> {
+    let Some(programs) = programs() else {
+        assert_ne!(env::var("FISHPOND_POSTGRES").as_deref(), Ok("required"), "there is no PostgreSQL here");
+        eprintln!("There is no PostgreSQL here (initdb, postgres): nothing was tested.");
+        return None;
+    };
+    let folder = env::temp_dir().join(format!("fishpond-postgres-{}", process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
+    if is_root {
+        assert!(Command::new("chown").arg("postgres").arg(&folder).status().unwrap().success());
+    }
+    let made = command(&programs.join("initdb"), is_root)
+        .args(["--username=collector", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"])
+        .arg(folder.join("data"))
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    // Whoever starts the server for another user hands on no signal: it is the server itself that has to hear it.
+    let watch = "\"$@\" >\"$0/log\" 2>&1 & cat >/dev/null; kill -INT $(head -n 1 \"$0/data/postmaster.pid\"); wait; rm -rf \"$0\"";
+    let server = command(&programs.join("postgres"), is_root);
+    let watcher = Command::new("sh")
+        .args(["-c", watch])
+        .arg(&folder)
+        .arg(server.get_program())
+        .args(server.get_args())
+        .arg("-D")
+        .arg(folder.join("data"))
+        .args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_wal_size=4GB", "-k"])
+        .arg(&folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .current_dir(&folder)
+        .spawn()
+        .unwrap();
+    let cluster = Cluster { folder, _watcher: watcher };
+    let began = Instant::now();
+    while let Err(error) = Client::connect(&cluster.url("postgres"), NoTls) {
+        assert!(began.elapsed() < Duration::from_mins(1), "{error}");
+        thread::sleep(Duration::from_millis(50));
+    }
+    Some(cluster)
+}
+
+impl Cluster {
+    fn url(&self, database: &str) -> String {
+        format!("host={} user=collector dbname={database}", self.folder.display())
+    }
+}
+
+impl Database {
+    /// A new one; `None` where there is no PostgreSQL.
+    pub fn new() -> Option<Self> {
+        static CLUSTER: OnceLock<Option<Cluster>> = OnceLock::new();
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let cluster = CLUSTER.get_or_init(start).as_ref()?;
+        let name = format!("district_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let mut client = Client::connect(&cluster.url("postgres"), NoTls).unwrap();
+        client.batch_execute(&format!("CREATE DATABASE {name}")).unwrap();
+        Some(Self { url: cluster.url(&name) })
+    }
+
+    /// The number of the server's process.
+    pub fn server(&self) -> String {
+        let data: String = self.connect().query_one("SHOW data_directory", &[]).unwrap().get(0);
+        let told = fs::read_to_string(Path::new(&data).join("postmaster.pid")).unwrap_or_default();
+        told.lines().next().unwrap_or_default().to_owned()
+    }
+
+    /// A connection of one's own.
+    pub fn connect(&self) -> Client {
+        let mut client = Client::connect(&self.url, NoTls).unwrap();
+        client.batch_execute("SET search_path = fishpond; SET TIME ZONE 'UTC'").unwrap();
+        client
+    }
+}

@@ -1,0 +1,196 @@
+//! Schools that never were.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chrono::{DateTime, FixedOffset};
+use heart::arithmetic::{Fact, Operation, ReadingOrder, Refusal, Rung};
+use heart::games::GameKind;
+use heart::practice::{Kind, Slip};
+use kept::school::{Content, FOLDER, Key, MachineId, Part, file_name, seal};
+use kept::{Attempt, Call, ChildId, FactAsked, Fate, HelpLevel, Mark, Practised, Setting, Stamp, Try, Way};
+use rand::rngs::StdRng;
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
+use serde_json::json;
+use serde_json::value::RawValue;
+use uuid::{Builder, Uuid};
+
+/// The milliseconds of a day, and the beginning of September 2026.
+pub const DAY: i64 = 86_400_000;
+pub const SEPTEMBER: i64 = 1_788_220_800_000;
+/// Lessons that come with Fishpond.
+const LESSONS: [&str; 5] = ["add-make-ten", "add-doubles", "add-count-on", "count-to-ten", "of-a-teacher"];
+
+/// A school and its folder.
+pub struct School {
+    pub name: String,
+    pub folder: PathBuf,
+    pub key: Key,
+    numbers: BTreeMap<MachineId, u64>,
+}
+
+/// An id, always the same for the same number.
+pub fn id(number: u128) -> ChildId {
+    ChildId(Uuid::from_u128(number))
+}
+
+/// A machine.
+pub fn machine(number: u128) -> MachineId {
+    MachineId(Uuid::from_u128(0x4d41_0000 + number))
+}
+
+/// A child as an export has it.
+pub fn child(ids: &[u128], name: &str, classes: &[&str], changed: i64) -> Box<RawValue> {
+    let also: Vec<ChildId> = ids[1..].iter().map(|number| id(*number)).collect();
+    let child = json!({ "id": id(ids[0]), "also": also, "name": name, "picture": 0, "language": null, "classes": classes,
+        "settings": {}, "changed": changed });
+    RawValue::from_string(child.to_string()).unwrap()
+}
+
+/// A mark of a child.
+pub fn mark(ids: &[u128], at: i64, fate: Fate) -> Mark {
+    Mark { ids: ids.iter().map(|number| id(*number)).collect(), stamp: Stamp { at, fate } }
+}
+
+/// What a machine tells, its attempts in one part.
+pub fn content(children: Vec<Box<RawValue>>, marks: Vec<Mark>, attempts: Vec<Attempt>) -> Content {
+    let parts = vec![Part { number: 1, attempts }];
+    Content { machine: "Laptop".to_owned(), children, games: Vec::new(), marks, parts }
+}
+
+/// An attempt such as children make them, at a moment.
+pub fn attempt(child: ChildId, at: i64, chance: &mut StdRng) -> Attempt {
+    let mut rest = [0; 10];
+    chance.fill_bytes(&mut rest);
+    let id = Builder::from_unix_timestamp_millis(u64::try_from(at).unwrap_or_default(), &rest).into_uuid();
+    let session = Uuid::from_u64_pair(child.0.as_u64_pair().1, u64::try_from(at / DAY).unwrap_or_default());
+    let is_practice = chance.random_bool(0.8);
+    let (left, right) = (chance.random_range(2..10), chance.random_range(2..10));
+    let is_right = chance.random_bool(0.8);
+    let total = if is_right { left + right } else { left + right + 1 };
+    let refused_before = u8::from(chance.random_bool(0.1));
+    let hints = u8::from(chance.random_bool(0.05));
+    let lesson = LESSONS[chance.random_range(0..LESSONS.len())].to_owned();
+    let practised = is_practice.then(|| Practised {
+        lesson,
+        kind: Kind::Fact,
+        difficulty: chance.random_range(-2000..2000),
+        right: is_right,
+        again: refused_before > 0,
+        timed: chance.random_bool(0.2),
+        slip: (!is_right).then_some(Slip::OffByOne),
+    });
+    let refusal = (!is_right).then_some(Refusal::WrongTotal { total, wanted: left + right });
+    Attempt {
+        id,
+        session,
+        at: DateTime::from_timestamp_millis(at).unwrap().with_timezone(&FixedOffset::east_opt(7200).unwrap()),
+        tried: Try {
+            child,
+            setting: Setting {
+                game: GameKind::DragonFish,
+                rung: Rung::Addition,
+                order: ReadingOrder::default(),
+                help: HelpLevel::AskTotals,
+                seed: chance.random(),
+            },
+            call: Call {
+                offered: format!("F{total} {left} {right} 3 1 B"),
+                calculation: format!("{total} = {left} + {right}"),
+                refusal,
+                total: Some(total),
+                points: u16::try_from(total).unwrap_or_default(),
+            },
+            way: Way {
+                milliseconds: chance.random_range(800..20_000),
+                refused_before,
+                hints,
+                facts: vec![FactAsked {
+                    fact: Fact { left, operation: Operation::Add, right },
+                    answer: Some(total),
+                }],
+            },
+            practised,
+        },
+        unknown: serde_json::Map::new(),
+    }
+}
+
+fn child_seed(child: u128) -> u64 {
+    id(child).0.as_u64_pair().1
+}
+
+/// Attempts of a child on one day, a minute apart.
+pub fn day(child: u128, day: i64, count: i64, seed: u64) -> Vec<Attempt> {
+    // Each child and each day by themselves: what comes again is the same attempt.
+    let own = child_seed(child).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ (u64::try_from(day).unwrap_or_default() << 20);
+    let mut chance = StdRng::seed_from_u64(seed ^ own);
+    let at = |minute: i64| SEPTEMBER + day * DAY + 8 * 3_600_000 + minute * 60_000;
+    (0..count).map(|minute| attempt(id(child), at(minute), &mut chance)).collect()
+}
+
+impl School {
+    /// A school with an empty folder in another.
+    pub fn new(inside: &Path, name: &str) -> Self {
+        let folder = inside.join(name);
+        fs::create_dir_all(folder.join(FOLDER)).unwrap();
+        let (key, id) = (Key::new(), Uuid::now_v7());
+        let salt = "07".repeat(16);
+        let told = json!({ "format": FOLDER, "version": 1, "school": id, "key": key.id().to_string(), "salt": salt });
+        fs::write(folder.join(FOLDER).join("school.json"), told.to_string()).unwrap();
+        fs::write(inside.join(format!("{name}.key")), key.written()).unwrap();
+        Self { name: name.to_owned(), folder, key, numbers: BTreeMap::new() }
+    }
+
+    /// Writes what a machine tells as its next file, and tells where.
+    pub fn write(&mut self, machine: MachineId, mut content: Content) -> PathBuf {
+        let number = self.numbers.entry(machine).or_default();
+        *number += 1;
+        if let Some(own) = content.parts.last_mut() {
+            own.number = *number;
+        }
+        let folder = self.folder.join(FOLDER).join(machine.to_string());
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join(file_name(*number));
+        fs::write(&file, seal(&content, machine, (*number - 1, *number), &self.key).bytes).unwrap();
+        file
+    }
+
+    /// As the command line names it.
+    pub fn argument(&self) -> String {
+        format!("{}={}", self.name, self.folder.display())
+    }
+}
+
+/// A school in which so many children have practised on so many machines and days, a file for each machine and day.
+pub fn busy(
+    inside: &Path,
+    name: &str,
+    (machines, children, days, a_day): (u128, u128, i64, i64),
+    seed: u64,
+) -> School {
+    let mut school = School::new(inside, name);
+    let first = u128::from(seed) << 32;
+    let mut chance = StdRng::seed_from_u64(seed);
+    for on in 0..days {
+        let mut of_machine: BTreeMap<MachineId, (Vec<Box<RawValue>>, Vec<Attempt>)> = BTreeMap::new();
+        for number in 0..children {
+            let here = of_machine.entry(machine(first + chance.random_range(0..machines))).or_default();
+            let class = format!("{}a", 1 + number % 4);
+            here.0.push(child(&[first + number], &format!("Child {number}"), &[&class], on));
+            here.1.extend(day(
+                first + number,
+                on,
+                a_day,
+                seed ^ u64::try_from(number).unwrap_or_default() << 8,
+            ));
+        }
+        for (machine, (children, mut attempts)) in of_machine {
+            attempts.sort_by_key(|attempt| attempt.at);
+            school.write(machine, content(children, Vec::new(), attempts));
+        }
+    }
+    school
+}

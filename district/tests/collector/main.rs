@@ -1,0 +1,88 @@
+//! The collector, as an administrator runs it, against a PostgreSQL.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod cluster;
+mod figures;
+mod files;
+mod joining;
+mod killed;
+mod made_up;
+mod speed;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+use crate::cluster::Database;
+use crate::made_up::School;
+
+/// The program, about a database.
+fn collector(database: &Database, command: &str) -> Command {
+    let mut collector = Command::new(env!("CARGO_BIN_EXE_fishpond-district"));
+    collector.arg(command).args(["--database", &database.url]);
+    collector
+}
+
+/// The key for pseudonyms in a folder, made if it is not there.
+fn pseudonym_key(folder: &Path) -> String {
+    let file = folder.join("district.key");
+    if !file.exists() {
+        let made =
+            Command::new(env!("CARGO_BIN_EXE_fishpond-district")).arg("key").arg(&file).output().unwrap();
+        assert!(made.status.success(), "{made:?}");
+    }
+    file.display().to_string()
+}
+
+/// Loading schools whose folders lie in one folder, each with its key beside it.
+fn loading(database: &Database, folder: &Path, schools: &[&School]) -> Command {
+    let mut command = collector(database, "load");
+    command.args(["--json", "--pseudonym-key", &pseudonym_key(folder)]);
+    for school in schools {
+        command.args(["--school", &school.argument()]);
+        command.arg("--key").arg(folder.join(format!("{}.key", school.name)));
+    }
+    command
+}
+
+/// The code with which a program ended, and what it said in JSON.
+fn told(output: &Output) -> (i32, Value) {
+    let said = String::from_utf8_lossy(&output.stdout);
+    let told = serde_json::from_str(&said).unwrap_or_else(|_| panic!("{output:?}"));
+    (output.status.code().unwrap(), told)
+}
+
+/// Loads, which has to be done without passing anything over, and tells what came of it.
+fn load(database: &Database, folder: &Path, schools: &[&School]) -> Value {
+    let (code, told) = told(&loading(database, folder, schools).output().unwrap());
+    assert_eq!(code, 0, "{told}");
+    told
+}
+
+/// Some of the counts that loading tells.
+fn counts<const N: usize>(told: &Value, names: [&str; N]) -> [u64; N] {
+    names.map(|name| told[name].as_u64().unwrap_or_else(|| panic!("{name} in {told}")))
+}
+
+/// All that a database holds of pupils and attempts, in order.
+fn all(database: &Database) -> Vec<String> {
+    let mut client = database.connect();
+    let mut all = Vec::new();
+    for ask in [
+        "SELECT attempt::text FROM attempt ORDER BY id, at",
+        "SELECT kin::text FROM kin ORDER BY pupil",
+        "SELECT alias::text FROM alias ORDER BY id",
+        "SELECT concat_ws(' ', pupil, school.id, changed, classes, year, pupil.name) FROM pupil
+         JOIN school ON school.key = pupil.school ORDER BY pupil",
+    ] {
+        all.extend(client.query(ask, &[]).unwrap().iter().map(|row| row.get::<_, String>(0)));
+    }
+    all
+}
+
+/// One number that a database tells.
+fn number(database: &Database, ask: &str) -> i64 {
+    database.connect().query_one(ask, &[]).unwrap().get(0)
+}
