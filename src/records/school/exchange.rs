@@ -15,7 +15,7 @@ use crate::records::child::Child;
 use crate::records::store::{Compared, Heard, Known, Merged, Store, StoreError, Taken, Told, Waiting};
 
 /// How many attempts are taken in at a time: whoever saves something meanwhile waits no longer than that takes.
-const AT_A_TIME: usize = 1000;
+const AT_A_TIME: usize = 4000;
 /// How many attempts are held in memory at most before they are taken in.
 const HELD: usize = 50_000;
 /// So much of a file tells its head, nearly always.
@@ -290,7 +290,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
             }
             self.keep(held, tells_anew)?;
         }
-        Ok(())
+        self.records.ask(|store| {
+            store.has_taken_in();
+            Ok(())
+        })
     }
 
     /// What a file tells that is not known here.

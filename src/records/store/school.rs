@@ -19,6 +19,11 @@ use crate::records::clash::{Choice, Decisions};
 
 /// How many attempts a file is given that tells something new: the records' thread seals it in a moment.
 const MOST_AT_ONCE: i64 = 4000;
+/// From so many attempts on that are taken in at once, pages of the database are held in memory: they are needed again and again.
+const MANY: usize = 1000;
+/// So much of it then, in KiB; and otherwise, as SQLite has it.
+const MANY_PAGES: i32 = 64 * 1024;
+const USUAL_PAGES: i32 = 2000;
 /// So many files that hold about as many parts are joined.
 const ALIKE: usize = 8;
 
@@ -261,15 +266,34 @@ impl Store {
         let sent = if tells_anew { WAITS } else { ELSEWHERE };
         // Whatever is more than a join would have to ask somebody.
         let join = Decisions::all(Choice::KeepOut);
+        if archives.iter().map(Archive::attempts).sum::<usize>() > MANY {
+            self.hold_pages(MANY_PAGES);
+        }
         let merged = self.change(|transaction| {
             let merged = import(transaction, archives, sent, &join, now)?;
             settle(transaction, archives, sent)?;
             taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
             Ok(merged)
         })?;
-        self.recount();
-        let names = merged.erased_here().map(str::to_owned).collect();
+        let names: BTreeSet<String> = merged.erased_here().map(str::to_owned).collect();
+        if names.is_empty() {
+            self.count = self.count.map(|count| count + merged.attempts);
+            self.note_count();
+        } else {
+            self.recount();
+        }
         Ok(Merged { erased: self.sweep(names)?, ..merged })
+    }
+
+    /// Lets memory go that was of use while much was taken in.
+    pub fn has_taken_in(&mut self) {
+        self.hold_pages(USUAL_PAGES);
+        let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
+    }
+
+    /// How much of the database is held in memory at most, in KiB.
+    fn hold_pages(&self, most: i32) {
+        let _as_before = self.connection.pragma_update(None, "cache_size", -most);
     }
 
     /// The files that this machine has told anew, with what it has read in each, as far as nothing waits any more: they may go.
