@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{Ended, School, fishpond, has};
 
 /// A file with settings of a machine, in a folder of its own.
-fn settings(name: &str, text: &str) -> PathBuf {
+pub fn settings(name: &str, text: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("machine-{name}"));
     fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join("settings.toml");
@@ -29,7 +29,7 @@ fn hash_of(pin: &str) -> String {
 }
 
 /// The program on a machine with these settings, whose user has these records.
-fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
+pub fn on(file: &Path, school: &School, pin: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
     command.args(arguments).stdin(Stdio::null());
     command.env("FISHPOND_MACHINE_SETTINGS", file).env("FISHPOND_DATA_DIR", &school.0);
@@ -49,12 +49,15 @@ fn the_documented_settings_are_right_and_show_every_key() {
     let page = fs::read_to_string("docs/machine.md").expect("the page");
     let example =
         page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
-    let example = if cfg!(windows) { &example.replace("/srv/", "C:/srv/") } else { example };
+    let example = if cfg!(windows) {
+        &example.replace("/srv/", "C:/srv/").replace("/etc/", "C:/etc/")
+    } else {
+        example
+    };
     let (code, told) = checked(&settings("documented", example));
     assert_eq!((code, &told["faults"]), (Some(0), &json!([])), "{told}");
-    let keys =
-        ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose", "children"];
-    assert_eq!(told["set"], json!(keys));
+    let first = ["data_dir", "place", "locale", "signs", "sound", "pin", "classes", "children_choose"];
+    assert_eq!(told["set"], json!([&first[..], &["school", "school_key", "children"]].concat()));
 }
 
 #[test]
@@ -70,6 +73,8 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
         ("signs = \"roman\"",            "write one of: cross-obelus"),
         ("pin = \"4711\"",               "fishpond pin hash --stdin"),
         ("data_dir = \"here\"",          "the whole path"),
+        ("school = \"share\"",           "the whole path of a folder"),
+        ("school_key = 3",               "write a file in quotation marks"),
         ("classes = \"3a\"",             "write a list"),
         ("children_choose = [\"pin\"]",  "write one of: language, sound"),
         ("children = 3",                 "write [children]"),

@@ -4,6 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
+use super::machine::{on, settings};
 use super::{School, has};
 
 /// Runs on a machine, with its PIN.
@@ -58,7 +59,7 @@ fn two_machines_share_what_their_children_do() {
     run(&one, &["exchange"]);
     assert_eq!(names(&one), names(&other));
 
-    let erased = one.run(Some("4711"), &["erase", "Zoe", "--yes"]);
+    let erased = one.run(Some("4711"), &["erase", "--child", "Zoe", "--yes"]);
     assert_eq!(erased.code, Some(0), "{erased:?}");
     run(&one, &["exchange"]);
     assert_eq!(run(&other, &["exchange"])["erased"], json!(["Zoe"]));
@@ -127,4 +128,22 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
     assert_eq!(passed_over, ["this file is half copied, or damaged", "this is no file of Fishpond"]);
     fs::write(format!("{place}/school.json"), "{").expect("a folder of the test");
     assert!(refused(&one, &["exchange"]).contains("school.json"));
+}
+
+#[test]
+fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
+    let (one, other) = (School::new("set-one"), School::new("set-other"));
+    let [share, key] = ["share", "a.key"].map(|name| one.file(name));
+    fs::create_dir(&share).expect("a folder of the test");
+    run(&one, &["join", &share, "--new-key", &key, "--name", "One"]);
+    let written = |path: &str| serde_json::to_string(path).expect("a path is a string of TOML too");
+    let set = settings("school", &format!("school = {}\nschool_key = {}\n", written(&share), written(&key)));
+    let ended = on(&set, &other, "4711", &["school", "exchange", "--json"]);
+    assert_eq!(ended.code, Some(0), "{ended:?}");
+    assert_eq!(ended.json()["machines"][0]["name"], "One");
+    assert_eq!(names(&other).len(), 4);
+    assert!(
+        !fs::exists(other.file("school.json")).expect("a folder of the test"),
+        "the key stays where it is set"
+    );
 }

@@ -20,7 +20,7 @@ use crate::school::{Memory, Vanishing, known, school, told_of};
 const MACHINES: usize = 30;
 const DAYS: i64 = 200;
 /// In how many of a hundred days a machine is used.
-const USED: u32 = 15;
+const USED: u32 = 11;
 const PUPILS: u128 = 24;
 const DAY: i64 = 24 * 3_600_000;
 
@@ -208,7 +208,7 @@ impl<R: RngExt> Year<R> {
             };
             laptop.store().put(&[moved]).unwrap();
         }
-        let erases = today > 20 && self.chance.random_ratio(1, 90);
+        let erases = today > 20 && self.chance.random_ratio(1, 60);
         if let (Some(player), true) = (known.choose(&mut self.chance), erases) {
             laptop.store().erase(player.id, now).unwrap();
             self.erased.insert(player.id);

@@ -97,7 +97,7 @@ const SAME_IN_GERMAN: [&str; 26] = [
 /// Names that no language translates: of the children at the seats, and of the languages themselves.
 const NAMES: &str = "Mia Jonas Li Emma Noah Lena Ben Ada Max Zoe Tim Ida Leo Eva a b \
     小雨 乐乐 安安 小明 小红 天天 阳阳 月月 文文 多多 小美 小龙 欢欢 宁宁 English Deutsch 简体中文 \
-    Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db \
+    Oskar Rosa Chess Letter Staff room Library colour 晨晨 佳佳 school fishpond records db Laptop pond \
     Unicode MIT Apache BSD Clause BSL CC ISC MPL Unlicense Zlib SIL Open Font License \
     Baker Hill Hughes Wood Berg Huber Hügel Weiß Frida Martin Jakob Ernst Dietrich M D Hi Hu Hü 梓涵 浩然 欣怡 王 李 张";
 

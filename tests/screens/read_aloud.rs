@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 29] = [
+const GROWN_UPS: [Preset; 31] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -32,6 +32,8 @@ const GROWN_UPS: [Preset; 29] = [
     Preset::ClassList,
     Preset::ClassListAsks,
     Preset::Records,
+    Preset::SchoolJoin,
+    Preset::School,
     Preset::Backups,
     Preset::GoBack,
     Preset::About,

@@ -19,18 +19,14 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     drop(fishpond.update(press(Stop::Keeping(Keeping::School))));
     if preset == Preset::SchoolJoin {
         drop(fishpond.update(told(ShareTold::Is(None, None))));
-        for (stop, typed) in [
-            (SchoolStop::Folder, "/srv/school"),
-            (SchoolStop::Name, "Laptop 7"),
-            (SchoolStop::Passphrase, "seven boats under a bridge"),
-        ] {
+        for (stop, typed) in [(SchoolStop::Folder, "/school"), (SchoolStop::Name, "Laptop 7")] {
             let typed = GrownUps::Typed(Stop::School(stop), typed.to_owned());
             drop(fishpond.update(Message::GrownUps(typed)));
         }
         return;
     }
     let joined =
-        Joined { folder: "/srv/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
+        Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
     drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange(), now()))))));
 }
 
@@ -51,7 +47,7 @@ fn exchange() -> Exchange {
         came: 214,
         went: 38,
         passed_over: vec![
-            (file("00000041.sync-conflict-20261027-101512.pond"), PassedOver::Stranger),
+            (file("00000041 (1).pond"), PassedOver::Stranger),
             (file("00000044.pond"), PassedOver::NotRead(NotRead::Half)),
         ],
         heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
