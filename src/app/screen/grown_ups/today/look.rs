@@ -18,7 +18,7 @@ use crate::wording;
 /// So many names are read at a glance; of more it is said how many there are.
 const AT_A_GLANCE: usize = 6;
 
-/// How high it is where somebody needs a word: a name, and the reason on one line, or on two of smaller type.
+/// How high the words are where somebody needs one: a name, and the reason on one line, or on two of smaller type.
 fn word_height(scale: Scale) -> f32 {
     scale.line() + 2.0 * fitted::smallest(scale.small) * theme::LINE
 }
@@ -133,7 +133,7 @@ impl GrownUps {
         .padding([0.0, space::SMALL]);
         let look = self
             .button(Outer::Today(Stop::Look(child.id)), face, Purpose::Quiet, scale)
-            .height(word_height(scale))
+            .height(word_height(scale) + 2.0 * space::TIGHT)
             .width(FillPortion(7));
         let help: Element<'a, Message> = match &word.help {
             Help::Praise => row![
@@ -176,7 +176,7 @@ impl GrownUps {
                 .room(word_height(scale) - scale.small * theme::LINE),
         ];
         self.button(Outer::Today(stop), label, Purpose::Quiet, scale)
-            .height(word_height(scale))
+            .height(word_height(scale) + 2.0 * space::TIGHT)
             .width(Fill)
             .into()
     }

@@ -1,0 +1,229 @@
+//! Taking in: what others have told, and what this machine tells anew for another.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::school::{Checksum, Head, MachineId};
+use kept::{Attempt, Played};
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+
+use super::waiting;
+use crate::records::archive::Archive;
+use crate::records::child::Child;
+use crate::records::clash::{Choice, Decisions};
+use crate::records::store::attempts::{ELSEWHERE, Sent, WAITS};
+use crate::records::store::children::{children, key_of};
+use crate::records::store::merging::{Merged, import, rank};
+use crate::records::store::{Store, StoreError, marks, positive};
+
+/// From so many attempts on that are taken in at once, pages of the database are held in memory: they are needed again and again.
+const MANY: usize = 1000;
+/// So much of it then, in KiB; and otherwise, as SQLite has it.
+const MANY_PAGES: i32 = 64 * 1024;
+const USUAL_PAGES: i32 = 2000;
+
+/// Something that was read in the folder, and is to be noted as taken in.
+#[derive(Debug, Clone)]
+pub struct Taken {
+    /// Who wrote it.
+    pub head: Head,
+    /// Which file it was.
+    pub checksum: Checksum,
+    /// What people call that machine; empty where that was not read.
+    pub name: String,
+}
+
+impl Store {
+    /// Takes in what was read, and notes which files that was. Whoever was erased anywhere is erased here too.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed. If it is another file that cannot be written to, whoever had to go is
+    /// erased from it at the next start.
+    pub fn take_in(
+        &mut self,
+        archives: &[Archive],
+        tells_anew: bool,
+        taken: &[Taken],
+        now: i64,
+    ) -> Result<Merged, StoreError> {
+        let sent = if tells_anew { WAITS } else { ELSEWHERE };
+        // Whatever is more than a join would have to ask somebody.
+        let join = Decisions::all(Choice::KeepOut);
+        if archives.iter().map(Archive::attempts).sum::<usize>() > MANY {
+            self.hold_pages(MANY_PAGES);
+        }
+        let merged = self.change(|transaction| {
+            let merged = import(transaction, archives, sent, &join, now)?;
+            settle(transaction, archives, sent)?;
+            taken.iter().try_for_each(|taken| note(transaction, taken, now))?;
+            Ok(merged)
+        })?;
+        let names: BTreeSet<String> = merged.erased_here().map(str::to_owned).collect();
+        if names.is_empty() {
+            self.count = self.count.map(|count| count + merged.attempts);
+            self.note_count();
+        } else {
+            self.recount();
+        }
+        Ok(Merged { erased: self.sweep(names)?, ..merged })
+    }
+
+    /// Lets memory go that was of use while much was taken in.
+    pub fn has_taken_in(&mut self) {
+        self.hold_pages(USUAL_PAGES);
+        let _only_memory = self.connection.execute_batch("PRAGMA shrink_memory");
+    }
+
+    /// How much of the database is held in memory at most, in KiB.
+    fn hold_pages(&self, most: i32) {
+        let _as_before = self.connection.pragma_update(None, "cache_size", -most);
+    }
+
+    /// The files that this machine has told anew, with what it has read in each, as far as nothing waits any more: they may go.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be read.
+    pub fn may_leave(&self) -> Result<BTreeMap<(MachineId, u64), Checksum>, StoreError> {
+        let read = || {
+            let (leaving, waiting) = (leaving(&self.connection)?, waiting(&self.connection)?);
+            let mut taken = self.connection.prepare_cached(
+                "SELECT checksum FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT NULL",
+            )?;
+            let mut read = BTreeMap::new();
+            for (machine, number) in &leaving {
+                let checksum = taken
+                    .query_row(params![machine.0, number.cast_signed()], |row| row.get(0).map(Checksum))
+                    .optional()?;
+                read.extend(checksum.map(|checksum| ((*machine, *number), checksum)));
+            }
+            let is_done = waiting.is_nothing() && read.len() == leaving.len();
+            Ok(if is_done { read } else { BTreeMap::new() })
+        };
+        read().map_err(|error: rusqlite::Error| self.failed(&error))
+    }
+
+    /// Notes that a file is another one than was read under its number: it has to be read yet.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn is_unread(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let delete = "DELETE FROM taken WHERE machine = ?1 AND number = ?2";
+            transaction.execute(delete, params![machine.0, number.cast_signed()]).map(drop)
+        })
+    }
+
+    /// Notes that a file is gone that was told anew.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn has_left(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            let delete = "DELETE FROM leaving WHERE machine = ?1 AND number = ?2";
+            transaction.execute(delete, params![machine.0, number.cast_signed()])?;
+            let forget =
+                "DELETE FROM heard WHERE machine = ?1 AND machine NOT IN (SELECT machine FROM leaving)";
+            transaction.execute(forget, [machine.0]).map(drop)
+        })
+    }
+
+    /// Tells all that these files of another machine hold anew, as something of this one: that machine is not going to come back. They are read once more.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn take_over(&mut self, gone: MachineId, files: &[u64]) -> Result<(), StoreError> {
+        self.change(|transaction| {
+            transaction.execute("DELETE FROM taken WHERE machine = ?1", [gone.0])?;
+            transaction.execute("DELETE FROM heard WHERE machine = ?1", [gone.0])?;
+            files.iter().try_for_each(|number| to_leave(transaction, gone, *number))
+        })
+    }
+}
+
+/// Of children and marks that came as they are here by now, nothing waits any more: others have told of them. Of what this machine tells
+/// anew, all does.
+fn settle(transaction: &Transaction<'_>, archives: &[Archive], sent: Sent) -> rusqlite::Result<()> {
+    if sent == WAITS {
+        let mut attempt =
+            transaction.prepare_cached("UPDATE attempt SET sent = NULL WHERE id = ?1 AND sent = 0")?;
+        let mut game =
+            transaction.prepare_cached("UPDATE played SET sent = NULL WHERE id = ?1 AND sent = 0")?;
+        let told = archives.iter().flat_map(|archive| &archive.children);
+        told.flat_map(|child| &child.attempts)
+            .try_for_each(|Attempt { id, .. }| attempt.execute([id]).map(drop))?;
+        archives
+            .iter()
+            .flat_map(|archive| &archive.games)
+            .try_for_each(|Played { id, .. }| game.execute([id]).map(drop))?;
+        transaction.execute("UPDATE child SET sent = NULL", [])?;
+        return transaction.execute("UPDATE mark SET sent = NULL", []).map(drop);
+    }
+    let some_wait: bool =
+        transaction
+            .query_row("SELECT EXISTS (SELECT 1 FROM child WHERE sent IS NULL)", [], |row| row.get(0))?;
+    if some_wait {
+        let here = children(transaction)?;
+        for came in archives.iter().flat_map(|archive| &archive.children).map(|archived| &archived.child) {
+            let is_same = |here: &&Child| here.ids() == came.ids() && rank(here) == rank(came);
+            if let Some(same) = here.iter().find(is_same)
+                && let Some(key) = key_of(transaction, same.id)?
+            {
+                transaction.execute("UPDATE child SET sent = 0 WHERE key = ?1 AND sent IS NULL", [key])?;
+            }
+        }
+    }
+    for mark in archives.iter().flat_map(|archive| &archive.marks) {
+        if let (true, Some(id)) = (marks::is_known(transaction, mark)?, mark.ids.first()) {
+            transaction
+                .prepare_cached(
+                    "UPDATE mark SET sent = 0 WHERE sent IS NULL AND key = (SELECT mark FROM marked WHERE id = ?1)",
+                )?
+                .execute([id.0])?;
+        }
+    }
+    Ok(())
+}
+
+/// Notes a file as taken in, with all parts that it holds.
+fn note(transaction: &Transaction<'_>, taken: &Taken, now: i64) -> rusqlite::Result<()> {
+    let Taken { head, checksum, name } = taken;
+    let mut part = transaction
+        .prepare_cached("INSERT INTO taken (machine, number) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
+    for number in head.parts() {
+        part.execute(params![head.machine.0, number.cast_signed()])?;
+    }
+    transaction.execute(
+        "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT DO UPDATE SET checksum = ?3, before = ?4",
+        params![head.machine.0, head.number.cast_signed(), checksum.0, head.before.cast_signed()],
+    )?;
+    transaction
+        .execute(
+            "INSERT INTO heard (machine, name, at) VALUES (?1, ?2, ?3)
+             ON CONFLICT DO UPDATE SET name = iif(?2 = '', name, ?2), at = ?3",
+            params![head.machine.0, name, now],
+        )
+        .map(drop)
+}
+
+pub(super) fn to_leave(
+    transaction: &Transaction<'_>,
+    machine: MachineId,
+    number: u64,
+) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT OR IGNORE INTO leaving (machine, number) VALUES (?1, ?2)")?
+        .execute(params![machine.0, number.cast_signed()])
+        .map(drop)
+}
+
+pub(super) fn leaving(connection: &Connection) -> rusqlite::Result<BTreeSet<(MachineId, u64)>> {
+    connection
+        .prepare_cached("SELECT machine, number FROM leaving")?
+        .query_map([], |row| Ok((MachineId(row.get(0)?), row.get(1).map(positive)?)))?
+        .collect()
+}

@@ -1,0 +1,227 @@
+//! Telling: what waits becomes a file, and files become larger ones, or ones without whoever was erased.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, seal};
+use kept::{By, ChildId, Mark, Played};
+use rusqlite::{Transaction, params};
+use serde_json::value::RawValue;
+
+use super::taking_in::to_leave;
+use super::{Machine, machine, waiting};
+use crate::records::child::Child;
+use crate::records::store::attempts::{games_where, select_where};
+use crate::records::store::children::children;
+use crate::records::store::{Store, StoreError, marks, positive, unreadable};
+
+/// How many attempts a file is given that tells something new: the records' thread seals it in a moment.
+const MOST_AT_ONCE: i64 = 4000;
+/// So many files that hold about as many parts are joined.
+const ALIKE: usize = 8;
+
+/// A file to be written into the folder.
+#[derive(Debug)]
+pub struct Told {
+    /// As whom.
+    pub machine: MachineId,
+    /// Under which number.
+    pub number: u64,
+    /// The file.
+    pub sealed: Sealed,
+    /// How many attempts it holds.
+    pub attempts: usize,
+}
+
+/// What comes of comparing the files of this machine with what it remembers of writing them.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// Somebody else writes under the name of this machine, or it was set back: it has another name from now on.
+    pub is_another: bool,
+    /// Files that may go, because later ones hold all that they do.
+    pub superseded: Vec<u64>,
+    /// Files to be told again as one: because of somebody who was erased, of another key, or because they are many.
+    pub again: Vec<u64>,
+}
+
+impl Store {
+    /// Compares the files of this machine, as they lie in the folder, with what it remembers. What it has written and is not there waits again.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn compare_files(&mut self, found: &[(Head, Checksum)]) -> Result<Compared, StoreError> {
+        self.change(|transaction| {
+            let Machine { id, stale, .. } = machine(transaction)?;
+            let mut written = transaction.prepare_cached(
+                "SELECT number, checksum FROM taken WHERE machine = ?1 AND checksum IS NOT NULL",
+            )?;
+            let written = written.query_map([id.0], |row| Ok((row.get(0).map(positive)?, row.get(1)?)))?;
+            let written: BTreeMap<u64, [u8; 32]> = written.collect::<Result<_, _>>()?;
+            let is_ours =
+                |(head, checksum): &&(Head, Checksum)| written.get(&head.number) == Some(&checksum.0);
+            if !found.iter().all(|one| is_ours(&one)) {
+                rename(transaction, id, found)?;
+                return Ok(Compared { is_another: true, ..Compared::default() });
+            }
+            let there: BTreeSet<u64> = found.iter().flat_map(|(head, _)| head.parts()).collect();
+            for number in sent(transaction)?.difference(&there) {
+                wait_again(transaction, *number)?;
+            }
+            let holds_all = |older: &Head| {
+                let is_later = |(newer, _): &&(Head, Checksum)| newer.number > older.number;
+                found.iter().filter(is_later).any(|(newer, _)| older.parts().all(|part| newer.has(part)))
+            };
+            let (superseded, left): (Vec<&Head>, Vec<&Head>) =
+                found.iter().map(|(head, _)| head).partition(|head| holds_all(head));
+            let has_stale = left.iter().any(|head| head.number <= stale);
+            let again = if has_stale { left } else { alike(left) };
+            let numbers = |heads: Vec<&Head>| heads.into_iter().map(|head| head.number).collect();
+            Ok(Compared { is_another: false, superseded: numbers(superseded), again: numbers(again) })
+        })
+    }
+
+    /// Makes a file of what waits, as far as one file holds it; `None` if nothing does. It counts as written from now on:
+    /// where it is not found later, [`compare_files`](Self::compare_files) lets it wait again.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn tell(&mut self, name: &str, key: &Key) -> Result<Option<Told>, StoreError> {
+        self.change(|transaction| {
+            if waiting(transaction)?.is_nothing() {
+                return Ok(None);
+            }
+            let number = machine(transaction)?.last + 1;
+            let first = "IN (SELECT key FROM attempt WHERE sent IS NULL ORDER BY key LIMIT ?1)";
+            let attempts = select_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
+            let games = games_where(transaction, "sent IS NULL AND ?1", 1)?;
+            let ids = |query: &str| -> rusqlite::Result<BTreeSet<ChildId>> {
+                transaction.prepare_cached(query)?.query_map([], |row| row.get(0).map(ChildId))?.collect()
+            };
+            let mut told = ids("SELECT id FROM child WHERE sent IS NULL")?;
+            told.extend(attempts.iter().map(|attempt| attempt.tried.child));
+            told.extend(games.iter().flat_map(seated));
+            let mut marked = ids("SELECT id FROM marked JOIN mark ON mark.key = mark WHERE sent IS NULL")?;
+            let mut known = children(transaction)?;
+            known.retain(|child| told.contains(&child.id));
+            marked.extend(known.iter().flat_map(Child::ids));
+            let mut marks = marks::all(transaction)?;
+            marks.retain(|mark| !mark.ids.is_disjoint(&marked));
+            transaction.execute(
+                &format!("UPDATE attempt SET sent = ?2 WHERE key {first}"),
+                params![MOST_AT_ONCE, number.cast_signed()],
+            )?;
+            for table in ["played", "child", "mark"] {
+                let update = format!("UPDATE {table} SET sent = ?1 WHERE sent IS NULL");
+                transaction.execute(&update, [number.cast_signed()])?;
+            }
+            make(transaction, name, key, (known, games, marks), vec![Part { number, attempts }]).map(Some)
+        })
+    }
+
+    /// Makes one file of the parts of some, as they are known by now; `None` if there are none.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to.
+    pub fn tell_again(
+        &mut self,
+        parts: &BTreeSet<u64>,
+        name: &str,
+        key: &Key,
+    ) -> Result<Option<Told>, StoreError> {
+        if parts.is_empty() {
+            return Ok(None);
+        }
+        self.change(|transaction| {
+            let mut told = Vec::new();
+            let mut games = Vec::new();
+            for number in parts {
+                let sent = number.cast_signed();
+                let attempts = select_where(transaction, "a.sent = ?1 ORDER BY a.key", sent)?;
+                told.push(Part { number: *number, attempts });
+                games.append(&mut games_where(transaction, "sent = ?1", sent)?);
+            }
+            let all = (children(transaction)?, games, marks::all(transaction)?);
+            make(transaction, name, key, all, told).map(Some)
+        })
+    }
+}
+
+/// Gives this machine another name: it tells all that it knew anew, and what lies under the old name goes when that is done.
+fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
+    for (head, checksum) in found {
+        // What somebody else has written there under a number that this machine has used was not read yet.
+        transaction.execute(
+            "DELETE FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT ?3",
+            params![old.0, head.number.cast_signed(), checksum.0],
+        )?;
+        to_leave(transaction, old, head.number)?;
+    }
+    for table in ["attempt", "played", "child", "mark"] {
+        transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent > 0"), [])?;
+    }
+    transaction.execute("UPDATE machine SET id = ?1", [uuid::Uuid::new_v4()]).map(drop)
+}
+
+/// The numbers under which something was written that is here.
+fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
+    transaction
+        .prepare_cached(
+            "SELECT sent FROM attempt INDEXED BY attempt_sent WHERE sent > 0 UNION SELECT sent FROM played WHERE sent > 0
+             UNION SELECT sent FROM child WHERE sent > 0 UNION SELECT sent FROM mark WHERE sent > 0",
+        )?
+        .query_map([], |row| row.get(0).map(positive))?
+        .collect()
+}
+
+/// What was written under a number waits again.
+fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()> {
+    for table in ["attempt", "played", "child", "mark"] {
+        transaction
+            .prepare_cached(&format!("UPDATE {table} SET sent = NULL WHERE sent = ?1"))?
+            .execute([number.cast_signed()])?;
+    }
+    Ok(())
+}
+
+/// Makes the next file of this machine.
+fn make(
+    transaction: &Transaction<'_>,
+    name: &str,
+    key: &Key,
+    (known, games, marks): (Vec<Child>, Vec<Played>, Vec<Mark>),
+    parts: Vec<Part>,
+) -> rusqlite::Result<Told> {
+    let raw = |child| -> rusqlite::Result<Box<RawValue>> {
+        RawValue::from_string(serde_json::to_string(child).map_err(unreadable)?).map_err(unreadable)
+    };
+    let children = known.iter().map(raw).collect::<Result<_, _>>()?;
+    let content = Content { machine: name.to_owned(), children, games, marks, parts };
+    let Machine { id, last, .. } = machine(transaction)?;
+    let number = last + 1;
+    let sealed = seal(&content, id, (last, number), key);
+    transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
+    transaction.execute(
+        "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
+        params![id.0, number.cast_signed(), sealed.checksum.0, last.cast_signed()],
+    )?;
+    Ok(Told { machine: id, number, sealed, attempts: content.attempts() })
+}
+
+/// The largest group of files that hold about as many parts, if there are enough of them to be joined.
+fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
+    let size = |head: &Head| head.parts().count().max(1).ilog(ALIKE);
+    let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
+    let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
+    heads.retain(|head| size(head) == many);
+    heads
+}
+
+/// The children in a game.
+fn seated(game: &Played) -> impl Iterator<Item = ChildId> + use<'_> {
+    game.players.iter().filter_map(|player| match player.by {
+        By::Child(child) => Some(child),
+        By::Computer(_) | By::Guest(()) => None,
+    })
+}
