@@ -5,7 +5,8 @@
 //! head (postcard)  checksum of all else (BLAKE2s, 32 bytes)  content (zlib, sealed by XChaCha20-Poly1305)
 //! ```
 //!
-//! The checksum tells a half file from one that is sealed with another key, for those as well who have none. The seal covers the head.
+//! The checksum tells a half file from one that is sealed with another key, for those as well who have none. The seal covers all that stands before the
+//! checksum.
 
 use std::fmt;
 use std::io::{Read, Write};
@@ -26,8 +27,6 @@ use super::key::{Key, KeyId, chance};
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 1;
-/// The label, the version and the length of the head.
-const BEFORE_HEAD: usize = LABEL.len() + 3;
 /// The longest head there is: some twenty thousand parts that do not follow on each other.
 const LONGEST_HEAD: usize = u16::MAX as usize;
 /// The largest content there is, in bytes: a file that claims more is no file of ours.
@@ -128,13 +127,13 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
         lengths: (packed.len() as u64 + 16, plain.len() as u64),
     };
     let written = postcard::to_allocvec(&head).unwrap_or_default();
-    let sealed = cipher
-        .encrypt(&XNonce::from(nonce), Payload { msg: &packed, aad: &written })
-        .expect("a content of less than 256 GB can be sealed");
     let mut bytes = LABEL.to_vec();
     bytes.push(VERSION);
     bytes.extend(u16::try_from(written.len()).unwrap_or(u16::MAX).to_le_bytes());
     bytes.extend(&written);
+    let sealed = cipher
+        .encrypt(&XNonce::from(nonce), Payload { msg: &packed, aad: &bytes })
+        .expect("a content of less than 256 GB can be sealed");
     let checksum = checksum(&bytes, &sealed);
     bytes.extend(checksum.0);
     bytes.extend(&sealed);
@@ -173,9 +172,9 @@ pub fn open(bytes: &[u8], keys: &[Key]) -> Result<(Head, Checksum, Content), Not
     let (head, checksum) = check(bytes)?;
     let key = keys.iter().find(|key| key.id() == head.key).ok_or(NotRead::OtherKey(head.key))?;
     let (_, _, sealed) = split(bytes)?;
-    let written = &bytes[BEFORE_HEAD..bytes.len() - sealed.len() - checksum.0.len()];
+    let before = &bytes[..bytes.len() - sealed.len() - checksum.0.len()];
     let cipher = XChaCha20Poly1305::new(key.bytes().into());
-    let payload = Payload { msg: sealed, aad: written };
+    let payload = Payload { msg: sealed, aad: before };
     let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| NotRead::Half)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
     let content = Content::read(&plain).ok_or(NotRead::Newer)?;
