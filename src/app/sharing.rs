@@ -91,13 +91,13 @@ impl Fishpond {
             ShareErrand::Exchange(gone) => self.exchange_all(None, gone),
             ShareErrand::Leave => {
                 let folder = keeper.folder().clone();
-                let left = keeper.ask(move |store| {
-                    let _tried_again_by_whoever_joins = store.forget_school();
-                    School::forget(&folder).is_ok()
-                });
+                let place = folder.path().display().to_string();
+                let left =
+                    keeper.ask(move |store| store.forget_school().is_ok() && School::forget(&folder).is_ok());
                 (self.school, self.last_exchange) = (None, None);
-                Task::perform(left, |_| {
-                    Message::GrownUps(grown_ups::Message::School(ShareTold::Is(None, None)))
+                Task::perform(left, |left| match left {
+                    Some(true) => told(ShareTold::Is(None, None)),
+                    _ => Message::Kept(Err(place)),
                 })
             }
         }
@@ -109,6 +109,7 @@ impl Fishpond {
             return Task::done(told(ShareTold::Joined(joined)));
         };
         let (kept, folder) = (school.clone(), keeper.folder().clone());
+        let place = folder.path().display().to_string();
         let noted = keeper.ask(move |store| {
             // What was written into another folder waits for this one; what was sealed with another key is written anew.
             let noted = if is_new { store.forget_school() } else { store.replace_files() };
@@ -117,6 +118,10 @@ impl Fishpond {
         self.school = Some(school.clone());
         self.last_exchange = None;
         let exchange = self.exchange(None);
-        Task::future(noted).then(move |_| Task::done(told(ShareTold::Joined(joined.clone())))).chain(exchange)
+        let joined = Task::perform(noted, move |noted| match noted {
+            Some(true) => told(ShareTold::Joined(joined)),
+            _ => Message::Kept(Err(place)),
+        });
+        joined.chain(exchange)
     }
 }

@@ -10,8 +10,8 @@ use rand::RngExt;
 use uuid::Uuid;
 
 /// Where the helper keeps its records, and with which attempt it begins.
-const WHERE: &str = "FISHPOND_TEST_RECORDS";
-const FROM: &str = "FISHPOND_TEST_FROM";
+pub const WHERE: &str = "FISHPOND_TEST_RECORDS";
+pub const FROM: &str = "FISHPOND_TEST_FROM";
 
 /// How often the helper is killed.
 const KILLS: u64 = 200;
@@ -39,9 +39,10 @@ fn helper() {
     }
 }
 
-fn start(place: &Place, from: u64) -> Process {
+/// Starts a helper, which is a test that does nothing otherwise.
+pub fn start(helper: &str, place: &Place, from: u64) -> Process {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "store_crash::helper", "--nocapture"])
+        .args(["--exact", helper, "--nocapture"])
         .env(WHERE, place.path())
         .env(FROM, from.to_string())
         .stdout(Stdio::piped())
@@ -56,7 +57,7 @@ fn no_acknowledged_attempt_is_lost_when_the_program_is_killed() {
     let mut chance = chance(1, 1);
     let (mut acknowledged, mut from) = (Vec::<Uuid>::new(), 0);
     for _ in 0..KILLS {
-        let mut helper = start(&place, from);
+        let mut helper = start("store_crash::helper", &place, from);
         let lines = BufReader::new(helper.stdout.take().unwrap()).lines().map_while(Result::ok);
         let mut heard = lines.filter_map(|line| line.split_once("kept ")?.1.parse().ok());
         let wanted = chance.random_range(0..MOST_KEPT);

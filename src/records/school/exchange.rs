@@ -188,8 +188,10 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         // What was sealed with a key that counts no more could be read by nobody.
         is_key_of_school?;
         let told = self.tell(&own);
-        // What was not written waits again.
-        let own = self.own()?;
+        if !matches!(told, Ok(false)) {
+            // What was not written waits again, and what was may take the place of others.
+            own = self.own()?;
+        }
         told?;
         self.clear(&own);
         self.leave()
@@ -269,23 +271,28 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// Takes in what the machines have written that is not known here.
     fn take_in(&mut self, machines: &BTreeSet<MachineId>) -> Result<(), Trouble> {
         let known = self.records.ask(|store| store.known())?;
-        for tells_anew in [true, false] {
-            let mut held = Vec::new();
-            for machine in machines {
-                for number in self.files(*machine) {
-                    let is_taken = known.taken.get(machine).is_some_and(|taken| taken.contains(&number));
-                    if is_taken || known.leaving.contains(&(*machine, number)) != tells_anew {
-                        continue;
+        let mut new = Vec::new();
+        for machine in machines {
+            let numbers = self.files(*machine).into_iter();
+            let is_new = |number: &u64| !known.has(*machine, *number);
+            new.extend(numbers.filter(is_new).map(|number| (*machine, number)));
+        }
+        let (anew, others): (Vec<_>, Vec<_>) = new.into_iter().partition(|file| known.leaving.contains(file));
+        for (files, tells_anew) in [(anew, true), (others, false)] {
+            let (mut held, mut count) = (Vec::new(), 0);
+            for file in files {
+                match self.bring(file, &known) {
+                    Ok(brought) => {
+                        count += brought.archive.attempts();
+                        held.push(brought);
                     }
-                    match self.bring((*machine, number), &known) {
-                        Ok(brought) => held.push(brought),
-                        // It is gone since the folder was listed: another one holds the same.
-                        Err(PassedOver::Gone) => {}
-                        Err(why) => self.pass_over(path(*machine, number), why),
-                    }
-                    if held.iter().map(|brought| brought.archive.attempts()).sum::<usize>() > HELD {
-                        self.keep(std::mem::take(&mut held), tells_anew)?;
-                    }
+                    // It is gone since the folder was listed: another one holds the same.
+                    Err(PassedOver::Gone) => {}
+                    Err(why) => self.pass_over(path(file.0, file.1), why),
+                }
+                if count > HELD {
+                    self.keep(std::mem::take(&mut held), tells_anew)?;
+                    count = 0;
                 }
             }
             self.keep(held, tells_anew)?;
@@ -299,14 +306,14 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     /// What a file tells that is not known here.
     fn bring(&self, (machine, number): (MachineId, u64), known: &Known) -> Result<Brought, PassedOver> {
         let bytes = self.shelf.read(&path(machine, number), u64::MAX)?;
-        let (head, checksum) = check(&bytes)?;
-        if (head.machine, head.number) != (machine, number) {
+        let (told, _) = head(&bytes)?;
+        if (told.machine, told.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }
-        let taken = known.taken.get(&machine);
-        let is_known = |part: u64| taken.is_some_and(|taken| taken.contains(&part));
+        let is_known = |part: u64| known.has(machine, part);
         // All that such a file holds was read before it was joined.
-        if head.parts().all(is_known) {
+        if told.parts().all(is_known) {
+            let (head, checksum) = check(&bytes)?;
             let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
             return Ok(Brought { archive, taken: Taken { head, checksum, name: String::new() } });
         }
@@ -355,36 +362,35 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         Ok(())
     }
 
-    /// Writes what waits, and again what has to be told again.
-    fn tell(&mut self, own: &Own) -> Result<(), Trouble> {
-        self.shelf.make(Path::new(&own.id.to_string())).map_err(|error| self.not_written(own.id, &error))?;
+    /// Writes what waits, and again what has to be told again; whether there was anything.
+    fn tell(&mut self, own: &Own) -> Result<bool, Trouble> {
+        let mut has_told = false;
         loop {
             let (name, key) = (self.school.name.clone(), self.school.key.clone());
             let Some(told) = self.records.ask(move |store| store.tell(&name, &key))? else { break };
-            let attempts = told.attempts;
-            self.write(told)?;
-            self.done.went += attempts;
+            self.write(&told)?;
+            self.done.went += told.attempts;
+            has_told = true;
         }
         let again = |head: &&(Head, Checksum)| own.compared.again.contains(&head.0.number);
         let parts: BTreeSet<u64> =
             own.heads.iter().filter(again).flat_map(|(head, _)| head.parts()).collect();
         let (name, key) = (self.school.name.clone(), self.school.key.clone());
         let told = self.records.ask(move |store| store.tell_again(&parts, &name, &key))?;
-        told.map_or(Ok(()), |told| self.write(told))
+        told.map_or(Ok(has_told), |told| self.write(&told).map(|()| true))
     }
 
-    fn write(&self, told: Told) -> Result<(), Trouble> {
-        let path = path(told.machine, told.number);
+    fn write(&self, told: &Told) -> Result<(), Trouble> {
+        let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
         // Somebody else who has the same name was there first: that shows when the files are compared.
         if self.shelf.read(&path, 1).is_ok() {
             return Ok(());
         }
-        self.shelf.put(&path, &told.sealed.bytes).map_err(|error| self.not_written(told.machine, &error))
-    }
-
-    fn not_written(&self, machine: MachineId, error: &io::Error) -> Trouble {
-        let path = self.school.folder.join(machine.to_string());
-        Trouble::NotWritten { path, reason: error.to_string() }
+        let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
+        written.map_err(|error| Trouble::NotWritten {
+            path: self.school.folder.join(&folder),
+            reason: error.to_string(),
+        })
     }
 
     /// Removes files of this machine that later ones have taken the place of, as soon as those are there from their first byte to their last.

@@ -8,7 +8,7 @@ use iced::{Center, Color, Element, Fill, FillPortion, Task};
 use super::saving::{Place, choose_file};
 use super::{Action, GrownUps, Message, Said, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
 use crate::records::{
@@ -300,9 +300,7 @@ impl GrownUps {
         scale: Scale,
     ) -> iced::widget::Button<'a, Message> {
         let is_offered = self.backups.offered().contains(&stop);
-        let label = fitted::label(language.say(id), scale.body);
-        self.button(Outer::Backups(stop), label, purpose, scale)
-            .on_press_maybe(is_offered.then_some(Message::Pressed(Outer::Backups(stop))))
+        self.labelled((Outer::Backups(stop), is_offered), id, purpose, language, scale)
     }
 
     fn list_of_backups<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {

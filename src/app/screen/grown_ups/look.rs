@@ -297,6 +297,20 @@ impl GrownUps {
         std::iter::once(choice(None, language.say("who-everybody"))).chain(each).collect()
     }
 
+    /// A button that says this, and can be pressed where it is offered.
+    pub(super) fn labelled<'a>(
+        &'a self,
+        (stop, is_offered): (Stop, bool),
+        id: &str,
+        purpose: Purpose,
+        language: &Language,
+        scale: Scale,
+    ) -> Button<'a, Message> {
+        let label = fitted::label(language.say(id), scale.body);
+        let press = is_offered.then_some(Message::Pressed(stop));
+        self.button(stop, label, purpose, scale).on_press_maybe(press)
+    }
+
     pub(super) fn button<'a>(
         &'a self,
         stop: Stop,

@@ -24,6 +24,14 @@ pub struct Known {
     pub leaving: BTreeSet<(MachineId, u64)>,
 }
 
+impl Known {
+    /// Whether a number of a machine is known.
+    #[must_use]
+    pub fn has(&self, machine: MachineId, number: u64) -> bool {
+        self.taken.get(&machine).is_some_and(|taken| taken.contains(&number))
+    }
+}
+
 /// Another machine, as far as it was heard of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heard {

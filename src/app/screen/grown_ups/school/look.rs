@@ -6,7 +6,7 @@ use iced::{Center, Element, Fill, FillPortion};
 use super::{FOLDER, Joined, KEY_FILE, Membership, NAME, PASSPHRASE, Question, Stop};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
-use crate::app::widget::fitted::{self, fitted};
+use crate::app::widget::fitted::fitted;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
@@ -43,9 +43,7 @@ impl GrownUps {
         scale: Scale,
     ) -> iced::widget::Button<'a, Message> {
         let is_offered = self.school.offered().contains(&stop);
-        let label = fitted::label(language.say(id), scale.body);
-        self.button(Outer::School(stop), label, purpose, scale)
-            .on_press_maybe(is_offered.then_some(Message::Pressed(Outer::School(stop))))
+        self.labelled((Outer::School(stop), is_offered), id, purpose, language, scale)
     }
 
     fn joining<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
