@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// What tells which school it is.
 const SCHOOL: &str = "school.json";
 /// A head is no longer than this, with all that stands beside it.
-const HEAD: u64 = 70_000;
+const HEAD: u64 = 1_100_000;
 
 /// The file that tells which school it is.
 #[derive(Deserialize)]

@@ -116,7 +116,7 @@ fn a_folder_that_is_not_there_or_has_strangers_gets_a_sentence() {
     let place = format!("{share}/fishpond-school");
     fs::write(format!("{place}/notes.txt"), "minutes of the meeting").expect("a folder of the test");
     fs::create_dir(format!("{place}/00000000-0000-0000-0000-000000000001")).expect("a folder of the test");
-    fs::write(format!("{place}/00000000-0000-0000-0000-000000000001/00000001.pond"), "fishpond sch")
+    fs::write(format!("{place}/00000000-0000-0000-0000-000000000001/00000001-000000.pond"), "fishpond sch")
         .expect("a folder of the test");
     let told = run(&one, &["exchange"]);
     let passed_over: Vec<&str> = told["passed_over"]

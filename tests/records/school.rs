@@ -315,6 +315,38 @@ fn a_folder_that_vanishes_between_any_two_operations_loses_nothing() {
 }
 
 #[test]
+fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known_to_all() {
+    let (key, ben) = (Key::new(), child(2, "Ben"));
+    let here = school(&key, "Laptop");
+    let (first, second) = (Memory::of(&key), Memory::of(&key));
+    let (place, copy) = (Place::new(), Place::new());
+    let mut one = place.open();
+    one.put(&[mia(), ben.clone()]).unwrap();
+    exchange(&first, &here, None, &mut one, 7);
+    drop(one);
+    std::fs::copy(place.file("records.db"), copy.file("records.db")).unwrap();
+    let (mut one, mut other) = (place.open(), copy.open());
+    for (store, shelf, child) in [(&mut one, &first, mia().id), (&mut other, &second, ben.id)] {
+        store.keep_attempts(&attempts(child, 0..3)).unwrap();
+        exchange(shelf, &here, None, store, 7);
+    }
+    assert_eq!(one.machine().unwrap(), other.machine().unwrap());
+    // One joins what it has written before the other hears of it, and a third machine has heard of the other's first.
+    let [mut third] = machines(&key);
+    third.settled(&second);
+    for number in 10..30 {
+        one.keep_attempts(&attempts(mia().id, number..number + 1)).unwrap();
+        exchange(&first, &here, None, &mut one, 7);
+    }
+    for (path, bytes) in first.files() {
+        second.0.borrow_mut().insert(path, bytes);
+    }
+    third.settled(&second);
+    let count = |child| third.store.attempts(child).unwrap().len();
+    assert_eq!((count(mia().id), count(ben.id)), (23, 3));
+}
+
+#[test]
 fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for is_clone in [true, false] {

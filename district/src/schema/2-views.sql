@@ -105,6 +105,6 @@ LEFT JOIN who ON who.school = shown.school AND who.year IS NOT DISTINCT FROM sho
 
 -- When each machine was heard of last.
 CREATE VIEW machines AS
-SELECT school.name AS school, file.machine, count(*) AS files, max(file.number) AS last_number, max(file.taken_in) AS heard_of
+SELECT school.name AS school, file.machine, count(*) AS files, max(file.taken_in) AS heard_of
 FROM file JOIN school ON school.key = file.school
 GROUP BY school.name, file.machine;

@@ -32,8 +32,8 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     let mut spoilt = bytes[4].clone();
     *spoilt.last_mut().unwrap() ^= 1;
     fs::write(&files[4], &spoilt).unwrap();
-    fs::write(files[0].with_file_name("00000001 (conflicted copy).pond"), &bytes[0]).unwrap();
-    fs::write(files[0].with_file_name("00000007.pond.new"), &bytes[0][..9]).unwrap();
+    fs::write(files[0].with_file_name("00000001-000000 (conflicted copy).pond"), &bytes[0]).unwrap();
+    fs::write(files[0].with_file_name("00000007-000000.pond.new"), &bytes[0][..9]).unwrap();
     fs::create_dir(school.folder.join(FOLDER).join("holiday pictures")).unwrap();
     school.write(machine(3), content(vec![], vec![], day(1, 8, 10, 1)));
     let other = std::mem::replace(&mut school.key, Key::new());
@@ -43,14 +43,14 @@ fn half_files_foreign_files_and_wrong_keys_are_passed_over_and_named() {
     assert_eq!(code, 1);
     assert_eq!(counts(&told_first, ["files_taken_in", "files_passed_over", "new"]), [2, 8, 20]);
     let half = "this file is half copied, or damaged";
-    assert_eq!(why(&told_first, "00000002.pond"), half);
-    assert_eq!(why(&told_first, "00000003.pond"), "this is no file of Fishpond");
-    assert!(why(&told_first, "00000004.pond").starts_with("this is a copy of "));
-    assert_eq!(why(&told_first, "00000005.pond"), half);
+    assert_eq!(why(&told_first, "00000002-000000.pond"), half);
+    assert_eq!(why(&told_first, "00000003-000000.pond"), "this is no file of Fishpond");
+    assert!(why(&told_first, "00000004-000000.pond").starts_with("this is a copy of "));
+    assert_eq!(why(&told_first, "00000005-000000.pond"), half);
     assert_eq!(why(&told_first, "copy).pond"), "this is no file of Fishpond");
     assert_eq!(why(&told_first, "pictures"), "this is no folder of a machine");
-    assert!(why(&told_first, "02/00000001.pond").starts_with("this file is sealed with another key"));
-    assert_eq!(why(&told_first, "03/00000001.pond"), "this file is from a newer Fishpond");
+    assert!(why(&told_first, "02/00000001-000000.pond").starts_with("this file is sealed with another key"));
+    assert_eq!(why(&told_first, "03/00000001-000000.pond"), "this file is from a newer Fishpond");
     // When the rest has come, it is taken in.
     for at in 1..5 {
         fs::write(&files[at], &bytes[at]).unwrap();

@@ -1,7 +1,7 @@
 //! A file of the folder: its head, which anybody may read, and its content, which is sealed.
 //!
 //! ```text
-//! "fishpond school\n"  version (1 byte)  length of the head (2 bytes, the lower first)
+//! "fishpond school\n"  version (1 byte)  length of the head (4 bytes, the lowest first)
 //! head (postcard)  checksum of all else (BLAKE2s, 32 bytes)  content (zlib, sealed by XChaCha20-Poly1305)
 //! ```
 //!
@@ -27,22 +27,24 @@ use super::key::{Key, KeyId, chance};
 pub const ENDING: &str = "pond";
 const LABEL: &[u8] = b"fishpond school\n";
 const VERSION: u8 = 1;
-/// The longest head there is: some twenty thousand parts that do not follow on each other.
-const LONGEST_HEAD: usize = u16::MAX as usize;
+/// The longest head there is, in bytes: some hundred thousand parts.
+const LONGEST_HEAD: usize = 1 << 20;
 /// The largest content there is, in bytes: a file that claims more is no file of ours.
 const LARGEST: u64 = 1 << 30;
+/// How many bits of a number are chance.
+const CHANCE: u32 = 24;
 
 /// What a file tells everybody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// Who wrote it.
     pub machine: MachineId,
-    /// Its number, from one on.
+    /// Its number: [`next_number`] of the one before.
     pub number: u64,
-    /// The number that the machine wrote before; 0 for the first. Numbers between the two were never written.
+    /// The number that the machine wrote before; 0 for the first.
     pub before: u64,
-    /// The numbers of the parts that it holds, from and to, in order: its own, or those of earlier files, which may go then.
-    pub holds: Vec<(u64, u64)>,
+    /// The numbers of the parts that it holds, in order: its own, or those of earlier files, which may go then.
+    pub parts: Vec<u64>,
     /// With which key it is sealed.
     pub key: KeyId,
     nonce: [u8; 24],
@@ -81,28 +83,18 @@ pub enum NotRead {
 }
 
 impl Head {
-    /// Whether the file holds the part of a number.
+    /// Whether another file holds all that this one does.
     #[must_use]
-    pub fn has(&self, number: u64) -> bool {
-        self.holds.iter().any(|(from, to)| (*from..=*to).contains(&number))
-    }
-
-    /// The numbers of all parts that it holds.
-    pub fn parts(&self) -> impl Iterator<Item = u64> + use<'_> {
-        self.holds.iter().flat_map(|(from, to)| *from..=*to)
+    pub fn is_in(&self, other: &Self) -> bool {
+        self.parts.iter().all(|part| other.parts.binary_search(part).is_ok())
     }
 }
 
-/// Numbers in order, as runs of which each has no gap.
-fn runs(numbers: impl IntoIterator<Item = u64>) -> Vec<(u64, u64)> {
-    let mut runs: Vec<(u64, u64)> = Vec::new();
-    for number in numbers {
-        match runs.last_mut() {
-            Some((_, to)) if *to + 1 == number => *to = number,
-            _ => runs.push((number, number)),
-        }
-    }
-    runs
+/// The number of the file that a machine writes after the one of this number. It is one further in order, and the rest of it is chance: two machines
+/// that go on from copies of one disk write no number twice, so that nobody takes the part of one for that of the other.
+#[must_use]
+pub fn next_number(last: u64) -> u64 {
+    (((last >> CHANCE) + 1) << CHANCE) | (u64::from_le_bytes(chance()) >> (u64::BITS - CHANCE))
 }
 
 /// Seals what a machine has to tell as its file of this number; `before` is that of the file before.
@@ -120,7 +112,7 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
         machine,
         number,
         before,
-        holds: runs(content.parts.iter().map(|part| part.number)),
+        parts: content.parts.iter().map(|part| part.number).collect(),
         key: key.id(),
         nonce,
         // The seal is longer by its tag.
@@ -129,7 +121,7 @@ pub fn seal(content: &Content, machine: MachineId, (before, number): (u64, u64),
     let written = postcard::to_allocvec(&head).unwrap_or_default();
     let mut bytes = LABEL.to_vec();
     bytes.push(VERSION);
-    bytes.extend(u16::try_from(written.len()).unwrap_or(u16::MAX).to_le_bytes());
+    bytes.extend(u32::try_from(written.len()).unwrap_or(u32::MAX).to_le_bytes());
     bytes.extend(&written);
     let sealed = cipher
         .encrypt(&XNonce::from(nonce), Payload { msg: &packed, aad: &bytes })
@@ -178,8 +170,8 @@ pub fn open(bytes: &[u8], keys: &[Key]) -> Result<(Head, Checksum, Content), Not
     let packed = cipher.decrypt(&XNonce::from(head.nonce), payload).map_err(|_| NotRead::Half)?;
     let plain = unpack(&packed, head.lengths.1).ok_or(NotRead::Half)?;
     let content = Content::read(&plain).ok_or(NotRead::Newer)?;
-    let parts: Vec<u64> = content.parts.iter().map(|part| part.number).collect();
-    if head.parts().eq(parts) { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
+    let is_told = content.parts.iter().map(|part| &part.number).eq(&head.parts);
+    if is_told { Ok((head, checksum, content)) } else { Err(NotRead::Half) }
 }
 
 /// The head, the checksum as it stands there, and the sealed content as far as there is any.
@@ -194,14 +186,11 @@ fn split(bytes: &[u8]) -> Result<(Head, Checksum, &[u8]), NotRead> {
         return Err(NotRead::Newer);
     }
     let (length, rest) = rest.split_first_chunk().ok_or(NotRead::Half)?;
-    let length = usize::from(u16::from_le_bytes(*length)).min(LONGEST_HEAD);
+    let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX).min(LONGEST_HEAD);
     let (written, rest) = rest.split_at_checked(length).ok_or(NotRead::Half)?;
     let head: Head = postcard::from_bytes(written).map_err(|_| NotRead::Half)?;
-    // Each number of a range is gone through: a spoilt head must not name more than a machine can write.
-    let named = head.holds.iter().try_fold(0_u64, |sum, (from, to)| sum.checked_add(to.checked_sub(*from)?));
-    let is_likely = named.is_some_and(|named| named < 1 << 24) && head.lengths.1 <= LARGEST;
     let (checksum, sealed) = rest.split_first_chunk().ok_or(NotRead::Half)?;
-    if is_likely { Ok((head, Checksum(*checksum), sealed)) } else { Err(NotRead::Half) }
+    if head.lengths.1 <= LARGEST { Ok((head, Checksum(*checksum), sealed)) } else { Err(NotRead::Half) }
 }
 
 fn checksum(before: &[u8], sealed: &[u8]) -> Checksum {
@@ -224,16 +213,18 @@ fn unpack(packed: &[u8], length: u64) -> Option<Vec<u8>> {
     (plain.len() as u64 == length).then_some(plain)
 }
 
-/// What the file of a number is called.
+/// What the file of a number is called: its place in order, and its chance.
 #[must_use]
 pub fn file_name(number: u64) -> String {
-    format!("{number:08}.{ENDING}")
+    format!("{:08}-{:06x}.{ENDING}", number >> CHANCE, number & ((1 << CHANCE) - 1))
 }
 
 /// The number of a file that is called so; `None` if it is none of ours: a copy of one, made by what carries files about, has another name.
 #[must_use]
 pub fn number_of(name: &str) -> Option<u64> {
-    let number = name.strip_suffix(ENDING)?.strip_suffix('.')?.parse().ok()?;
+    let (place, chance) = name.strip_suffix(ENDING)?.strip_suffix('.')?.split_once('-')?;
+    let place = place.parse::<u64>().ok().filter(|place| *place < 1 << (u64::BITS - 1 - CHANCE))?;
+    let number = place << CHANCE | u64::from_str_radix(chance, 16).ok()?;
     (file_name(number) == name).then_some(number)
 }
 

@@ -1,10 +1,10 @@
 //! The files of a school's folder.
 //!
-//! Each machine writes files of its own there, which never change: `fishpond-school/<machine>/<number>.pond`. A file holds what one machine
+//! Each machine writes files of its own there, which never change: `fishpond-school/<machine>/<number>.pond`, as `00000017-9f3c2a.pond`. A file holds what one machine
 //! has kept that the folder did not hold yet: attempts, games, children as grown-ups have set them, and marks of those who were erased. In what
 //! order files are read does not matter, and reading one twice is reading it once.
 //!
-//! The numbers of a machine rise. A file holds either something new, as the [part](Part) of its own number, or the parts of earlier files
+//! The [numbers](next_number) of a machine rise, and none is ever written twice. A file holds either something new, as the [part](Part) of its own number, or the parts of earlier files
 //! again, joined, or without whoever was erased; then the earlier files go. Whoever has taken in a part passes it over.
 //!
 //! A file is a [head](Head), which tells nothing about anybody, and its content, sealed with the key of the school.
@@ -15,7 +15,9 @@ mod file;
 mod key;
 
 pub use content::{Content, Part};
-pub use file::{Checksum, ENDING, Head, NotRead, Sealed, check, file_name, head, number_of, open, seal};
+pub use file::{
+    Checksum, ENDING, Head, NotRead, Sealed, check, file_name, head, next_number, number_of, open, seal,
+};
 pub use key::{Key, KeyId, NoKey, Salt};
 
 use uuid::Uuid;

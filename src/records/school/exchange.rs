@@ -19,7 +19,7 @@ const AT_A_TIME: usize = 4000;
 /// How many attempts are held in memory at most before they are taken in.
 const HELD: usize = 50_000;
 /// So much of a file tells its head, nearly always.
-const HEAD: u64 = 4096;
+const HEAD: u64 = 1 << 14;
 
 /// The records, wherever they are held.
 pub trait Records {
@@ -310,15 +310,15 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         if (told.machine, told.number) != (machine, number) {
             return Err(PassedOver::Stranger);
         }
-        let is_known = |part: u64| known.has(machine, part);
+        let is_known = |part: &u64| known.has(machine, *part);
         // All that such a file holds was read before it was joined.
-        if told.parts().all(is_known) {
+        if told.parts.iter().all(is_known) {
             let (head, checksum) = check(&bytes)?;
             let archive = Archive::new(Vec::new(), Vec::new(), Vec::new(), serde_json::Map::new());
             return Ok(Brought { archive, taken: Taken { head, checksum, name: String::new() } });
         }
         let (head, checksum, mut content) = open(&bytes, &self.school.keys())?;
-        content.parts.retain(|part| !is_known(part.number));
+        content.parts.retain(|part| !is_known(&part.number));
         let name = std::mem::take(&mut content.machine);
         let archive = archive(content).ok_or(NotRead::Newer)?;
         Ok(Brought { archive, taken: Taken { head, checksum, name } })
@@ -374,7 +374,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         let again = |head: &&(Head, Checksum)| own.compared.again.contains(&head.0.number);
         let parts: BTreeSet<u64> =
-            own.heads.iter().filter(again).flat_map(|(head, _)| head.parts()).collect();
+            own.heads.iter().filter(again).flat_map(|(head, _)| &head.parts).copied().collect();
         let (name, key) = (self.school.name.clone(), self.school.key.clone());
         let told = self.records.ask(move |store| store.tell_again(&parts, &name, &key))?;
         told.map_or(Ok(has_told), |told| self.write(&told).map(|()| true))
@@ -382,10 +382,6 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
 
     fn write(&self, told: &Told) -> Result<(), Trouble> {
         let (folder, path) = (PathBuf::from(told.machine.to_string()), path(told.machine, told.number));
-        // Somebody else who has the same name was there first: that shows when the files are compared.
-        if self.shelf.read(&path, 1).is_ok() {
-            return Ok(());
-        }
         let written = self.shelf.make(&folder).and_then(|()| self.shelf.put(&path, &told.sealed.bytes));
         written.map_err(|error| Trouble::NotWritten {
             path: self.school.folder.join(&folder),
@@ -403,9 +399,7 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         for number in &own.compared.superseded {
             let Some((old, _)) = own.heads.iter().find(|(head, _)| head.number == *number) else { continue };
-            let holds_all = |(newer, _): &&(Head, Checksum)| {
-                newer.number > *number && old.parts().all(|part| newer.has(part))
-            };
+            let holds_all = |(newer, _): &&(Head, Checksum)| newer.number > *number && old.is_in(newer);
             let is_whole = |(newer, checksum): &(Head, Checksum)| {
                 let bytes = self.shelf.read(&path(own.id, newer.number), u64::MAX);
                 bytes.is_ok_and(|bytes| check(&bytes).is_ok_and(|(_, there)| there == *checksum))
@@ -426,10 +420,8 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
                         self.records.ask(move |store| store.has_left(file))?;
                     }
                 }
-                // A clone has written it meanwhile.
-                Ok(_) => self.records.ask(move |store| store.is_unread(file))?,
                 Err(PassedOver::Gone) => self.records.ask(move |store| store.has_left(file))?,
-                Err(_) => {}
+                Ok(_) | Err(_) => {}
             }
         }
         Ok(())

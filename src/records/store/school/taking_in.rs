@@ -103,18 +103,6 @@ impl Store {
         read().map_err(|error: rusqlite::Error| self.failed(&error))
     }
 
-    /// Notes that a file is another one than was read under its number: it has to be read yet.
-    ///
-    /// # Errors
-    ///
-    /// The database cannot be written to.
-    pub fn is_unread(&mut self, (machine, number): (MachineId, u64)) -> Result<(), StoreError> {
-        self.change(|transaction| {
-            let delete = "DELETE FROM taken WHERE machine = ?1 AND number = ?2";
-            transaction.execute(delete, params![machine.0, number.cast_signed()]).map(drop)
-        })
-    }
-
     /// Notes that a file is gone that was told anew.
     ///
     /// # Errors
@@ -193,7 +181,7 @@ fn note(transaction: &Transaction<'_>, taken: &Taken, now: i64) -> rusqlite::Res
     let Taken { head, checksum, name } = taken;
     let mut part = transaction
         .prepare_cached("INSERT INTO taken (machine, number) VALUES (?1, ?2) ON CONFLICT DO NOTHING")?;
-    for number in head.parts() {
+    for number in &head.parts {
         part.execute(params![head.machine.0, number.cast_signed()])?;
     }
     transaction.execute(

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, seal};
+use kept::school::{Checksum, Content, Head, Key, MachineId, Part, Sealed, next_number, seal};
 use kept::{By, ChildId, Mark, Played};
 use rusqlite::{Transaction, params};
 use serde_json::value::RawValue;
@@ -63,13 +63,13 @@ impl Store {
                 rename(transaction, id, found)?;
                 return Ok(Compared { is_another: true, ..Compared::default() });
             }
-            let there: BTreeSet<u64> = found.iter().flat_map(|(head, _)| head.parts()).collect();
+            let there: BTreeSet<u64> = found.iter().flat_map(|(head, _)| &head.parts).copied().collect();
             for number in sent(transaction)?.difference(&there) {
                 wait_again(transaction, *number)?;
             }
             let holds_all = |older: &Head| {
                 let is_later = |(newer, _): &&(Head, Checksum)| newer.number > older.number;
-                found.iter().filter(is_later).any(|(newer, _)| older.parts().all(|part| newer.has(part)))
+                found.iter().filter(is_later).any(|(newer, _)| older.is_in(newer))
             };
             let (superseded, left): (Vec<&Head>, Vec<&Head>) =
                 found.iter().map(|(head, _)| head).partition(|head| holds_all(head));
@@ -91,7 +91,7 @@ impl Store {
             if waiting(transaction)?.is_nothing() {
                 return Ok(None);
             }
-            let number = machine(transaction)?.last + 1;
+            let number = next_number(machine(transaction)?.last);
             let first = "IN (SELECT key FROM attempt WHERE sent IS NULL ORDER BY key LIMIT ?1)";
             let attempts = select_where(transaction, &format!("a.key {first} ORDER BY a.key"), MOST_AT_ONCE)?;
             let games = games_where(transaction, "sent IS NULL AND ?1", 1)?;
@@ -115,7 +115,8 @@ impl Store {
                 let update = format!("UPDATE {table} SET sent = ?1 WHERE sent IS NULL");
                 transaction.execute(&update, [number.cast_signed()])?;
             }
-            make(transaction, name, key, (known, games, marks), vec![Part { number, attempts }]).map(Some)
+            make(transaction, number, (name, key), (known, games, marks), vec![Part { number, attempts }])
+                .map(Some)
         })
     }
 
@@ -143,21 +144,15 @@ impl Store {
                 games.append(&mut games_where(transaction, "sent = ?1", sent)?);
             }
             let all = (children(transaction)?, games, marks::all(transaction)?);
-            make(transaction, name, key, all, told).map(Some)
+            let number = next_number(machine(transaction)?.last);
+            make(transaction, number, (name, key), all, told).map(Some)
         })
     }
 }
 
 /// Gives this machine another name: it tells all that it knew anew, and what lies under the old name goes when that is done.
 fn rename(transaction: &Transaction<'_>, old: MachineId, found: &[(Head, Checksum)]) -> rusqlite::Result<()> {
-    for (head, checksum) in found {
-        // What somebody else has written there under a number that this machine has used was not read yet.
-        transaction.execute(
-            "DELETE FROM taken WHERE machine = ?1 AND number = ?2 AND checksum IS NOT ?3",
-            params![old.0, head.number.cast_signed(), checksum.0],
-        )?;
-        to_leave(transaction, old, head.number)?;
-    }
+    found.iter().try_for_each(|(head, _)| to_leave(transaction, old, head.number))?;
     for table in ["attempt", "played", "child", "mark"] {
         transaction.execute(&format!("UPDATE {table} SET sent = NULL WHERE sent > 0"), [])?;
     }
@@ -185,11 +180,11 @@ fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Makes the next file of this machine.
+/// Makes the next file of this machine, under this number.
 fn make(
     transaction: &Transaction<'_>,
-    name: &str,
-    key: &Key,
+    number: u64,
+    (name, key): (&str, &Key),
     (known, games, marks): (Vec<Child>, Vec<Played>, Vec<Mark>),
     parts: Vec<Part>,
 ) -> rusqlite::Result<Told> {
@@ -199,7 +194,6 @@ fn make(
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
     let content = Content { machine: name.to_owned(), children, games, marks, parts };
     let Machine { id, last, .. } = machine(transaction)?;
-    let number = last + 1;
     let sealed = seal(&content, id, (last, number), key);
     transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
     transaction.execute(
@@ -211,7 +205,7 @@ fn make(
 
 /// The largest group of files that hold about as many parts, if there are enough of them to be joined.
 fn alike(mut heads: Vec<&Head>) -> Vec<&Head> {
-    let size = |head: &Head| head.parts().count().max(1).ilog(ALIKE);
+    let size = |head: &Head| head.parts.len().max(1).ilog(ALIKE);
     let of_size = |one: u32| heads.iter().filter(|head| size(head) == one).count();
     let Some(many) = (0..8).find(|one| of_size(*one) >= ALIKE) else { return Vec::new() };
     heads.retain(|head| size(head) == many);
