@@ -8,6 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/display.sh
 
 pictures=${1:-$display_files}
+mkdir -p "$pictures"
 step() { printf '\n== %s\n' "$1"; }
 fail() { printf 'FAILED: %s\n' "$1" >&2; exit 1; }
 made=$(echo target/packages/fishpond-*-windows-setup.exe)

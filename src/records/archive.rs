@@ -173,30 +173,17 @@ impl Archive {
         Ok(())
     }
 
-    /// The same in pieces of so many attempts at most. Each tells of all children, so that it can be taken in by itself.
-    pub(super) fn pieces(mut self, most: usize) -> Vec<Self> {
-        if self.attempts() <= most {
-            return vec![self];
-        }
-        let games = std::mem::take(&mut self.games);
-        let attempts: Vec<Vec<Attempt>> =
-            self.children.iter_mut().map(|archived| std::mem::take(&mut archived.attempts)).collect();
-        let attempts =
-            (0..).zip(attempts).flat_map(|(at, attempts)| attempts.into_iter().map(move |one| (at, one)));
-        let mut pieces = vec![Self { games, ..self.clone() }];
-        let mut count = 0;
-        for (at, attempt) in attempts {
-            if count == most {
-                pieces.push(self.clone());
-                count = 0;
-            }
-            if let Some(piece) = pieces.last_mut() {
-                let at: usize = at;
-                piece.children[at].attempts.push(attempt);
-                count += 1;
-            }
-        }
-        pieces
+    /// Takes out what children tried before a moment, in milliseconds since 1970 (UTC), and the games. It tells of all children, so that it can be
+    /// taken in by itself.
+    pub(super) fn take_before(&mut self, moment: i64) -> Self {
+        let take = |archived: &mut ArchivedChild| {
+            let is_before = |attempt: &Attempt| attempt.at.timestamp_millis() < moment;
+            let (before, left) = std::mem::take(&mut archived.attempts).into_iter().partition(is_before);
+            archived.attempts = left;
+            ArchivedChild { child: archived.child.clone(), attempts: before }
+        };
+        let children = self.children.iter_mut().map(take).collect();
+        Self::new(children, std::mem::take(&mut self.games), self.marks.clone(), self.unknown.clone())
     }
 
     /// The same, where children who are not known here by their ids are those who are known by their names.

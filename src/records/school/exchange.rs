@@ -15,7 +15,7 @@ use crate::records::child::Child;
 use crate::records::store::{Compared, Heard, Known, Merged, Store, StoreError, Taken, Told, Waiting};
 
 /// How many attempts are taken in at a time: whoever saves something meanwhile waits no longer than that takes.
-const AT_A_TIME: usize = 4000;
+const AT_A_TIME: usize = 16_000;
 /// How many attempts are held in memory at most before they are taken in.
 const HELD: usize = 50_000;
 /// So much of a file tells its head, nearly always.
@@ -325,25 +325,25 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
     }
 
     /// Keeps what was brought, so much at a time that nobody who saves something meanwhile has to wait for long.
-    fn keep(&mut self, mut brought: Vec<Brought>, tells_anew: bool) -> Result<(), Trouble> {
-        let tells_of = |brought: &Brought| {
+    fn keep(&mut self, brought: Vec<Brought>, tells_anew: bool) -> Result<(), Trouble> {
+        let tells_of_first = |brought: &Brought| {
             let mut told = brought.archive.children.iter();
             self.first.is_some_and(|first| told.any(|archived| archived.child.ids().contains(&first)))
         };
-        brought.sort_by_key(|brought| !tells_of(brought));
-        let (mut archives, mut taken, mut count) = (Vec::new(), Vec::new(), 0);
-        for Brought { archive, taken: file } in brought {
-            for piece in archive.pieces(AT_A_TIME) {
-                if count >= AT_A_TIME {
-                    self.keep_some(std::mem::take(&mut archives), std::mem::take(&mut taken), tells_anew)?;
-                    count = 0;
-                }
-                count += piece.attempts();
-                archives.push(piece);
+        let (first, others): (Vec<_>, Vec<_>) = brought.into_iter().partition(tells_of_first);
+        for some in [first, others] {
+            let (mut archives, taken): (Vec<_>, Vec<_>) =
+                some.into_iter().map(|brought| (brought.archive, brought.taken)).unzip();
+            // The oldest first: what lies side by side in the database is written together.
+            for end in ends(&archives) {
+                let before = archives.iter_mut().map(|archive| archive.take_before(end)).collect();
+                self.keep_some(before, Vec::new(), tells_anew)?;
             }
-            taken.push(file);
+            if !taken.is_empty() {
+                self.keep_some(archives, taken, tells_anew)?;
+            }
         }
-        if taken.is_empty() { Ok(()) } else { self.keep_some(archives, taken, tells_anew) }
+        Ok(())
     }
 
     fn keep_some(
@@ -426,6 +426,15 @@ impl<S: Shelf, R: Records> Run<'_, S, R> {
         }
         Ok(())
     }
+}
+
+/// The moments, in milliseconds since 1970 (UTC), at which one piece of what children tried ends and the next begins.
+fn ends(archives: &[Archive]) -> Vec<i64> {
+    let children = archives.iter().flat_map(|archive| &archive.children);
+    let attempts = children.flat_map(|archived| &archived.attempts);
+    let mut moments: Vec<i64> = attempts.map(|attempt| attempt.at.timestamp_millis()).collect();
+    moments.sort_unstable();
+    moments.chunks(AT_A_TIME).skip(1).map(|piece| piece[0]).collect()
 }
 
 /// Where a file lies.

@@ -25,7 +25,8 @@ impl Store {
             let mut new = 0;
             for attempt in attempts {
                 if !marks::is_erased(transaction, attempt.tried.child)? {
-                    new += u64::from(keep(transaction, attempt, WAITS)?);
+                    let child = known(transaction, attempt.tried.child)?;
+                    new += u64::from(keep(transaction, child, attempt, WAITS)?);
                 }
             }
             Ok(new)
@@ -75,26 +76,33 @@ impl Store {
     }
 }
 
-/// Keeps an attempt, unless it is there, and tells whether it is new. The child has to be there.
-pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt, sent: Sent) -> rusqlite::Result<bool> {
-    let child = key_of(transaction, attempt.tried.child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+/// The key of a child who has to be there.
+pub(super) fn known(transaction: &Transaction<'_>, child: ChildId) -> rusqlite::Result<i64> {
+    key_of(transaction, child)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
+}
+
+/// Keeps an attempt of the child of this key, unless it is there, and tells whether it is new.
+pub(super) fn keep(
+    transaction: &Transaction<'_>,
+    child: i64,
+    attempt: &Attempt,
+    sent: Sent,
+) -> rusqlite::Result<bool> {
     let Attempt { id, session, at, tried, unknown } = attempt;
     let Try { child: _, setting, call, way, practised } = tried;
     let practised = practised.as_ref();
     let refusal =
         call.refusal.map(|refusal| serde_json::to_string(&refusal)).transpose().map_err(unreadable)?;
-    let key: Option<i64> = transaction
+    let is_new = transaction
         .prepare_cached(
             "INSERT INTO attempt (id, child, session, at, east, game, rung, reading_order, help, seed, offered,
                  calculation, refusal, total, points, milliseconds, refused_before, hints, right_at_first, unknown, caught,
                  lesson, puzzle, difficulty, again, timed, slip, sent)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
                  ?22, ?23, ?24, ?25, ?26, ?27, ?28)
-             ON CONFLICT (id) DO NOTHING
-             RETURNING key",
+             ON CONFLICT (id) DO NOTHING",
         )?
-        .query_row(
-            params![
+        .execute(params![
                 id,
                 child,
                 session,
@@ -123,11 +131,12 @@ pub(super) fn keep(transaction: &Transaction<'_>, attempt: &Attempt, sent: Sent)
                 practised.map(|practised| practised.timed),
                 practised.and_then(|practised| practised.slip).map(|slip| word(&slip)),
                 sent,
-            ],
-            |row| row.get(0),
-        )
-        .optional()?;
-    let Some(key) = key else { return Ok(false) };
+            ])?
+        == 1;
+    if !is_new {
+        return Ok(false);
+    }
+    let key = transaction.last_insert_rowid();
     let mut insert = transaction.prepare_cached(
         "INSERT INTO fact (attempt, place, child, left_number, sign, right_number, answer)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

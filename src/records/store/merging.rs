@@ -11,8 +11,8 @@ use rusqlite::{Connection, Transaction, params};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::attempts::{Sent, WAITS, all, games, keep, keep_played};
-use super::children::{children, key_of, put};
+use super::attempts::{Sent, WAITS, all, games, keep, keep_played, known};
+use super::children::{children, put};
 use super::erasing::{Erased, delete};
 use super::kin::{Kin, kin};
 use super::{Store, StoreError, marks, school, unreadable};
@@ -215,7 +215,7 @@ fn join(
         }
     }
     for ArchivedChild { child, attempts } in came() {
-        let key = key_of(transaction, child.id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
+        let key = known(transaction, child.id)?;
         seated.extend(child.ids().into_iter().map(|id| (id, key)));
         let names = if kin.here.is_empty() { &mut merged.newcomers } else { &mut merged.known };
         names.push(child.name.clone());
@@ -223,7 +223,9 @@ fn join(
             merged.returned.push(child.name.clone());
         }
         for attempt in attempts {
-            let is_new = keep(transaction, attempt, sent)?;
+            let seat = seated.get(&attempt.tried.child).copied();
+            let whose = seat.map_or_else(|| known(transaction, attempt.tried.child), Ok)?;
+            let is_new = keep(transaction, whose, attempt, sent)?;
             *(if is_new { &mut merged.attempts } else { &mut merged.known_attempts }) += 1;
         }
     }
