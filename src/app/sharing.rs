@@ -2,10 +2,10 @@
 
 use iced::Task;
 
-use super::screen::grown_ups::{self, Joined, ShareErrand, ShareTold};
+use super::screen::grown_ups::{self, Joined, Key, ShareErrand, ShareTold};
 use super::screen::home;
 use super::{Fishpond, Message, Screen, now};
-use crate::records::school::{Errand, Exchange, MachineId, NotJoined, School};
+use crate::records::school::{Errand, Exchange, MachineId, NotJoined, School, Unlock};
 use crate::records::{Child, ChildId};
 
 fn told(told: ShareTold) -> Message {
@@ -81,13 +81,8 @@ impl Fishpond {
                     Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)), true)
                 })
             }
-            ShareErrand::TakeKey(key) => {
-                let Some(mut school) = self.school.clone() else { return Task::none() };
-                let renew = move || key.read().and_then(|unlock| school.renew(&unlock)).map(|()| school);
-                Task::perform(super::backing_up::aside(renew), |joined| {
-                    Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)), false)
-                })
-            }
+            ShareErrand::TakeKey(key) => self.with_key(key, School::renew),
+            ShareErrand::ChangeKey(key) => self.with_key(key, School::change_key),
             ShareErrand::Exchange(gone) => self.exchange_all(None, gone),
             ShareErrand::Leave => {
                 let folder = keeper.folder().clone();
@@ -101,6 +96,19 @@ impl Fishpond {
                 })
             }
         }
+    }
+
+    /// Has the school of this machine use another key.
+    fn with_key(
+        &self,
+        key: Key,
+        take: impl FnOnce(&mut School, &Unlock) -> Result<(), NotJoined> + Send + 'static,
+    ) -> Task<Message> {
+        let Some(mut school) = self.school.clone() else { return Task::none() };
+        let taken = move || key.read().and_then(|unlock| take(&mut school, &unlock)).map(|()| school);
+        Task::perform(super::backing_up::aside(taken), |joined| {
+            Message::Joined(joined.unwrap_or(Err(NotJoined::Unreadable)), false)
+        })
     }
 
     /// Takes in that this machine has joined a school, anew or with another key; or that it could not.

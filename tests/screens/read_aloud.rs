@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 31] = [
+const GROWN_UPS: [Preset; 32] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -33,6 +33,7 @@ const GROWN_UPS: [Preset; 31] = [
     Preset::ClassListAsks,
     Preset::Records,
     Preset::SchoolJoin,
+    Preset::SchoolChangeKey,
     Preset::School,
     Preset::Backups,
     Preset::GoBack,

@@ -1,10 +1,11 @@
 //! The school's folder: a grown-up joins it, and what a child does on one machine is there on another.
 
+use std::cell::RefCell;
 use std::fs;
 
 use fishpond::app::Message;
 use fishpond::app::screen::grown_ups::{self, SchoolStop, Stop};
-use fishpond::records::school::{Errand, School, Unlock, carry};
+use fishpond::records::school::{Errand, NotJoined, School, Trouble, Unlock, carry};
 use fishpond::records::{Child, Folder, Store};
 
 use crate::grown_ups::{add, with_mia};
@@ -71,7 +72,7 @@ fn a_grown_up_joins_and_children_are_on_both_machines() {
     add(&mut window, "Ada");
     to_school(&mut window);
     window.click_on("school-try-now");
-    let store = std::cell::RefCell::new(store);
+    let store = RefCell::new(store);
     window.until(|_| {
         exchange(&mut store.borrow_mut(), &school);
         names(&store.borrow()).len() == 3
@@ -125,4 +126,45 @@ fn a_folder_that_is_away_keeps_nobody_from_playing_and_what_was_done_is_made_up_
     window.click_on("school-leave-now");
     window.until(|window| window.sees(&window.says("school-what")));
     assert_eq!(School::of(&home.folder()), None);
+}
+
+#[test]
+fn a_school_gets_another_passphrase_and_the_others_are_asked_for_it() {
+    const NEW: &str = "eleven herons in the morning";
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let (mut store, mut school) = other(&elsewhere, &share);
+    exchange(&mut store, &school);
+
+    // Whoever thinks better of it has changed nothing.
+    window.click_on("school-change-key");
+    window.reads_message("school-change-question");
+    window.click_on("school-keep-key");
+    window.click_on("school-change-key");
+    types(&mut window, SchoolStop::Passphrase, "too short");
+    window.click_on("school-change-now");
+    window.until(|window| window.sees(&window.says("school-short")));
+    exchange(&mut store, &school);
+
+    window.click_on("school-change-key");
+    types(&mut window, SchoolStop::Passphrase, NEW);
+    window.click_on("school-change-now");
+    store.put(&[Child::new("Ben".to_owned(), 2)]).unwrap();
+    let errand = Errand { school: school.clone(), first: None, gone: None, now: 1 };
+    let store = RefCell::new(store);
+    let lacks_key =
+        || carry(&errand, &mut *store.borrow_mut()).trouble == Some(Trouble::Folder(NotJoined::OtherKey));
+    window.until(|_| lacks_key());
+    let old = school.renew(&Unlock::Passphrase(PASSPHRASE.to_owned()));
+    assert_eq!(old, Err(NotJoined::OtherKey));
+    school.renew(&Unlock::Passphrase(NEW.to_owned())).unwrap();
+    store.borrow_mut().replace_files().unwrap();
+    exchange(&mut store.borrow_mut(), &school);
+    window.click_on("school-try-now");
+    window.click_on("grown-ups-children");
+    window.until(|window| window.sees("Ben"));
+    // The next start knows the new one.
+    assert_eq!(School::of(&home.folder()).map(|known| known.key), Some(school.key));
 }

@@ -103,6 +103,7 @@ impl Preset {
             | Self::Records
             | Self::SchoolJoin
             | Self::School
+            | Self::SchoolChangeKey
             | Self::Backups
             | Self::GoBack
             | Self::About

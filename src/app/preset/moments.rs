@@ -269,6 +269,8 @@ moments! {
     SchoolJoin: "school-join",
     /// The folder of a school: other machines, and what was passed over.
     School: "school",
+    /// A grown-up is about to give the folder of a school another passphrase.
+    SchoolChangeKey: "school-change-key",
     /// A backup is looked into.
     Backups: "backups",
     /// Somebody is about to go back to a backup.

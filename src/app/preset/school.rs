@@ -28,6 +28,9 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     let joined =
         Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
     drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange(), now()))))));
+    if preset == Preset::SchoolChangeKey {
+        drop(fishpond.update(press(Stop::School(SchoolStop::ChangeKey))));
+    }
 }
 
 fn now() -> Moment {
@@ -47,8 +50,8 @@ fn exchange() -> Exchange {
         came: 214,
         went: 38,
         passed_over: vec![
-            (file("00000041 (1).pond"), PassedOver::Stranger),
-            (file("00000044.pond"), PassedOver::NotRead(NotRead::Half)),
+            (file("00000041-501817 (1).pond"), PassedOver::Stranger),
+            (file("00000044-729114.pond"), PassedOver::NotRead(NotRead::Half)),
         ],
         heard: vec![heard(9, 0, 1), heard(3, 0, 0), heard(12, 1, 0), heard(4, 6, 0), heard(1, 61, 0)],
         waiting: Waiting { attempts: 12, others: 0 },

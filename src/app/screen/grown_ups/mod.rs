@@ -59,7 +59,7 @@ pub use papers::{Span, Stop as PapersStop, What, Whom as About};
 use replay::Replay;
 pub use replay::Stop as ReplayStop;
 pub use saving::Place;
-pub use school::{Errand as ShareErrand, Joined, Stop as SchoolStop, Told as ShareTold};
+pub use school::{Errand as ShareErrand, Joined, Key, Stop as SchoolStop, Told as ShareTold};
 pub use session::{Session, Stop as SessionStop, What as SessionWhat};
 pub use settings::{Kind, Setting};
 pub use start::Stop as StartStop;

@@ -111,14 +111,15 @@ impl GrownUps {
             let take = self.school_button(Stop::TakeKey, "school-take-key", Purpose::Act, language, scale);
             state = state.push(self.key_fields(language, scale)).push(take.width(Fill));
         }
-        let leave = (!joined.is_set).then(|| {
-            self.school_button(Stop::Leave, "school-leave", Purpose::Quiet, language, scale)
-                .width(FillPortion(2))
+        let others = [(Stop::ChangeKey, "school-change-key", 3), (Stop::Leave, "school-leave", 2)];
+        let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
+            let button = self.school_button(stop, id, Purpose::Quiet, language, scale);
+            button.width(FillPortion(portion)).into()
         });
         let try_now = self.school_button(Stop::TryNow, "school-try-now", Purpose::Act, language, scale);
         column![
             scrollable(state).style(theme::scrolling).width(Fill).height(Fill),
-            row![try_now.width(FillPortion(3))].push(leave).spacing(space::SMALL),
+            row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL),
         ]
         .spacing(space::SMALL)
         .into()
@@ -155,6 +156,9 @@ impl GrownUps {
         scale: Scale,
     ) -> Element<'a, Message> {
         let (sentence, no, yes) = match question {
+            Question::ChangeKey => {
+                (language.say("school-change-question"), "school-keep-key", "school-change-now")
+            }
             Question::Leave => (language.say("school-leave-question"), "school-stay", "school-leave-now"),
             Question::TakeOver(machine) => {
                 let mut heard = self.school.told.iter().flat_map(|(exchange, _)| &exchange.heard);
@@ -164,13 +168,13 @@ impl GrownUps {
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        column![
-            text(sentence).size(scale.body),
-            self.school_button(Stop::No, no, Purpose::Act, language, scale).width(Fill),
-            self.school_button(Stop::Yes, yes, Purpose::Quiet, language, scale).width(Fill),
-        ]
-        .spacing(space::MEDIUM)
-        .into()
+        let fields = matches!(question, Question::ChangeKey).then(|| self.key_fields(language, scale));
+        column![text(sentence).size(scale.body)]
+            .push(fields)
+            .push(self.school_button(Stop::No, no, Purpose::Act, language, scale).width(Fill))
+            .push(self.school_button(Stop::Yes, yes, Purpose::Quiet, language, scale).width(Fill))
+            .spacing(space::MEDIUM)
+            .into()
     }
 
     /// The other machines, and what was passed over.

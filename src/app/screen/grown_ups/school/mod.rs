@@ -66,6 +66,7 @@ pub struct Joined {
 /// Something that is asked before it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Question {
+    ChangeKey,
     Leave,
     TakeOver(MachineId),
 }
@@ -91,6 +92,8 @@ pub enum Stop {
     TakeKey,
     /// Take in and write what there is, now.
     TryNow,
+    /// Give the folder another key, after a question.
+    ChangeKey,
     /// Leave the school, after a question.
     Leave,
     /// Tell all anew that this machine has written, after a question.
@@ -110,6 +113,8 @@ pub enum Errand {
     Join(PathBuf, Key, String),
     /// Take the key that the folder has now.
     TakeKey(Key),
+    /// Give the folder another key.
+    ChangeKey(Key),
     /// Take in and write what there is; before, take over what a machine has written.
     Exchange(Option<MachineId>),
     /// Leave the school.
@@ -178,10 +183,17 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
 impl Page {
     /// What can be pressed, in the order of the selection ring.
     pub(super) fn offered(&self) -> Vec<Stop> {
-        if self.asks.is_some() {
-            return vec![Stop::No, Stop::Yes];
-        }
         let key = [Stop::Passphrase, Stop::KeyFile, Stop::ChooseKeyFile];
+        match self.asks {
+            Some(Question::ChangeKey) => {
+                let mut stops = key.to_vec();
+                stops.push(Stop::No);
+                stops.extend(self.key().map(|_| Stop::Yes));
+                return stops;
+            }
+            Some(Question::Leave | Question::TakeOver(_)) => return vec![Stop::No, Stop::Yes],
+            None => {}
+        }
         let joined = match &self.joined {
             Membership::Unknown => return Vec::new(),
             Membership::None => {
@@ -199,7 +211,11 @@ impl Page {
             stops.extend((!self.is_busy && self.key().is_some()).then_some(Stop::TakeKey));
         }
         stops.extend((!self.is_busy).then_some(Stop::TryNow));
-        stops.extend((!joined.is_set).then_some(Stop::Leave));
+        if !joined.is_set {
+            // Whoever does not know the folder's key cannot give it another.
+            stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
+            stops.push(Stop::Leave);
+        }
         stops.extend(self.long_gone().map(|heard| Stop::TakeOver(heard.machine)));
         stops
     }
@@ -267,10 +283,21 @@ impl Page {
                 self.is_busy = true;
                 return Action::Share(Errand::Exchange(None));
             }
+            Stop::ChangeKey => self.asks = Some(Question::ChangeKey),
             Stop::Leave => self.asks = Some(Question::Leave),
             Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
-            Stop::No => self.asks = None,
+            Stop::No => {
+                self.asks = None;
+                self.passphrase.clear();
+                self.key_file.clear();
+            }
             Stop::Yes => match self.asks.take() {
+                Some(Question::ChangeKey) => {
+                    if let Some(key) = self.key() {
+                        self.is_busy = true;
+                        return Action::Share(Errand::ChangeKey(key));
+                    }
+                }
                 Some(Question::Leave) => {
                     *self = Self::default();
                     return Action::Share(Errand::Leave);
