@@ -1,67 +1,92 @@
 #!/usr/bin/env bash
-# Tries the Debian package on this machine, as root: installs it, opens an export by its type on a virtual display, reads the manual,
-# sources the completions, and removes it again. Pictures of the window go into the folder given, or nowhere.
+# Tries the Debian package, as root: lintian, installed by dpkg into a fresh Debian 12 with nothing but what it depends on, started there on a virtual
+# display, an export opened by its type, the manual and completions, and removed again. Pictures of the window go into the folder given, or nowhere.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=display.sh
 source scripts/display.sh
 
 pictures=${1:-$display_files}
+mkdir -p "$pictures"
+root=$display_files/debian
 step() { printf '\n== %s\n' "$1"; }
 fail() { printf 'FAILED: %s\n' "$1" >&2; exit 1; }
+# inside COMMAND…: in that Debian. An X server is reached there by its abstract socket.
+inside() {
+    chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+        DISPLAY="${DISPLAY:-}" FISHPOND_PIN=fishpond FISHPOND_DATA_DIR="${data:-}" "$@"
+}
 # What lies where a package may leave something.
-lying() { find /usr /etc /opt /var/lib/dpkg/info -ipath '*fishpond*' -not -path "$PWD/*" | sort; }
+lying() { find "$root"/{usr,etc,opt,var/lib/dpkg/info} -ipath '*fishpond*' | sort; }
+# window_opens NAME: waits for the window, and takes a picture of it as soon as it is drawn.
+window_opens() {
+    wait_until 20 xdotool search --onlyvisible --name Fishpond || fail "no window opens"
+    window=$(xdotool search --onlyvisible --name Fishpond | tail -n 1)
+    is_drawn() { [ "$(import -window "$window" png:- | identify -format '%k' -)" -ge 50 ]; }
+    wait_until 20 is_drawn || fail "the window stays empty"
+    import -window "$window" "png:$pictures/$1.png"
+}
+ends() {
+    local app
+    app=$(xdotool getwindowpid "$window")
+    kill -TERM "$app"
+    wait_until 15 sh -c "! kill -0 $app" || fail "it does not end"
+}
 
 install_missing
-DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    bash-completion desktop-file-utils libglib2.0-bin lintian man-db shared-mime-info >/dev/null
-dpkg -s fishpond >/dev/null 2>&1 && fail "a fishpond is installed here already"
-before=$(lying)
+command -v lintian >/dev/null && command -v mmdebstrap >/dev/null ||
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends lintian mmdebstrap >/dev/null
 
 step "lintian"
 lintian --fail-on error --allow-root target/packages/fishpond_*.deb
 
-step "installed"
-DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ./target/packages/fishpond_*.deb
-fishpond --version
-dpkg -L fishpond | wc -l
+step "installed in a fresh Debian 12"
+mmdebstrap --quiet --variant=minbase --skip=cleanup/apt bookworm "$root"
+cp --dereference /etc/resolv.conf "$root/etc/"
+before=$(lying)
+cp target/packages/fishpond_*.deb "$root/tmp/fishpond.deb"
+# What it depends on is missing, and comes with the next command.
+inside dpkg --install /tmp/fishpond.deb >/dev/null 2>&1 || true
+inside apt-get install -o Dpkg::Use-Pty=0 --fix-broken -y -qq --no-install-recommends >/dev/null
+inside fishpond --version
+inside dpkg -L fishpond | wc -l
+
+step "started with nothing but that"
+start_display
+inside fishpond &
+display_pids+=($!)
+window_opens start
+ends
 
 step "an export is opened by its type"
-school=$(mktemp -d -p "$display_files")
-export FISHPOND_PIN=fishpond
-fishpond --data-dir "$school/old" demo --today 2026-06-30
-fishpond --data-dir "$school/old" export -o "$school/Klasse 3ä.fishpond"
-fishpond --data-dir "$school/new" demo --seed 8 --today 2026-06-30
-unset FISHPOND_PIN
-gio info -a standard::content-type "$school/Klasse 3ä.fishpond" | grep 'application/x-fishpond' || fail "its type is not known"
-[ "$(xdg-mime query default application/x-fishpond)" = fishpond.desktop ] || fail "nothing opens the type"
-start_display
-export FISHPOND_DATA_DIR=$school/new
-gio open "$school/Klasse 3ä.fishpond"
-wait_until 20 xdotool search --name Fishpond || fail "no window opens"
-window=$(xdotool search --onlyvisible --name Fishpond | tail -n 1)
+inside apt-get install -o Dpkg::Use-Pty=0 -y -qq --no-install-recommends \
+    bash-completion desktop-file-utils libglib2.0-bin man-db shared-mime-info xdg-utils >/dev/null
+mkdir "$root/srv/school"
+inside fishpond --data-dir /srv/school/old demo --today 2026-06-30
+inside fishpond --data-dir /srv/school/old export -o "/srv/school/Klasse 3ä.fishpond"
+data=/srv/school/new
+inside fishpond demo --seed 8 --today 2026-06-30
+inside gio info -a standard::content-type "/srv/school/Klasse 3ä.fishpond" | grep 'application/x-fishpond' || fail "its type is not known"
+[ "$(inside xdg-mime query default application/x-fishpond)" = fishpond.desktop ] || fail "nothing opens the type"
+inside gio open "/srv/school/Klasse 3ä.fishpond"
+window_opens door
 xprop -id "$window" WM_CLASS | grep fishpond || fail "the window is not that of the desktop entry"
-sleep 3
-import -window "$window" "png:$pictures/door.png"
 xdotool windowfocus "$window" type fishpond
 xdotool key Return
 sleep 3
-import -window "$window" "png:$pictures/preview.png"
-xdotool search --name Fishpond getwindowpid | xargs -r kill -TERM
-wait_until 15 sh -c '! pgrep -x fishpond' || fail "it does not end"
-unset FISHPOND_DATA_DIR
+window_opens preview
+ends
 
 step "manual and completions"
 for page in fishpond fishpond-export fishpond-lesson-check; do
-    said=$(man --warnings -l "$(man -w "$page")" 2>&1 >/dev/null)
+    said=$(inside man --warnings -l "/usr/share/man/man1/$page.1.gz" 2>&1 >/dev/null)
     [ -z "$said" ] || fail "the manual: $said"
 done
-man fishpond | head -12
 # shellcheck disable=SC2016
-bash -c 'source /usr/share/bash-completion/bash_completion; source /usr/share/bash-completion/completions/fishpond
+inside bash -c 'source /usr/share/bash-completion/bash_completion; source /usr/share/bash-completion/completions/fishpond
     COMP_WORDS=(fishpond wor) COMP_CWORD=1; _fishpond fishpond wor fishpond; echo "${COMPREPLY[@]}"' | grep -x worksheet
 
 step "removed"
-apt-get purge -y -qq fishpond
-[ "$(lying)" = "$before" ] || fail "something is left"
+inside apt-get purge -o Dpkg::Use-Pty=0 -y -qq fishpond >/dev/null
+[ "$(lying)" = "$before" ] || fail "something is left: $(lying)"
 echo "nothing is left"
