@@ -162,7 +162,9 @@ impl ClassSession {
             .max_width(WIDTH_AT_END)
             .height(Fill)
             .style(theme::panel(theme::PAPER, theme::RIM));
-        container(panel).padding(scale.margin).center(Fill).into()
+        // The corner beside it is the sound's.
+        let beside = scale.button + 2.0 * scale.margin;
+        container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
     /// How it went, who had a turn, who begins next time, and what is worth talking about.
