@@ -163,7 +163,7 @@ impl ClassSession {
             .height(Fill)
             .style(theme::panel(theme::PAPER, theme::RIM));
         // The corner beside it is the sound's.
-        let beside = scale.button + 2.0 * scale.margin;
+        let beside = scale.button + 3.0 * scale.margin;
         container(panel).padding([scale.margin, beside]).center(Fill).into()
     }
 
