@@ -84,6 +84,8 @@ pub fn look_through(chosen: &Path, mut pass_over: impl FnMut(&Path, String)) -> 
             pass_over(&path, NotRead::Other.to_string());
         }
     }
+    // Numbers follow time: what machines wrote in the same weeks goes into the same pages of the indices.
+    files.sort_by_key(|found| (found.number, found.machine));
     Ok(SchoolFolder { id: told.school, salt: told.salt.as_deref().and_then(salt), files })
 }
 
@@ -97,7 +99,6 @@ fn of_machine(
         Ok(paths) => paths,
         Err(error) => return pass_over(folder, format!("it cannot be read: {error}")),
     };
-    let mut found = Vec::new();
     for path in paths {
         let name = name(&path);
         if is_of_system(&name) {
@@ -114,7 +115,7 @@ fn of_machine(
             Ok((bytes, length)) => match head(&bytes) {
                 Err(why) => pass_over(&path, why.to_string()),
                 Ok((head, checksum)) if (head.machine, head.number) == (machine, number) => {
-                    found.push(Found { path, machine, number, checksum, length });
+                    files.push(Found { path, machine, number, checksum, length });
                 }
                 Ok((head, _)) => {
                     let of = format!("{}/{}", head.machine, file_name(head.number));
@@ -123,8 +124,6 @@ fn of_machine(
             },
         }
     }
-    found.sort_by_key(|found| found.number);
-    files.extend(found);
 }
 
 /// What systems and those who carry files about put into every folder, and files that are being written.
