@@ -6,11 +6,12 @@ display_pids=()
 
 # Ends what was started here and nothing else.
 leave_display() {
-    local pid
-    for pid in "${display_pids[@]}"; do kill "$pid" 2>/dev/null || true; done
+    [ ${#display_pids[@]} -eq 0 ] || kill "${display_pids[@]}" 2>/dev/null || true
+    wait_until 10 display_is_left || kill -KILL "${display_pids[@]}" 2>/dev/null || true
     wait 2>/dev/null || true
     rm -rf "$display_files"
 }
+display_is_left() { [ -z "$(jobs -pr)" ]; }
 trap leave_display EXIT
 
 # install_missing: the programs these functions need, from the distribution if they are not there.

@@ -44,9 +44,9 @@ def built_in():
     """The packages that are built in, by name and version."""
     packages = {}
     for target in TARGETS:
-        metadata = cargo("metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", target)
+        metadata = cargo("metadata", "--format-version", "1", "--locked", "--filter-platform", target)
         about = {(one["name"], one["version"]): one for one in json.loads(metadata)["packages"]}
-        tree = cargo("tree", "--locked", "--offline", "--edges", "normal", "--prefix", "none", "--format", "{p}", "--target", target)
+        tree = cargo("tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}", "--target", target)
         for line in filter(None, tree.splitlines()):
             name, version = line.split()[:2]
             key = (name, version.removeprefix("v"))
