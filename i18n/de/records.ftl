@@ -419,6 +419,19 @@ school-leave = Verlassen …
 school-leave-question = Den Schulordner verlassen? Was Kinder getan haben, bleibt auf diesem Computer, und was geschrieben wurde, bleibt im Ordner.
 school-stay = In der Schule bleiben
 school-leave-now = Jetzt verlassen
+school-twice = Mehrmals da
+school-twice-why = Diese Kinder kamen von jedem Computer einmal, der mit einer eigenen Klassenliste begann. Wer ein Kind ist, kann wieder eines werden.
+school-times = { $count }-mal
+school-unite-all = Aus allen je eines machen …
+school-unite = Eines machen …
+school-unite-question = { $name } ist { $count }-mal da. Ist es dasselbe Kind? Dann gehört alles, was unter einem davon getan wurde, zu { $name }, mit den Einstellungen, die zuletzt geändert wurden. Das lässt sich nicht wieder trennen: Sind es verschiedene Kinder, geben Sie einem einen anderen Namen.
+school-unite-all-question = Ist jeder dieser { $count } Namen immer dasselbe Kind? Dann gehört alles, was unter einem Namen getan wurde, zu diesem Kind, mit den Einstellungen, die zuletzt geändert wurden. Das lässt sich nicht wieder trennen: Sind zwei davon verschiedene Kinder, geben Sie zuerst einem einen anderen Namen.
+school-keep-apart = So lassen
+school-unite-now = Ja, dasselbe Kind
+school-united = { $count ->
+    [one] Ein Kind ist
+   *[other] { $count } Kinder sind
+} jetzt nur noch einmal da.
 school-machines = Andere Computer
 school-no-machines = Noch von keinem gehört. Lassen Sie die anderen mit demselben Ordner und Kennsatz beitreten.
 school-heard = Zuletzt gehört: { $day }

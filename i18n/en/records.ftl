@@ -420,6 +420,19 @@ school-leave = Leave …
 school-leave-question = Leave the school’s folder? What children did stays on this computer, and what was written stays in the folder.
 school-stay = Stay in the school
 school-leave-now = Leave now
+school-twice = There more than once
+school-twice-why = These children came once from each computer that began with a class list of its own. Whoever is one child can become one again.
+school-times = { $count } times
+school-unite-all = Make one of each …
+school-unite = Make one …
+school-unite-question = { $name } is there { $count } times. Is it the same child? Then all that was done under any of them is { $name }’s, with the settings that were changed last. This cannot be taken apart again: if they are different children, give one of them another name.
+school-unite-all-question = Is each of these { $count } names one and the same child? Then all that was done under a name is that child’s, with the settings that were changed last. This cannot be taken apart again: if two are different children, give one of them another name first.
+school-keep-apart = Leave them as they are
+school-unite-now = Yes, the same child
+school-united = { $count ->
+    [one] One child is
+   *[other] { $count } children are
+} there once now.
 school-machines = Other computers
 school-no-machines = None was heard of yet. Let the others join with the same folder and passphrase.
 school-heard = Last heard of: { $day }

@@ -84,6 +84,22 @@ impl Fishpond {
             ShareErrand::TakeKey(key) => self.with_key(key, School::renew),
             ShareErrand::ChangeKey(key) => self.with_key(key, School::change_key),
             ShareErrand::Exchange(gone) => self.exchange_all(None, gone),
+            ShareErrand::Unite(groups) => {
+                let (moment, count) = (now().timestamp_millis(), groups.len());
+                let place = keeper.folder().path().display().to_string();
+                let united = keeper.ask(move |store| {
+                    store.unite(&groups, moment).ok()?;
+                    store.children().ok()
+                });
+                let united = Task::future(united).then(move |united| {
+                    let (comes, count) = match united.flatten() {
+                        Some(children) => (Message::ChildrenKnown(children), Some(count)),
+                        None => (Message::Kept(Err(place.clone())), None),
+                    };
+                    Task::done(comes).chain(Task::done(told(ShareTold::United(count))))
+                });
+                united.chain(self.exchange(None))
+            }
             ShareErrand::Leave => {
                 let folder = keeper.folder().clone();
                 let place = folder.path().display().to_string();

@@ -1,18 +1,15 @@
 //! `fishpond children`: who plays here, newcomers, other names, and two that are one.
 
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use chrono::Local;
 use clap::Subcommand;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::behind_pin::{Done, Refused, child, class, look, open};
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
-use crate::records::{
-    Archive, ArchivedChild, Child, ClassList, Decisions, LONGEST_NAME, Meaning, NotMoved, Sheet, Store,
-};
+use crate::records::{Child, ClassList, LONGEST_NAME, Meaning, NotMoved, Sheet, Store};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -155,18 +152,13 @@ fn unwritten(error: impl std::fmt::Display) -> Refused {
     NotMoved::File { path: "the list".into(), reason: error.to_string() }.into()
 }
 
-/// As if a file had told that both are one.
+/// All that both did.
 fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused> {
     if gone.id == stays.id {
         return Err(Refused::SameChild(stays.name));
     }
-    let also: BTreeSet<_> = gone.ids().into_iter().chain(stays.ids()).collect();
-    let classes = gone.classes.union(&stays.classes).cloned().collect();
-    let one = Child { also, classes, changed: now(), ..stays };
-    let (name, id) = (one.name.clone(), one.id);
-    let told = ArchivedChild { child: one, attempts: Vec::new() };
-    let archive = Archive::new(vec![told], Vec::new(), Vec::new(), Map::new());
-    store.import(&archive, &Decisions::default(), now())?;
+    let (name, id) = (stays.name.clone(), stays.id);
+    store.unite(&[vec![stays, gone.clone()]], now())?;
     let attempts = store
         .children()?
         .iter()

@@ -16,6 +16,7 @@ mod guest;
 mod keeper;
 mod lock;
 mod moving;
+mod namesakes;
 mod own_lessons;
 mod participant;
 mod preferences;
@@ -48,6 +49,7 @@ pub use keeper::{Change, Keeper, Remembered, Unsaved};
 pub use lock::{LONGEST_PIN, Lock, PinHash, RecoveryCode, SHORTEST_PIN, Shut};
 
 pub use moving::{EXPORT_ENDING, Exported, FORMER_ENDING, NotMoved, export, read_archive, write_for_owner};
+pub use namesakes::namesakes;
 pub use own_lessons::{OwnLessons, read_lesson_file};
 pub use participant::{Participant, Who};
 pub use preferences::{Loudness, Pace, Preferences, Reported, SMALLEST_WINDOW, WindowSize};

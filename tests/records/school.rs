@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use fishpond::records::school::{Exchange, Key, School, Shelf, exchange};
-use fishpond::records::{Child, ChildId, Store};
+use fishpond::records::{Child, ChildId, Choice, Decisions, Rostered, Store, namesakes};
 use kept::school::{FOLDER, MachineId, check, open};
 
 use crate::made::{Place, attempts, child, everything, mia, played};
@@ -220,6 +220,89 @@ fn what_grown_ups_changed_last_counts_everywhere() {
     assert_eq!(one.store.children().unwrap(), [changed]);
     assert_eq!(one.knows(), two.knows());
     assert!(one.settled(&shelf).waiting.is_nothing() && two.settled(&shelf).waiting.is_nothing());
+}
+
+#[test]
+fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two, mut three] = machines(&key);
+    let elsewhere = Child { changed: 9, picture: 7, classes: ["1a".to_owned()].into(), ..child(77, "mia") };
+    one.store.put(&[mia()]).unwrap();
+    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    two.store.put(std::slice::from_ref(&elsewhere)).unwrap();
+    two.store.keep_attempts(&attempts(elsewhere.id, 100..103)).unwrap();
+    for machine in [&mut one, &mut two, &mut three] {
+        machine.settled(&shelf);
+    }
+    one.settled(&shelf);
+    unite(&mut one.store);
+    // Whoever does not know it yet goes on with one of them.
+    three.store.keep_attempts(&attempts(elsewhere.id, 200..202)).unwrap();
+    for _ in 0..2 {
+        for machine in [&mut three, &mut one, &mut two] {
+            machine.settled(&shelf);
+        }
+    }
+    for machine in [&one, &two, &three] {
+        let [child] = machine.store.children().unwrap().try_into().unwrap();
+        assert_eq!((child.name.as_str(), child.picture), ("mia", 7), "what was changed last");
+        assert_eq!(child.classes, mia().classes);
+        assert_eq!(machine.store.attempts(mia().id).unwrap().len(), 10);
+        assert_eq!(machine.knows(), one.knows());
+    }
+    assert!(namesakes(&one.store.children().unwrap()).is_empty());
+}
+
+/// Makes one of whoever may be one.
+fn unite(store: &mut Store) {
+    let children = store.children().unwrap();
+    let groups = namesakes(&children).into_iter().map(|group| group.into_iter().cloned().collect());
+    store.unite(&groups.collect::<Vec<_>>(), 50).unwrap();
+}
+
+#[test]
+fn whoever_was_brought_back_once_becomes_one_with_a_namesake_and_nothing_is_lost() {
+    let place = Place::new();
+    let mut store = place.open();
+    store.put(&[mia(), child(77, "Mia")]).unwrap();
+    store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    store.keep_attempts(&attempts(child(77, "Mia").id, 100..103)).unwrap();
+    let before = everything(&store);
+    store.erase(mia().id, 3).unwrap();
+    store.import(&before, &Decisions::all(Choice::BringBack), 4).unwrap();
+    unite(&mut store);
+    assert_eq!(store.children().unwrap().len(), 1);
+    assert_eq!(store.attempts(mia().id).unwrap().len(), 8);
+}
+
+#[test]
+fn children_of_one_name_may_be_one_unless_something_tells_them_apart() {
+    let named = |name: &str, classes: &[&str], roster: Option<&str>| Child {
+        classes: classes.iter().map(|&class| class.to_owned()).collect(),
+        roster: roster.map(|id| Rostered {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            classes: BTreeMap::default(),
+        }),
+        ..Child::new(name.to_owned(), 2)
+    };
+    for (may_be, one, other) in [
+        (true, named("Mia", &[], None), named("Mia", &[], None)),
+        (true, named("Mia", &["1a"], None), named("MIA", &["1a", "Chess"], None)),
+        (true, named("Ömer", &["1a"], None), named("ömer", &[], None)),
+        (true, named("Mia", &["1a"], Some("17")), named("Mia", &["1a"], None)),
+        (true, named("Mia", &["1a"], Some("17")), named("Mia", &["1a"], Some("17"))),
+        (false, named("Mia", &["1a"], None), named("Mia B", &["1a"], None)),
+        (false, named("Mia", &["1a"], None), named("Mia", &["1b"], None)),
+        (false, named("Mia", &["1a"], Some("17")), named("Mia", &["1a"], Some("18"))),
+    ] {
+        let later = Child { changed: one.changed + 1, ..other.clone() };
+        let children = [one.clone(), later.clone()];
+        let groups = namesakes(&children);
+        let expected = [vec![&later, &one]];
+        assert_eq!(groups, if may_be { &expected[..] } else { &[] }, "{one:?} {other:?}");
+    }
 }
 
 #[test]

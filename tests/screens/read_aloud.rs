@@ -8,7 +8,7 @@ use fishpond::language::Locale;
 use crate::window::Window;
 
 /// Moments of grown-ups, who read for themselves.
-const GROWN_UPS: [Preset; 32] = [
+const GROWN_UPS: [Preset; 33] = [
     Preset::Today,
     Preset::StartNames,
     Preset::StartSettings,
@@ -34,6 +34,7 @@ const GROWN_UPS: [Preset; 32] = [
     Preset::Records,
     Preset::SchoolJoin,
     Preset::SchoolChangeKey,
+    Preset::SchoolTwice,
     Preset::School,
     Preset::Backups,
     Preset::GoBack,

@@ -168,3 +168,37 @@ fn a_school_gets_another_passphrase_and_the_others_are_asked_for_it() {
     // The next start knows the new one.
     assert_eq!(School::of(&home.folder()).map(|known| known.key), Some(school.key));
 }
+
+#[test]
+fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let (mut store, school) = other(&elsewhere, &share);
+    store.put(&["mia", "Ben"].map(|name| Child::new(name.to_owned(), 2))).unwrap();
+    let [mia, ben] = [0, 1].map(|at| store.children().unwrap()[at].clone());
+    exchange(&mut store, &school);
+    let mut window = with_mia(&home);
+    add(&mut window, "Ben");
+    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-twice")));
+
+    window.click_on("school-unite-all");
+    assert!(window.sees("2 names"));
+    window.click_on("school-keep-apart");
+    window.click_on("school-unite");
+    assert!(window.sees("Ben is there 2 times. Is it the same child?"));
+    window.click_on("school-unite-now");
+    window.until(|window| window.sees("One child is there once now."));
+    assert!(!window.sees(&window.says("school-unite-all")), "only Mia is left");
+    window.click_on("school-unite");
+    window.click_on("school-unite-now");
+    window.until(|window| !window.sees(&window.says("school-twice")));
+
+    let store = RefCell::new(store);
+    window.until(|_| {
+        exchange(&mut store.borrow_mut(), &school);
+        store.borrow().children().unwrap().len() == 2
+    });
+    let children = store.borrow().children().unwrap();
+    let knows = |other: &Child| children.iter().any(|child| child.ids().contains(&other.id));
+    assert!(knows(&mia) && knows(&ben));
+}

@@ -114,7 +114,7 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond, locale: Locale) {
                 Preset::Records => {
                     drop(fishpond.update(press(grown_ups::Stop::Page(grown_ups::Page::Records))));
                 }
-                Preset::SchoolJoin | Preset::School | Preset::SchoolChangeKey => {
+                Preset::SchoolJoin | Preset::School | Preset::SchoolChangeKey | Preset::SchoolTwice => {
                     super::school::reach(preset, fishpond);
                 }
                 Preset::Backups | Preset::GoBack | Preset::About => super::backups::reach(preset, fishpond),

@@ -104,6 +104,7 @@ impl Preset {
             | Self::SchoolJoin
             | Self::School
             | Self::SchoolChangeKey
+            | Self::SchoolTwice
             | Self::Backups
             | Self::GoBack
             | Self::About

@@ -271,6 +271,8 @@ moments! {
     School: "school",
     /// A grown-up is about to give the folder of a school another passphrase.
     SchoolChangeKey: "school-change-key",
+    /// Children came to a school from more than one machine; shall one of them be one again?
+    SchoolTwice: "school-twice",
     /// A backup is looked into.
     Backups: "backups",
     /// Somebody is about to go back to a backup.

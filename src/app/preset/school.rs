@@ -9,7 +9,7 @@ use crate::app::screen::grown_ups::{
 };
 use crate::app::{Fishpond, Message};
 use crate::records::school::{Exchange, MachineId, NotRead, PassedOver};
-use crate::records::{Heard, Moment, Waiting};
+use crate::records::{Child, ChildId, Heard, Moment, Waiting};
 
 /// Goes to the page, and looks.
 pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
@@ -28,6 +28,13 @@ pub(super) fn reach(preset: Preset, fishpond: &mut Fishpond) {
     let joined =
         Joined { folder: "/school/fishpond-school".into(), name: "Laptop 7".to_owned(), is_set: false };
     drop(fishpond.update(told(ShareTold::Is(Some(joined), Some((exchange(), now()))))));
+    if preset == Preset::SchoolTwice {
+        let mut twice: Vec<Child> = fishpond.children.iter().take(4).cloned().collect();
+        twice.iter_mut().zip(100..).for_each(|(child, id)| child.id = ChildId(Uuid::from_u128(id)));
+        let asked = fishpond.children[0].id;
+        fishpond.children.extend(twice);
+        drop(fishpond.update(press(Stop::School(SchoolStop::Unite(Some(asked))))));
+    }
     if preset == Preset::SchoolChangeKey {
         drop(fishpond.update(press(Stop::School(SchoolStop::ChangeKey))));
     }

@@ -81,6 +81,30 @@ impl Store {
         Ok(Merged { erased: self.sweep(names)?, ..merged })
     }
 
+    /// Makes one child of each of these groups: all that any of them did, under the name and with the settings of the first. As if a
+    /// file had told that they are one, and so on every machine that hears of it. Where one of them was brought back once, what another
+    /// machine does under the other until then belongs to no mark, and is out. `now` is in milliseconds since 1970 (UTC).
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be written to; nothing has changed.
+    pub fn unite(&mut self, groups: &[Vec<Child>], now: i64) -> Result<(), StoreError> {
+        let one = groups.iter().filter_map(|group| {
+            let stays = group.first()?.clone();
+            let child = Child {
+                also: group.iter().flat_map(Child::ids).collect(),
+                classes: group.iter().flat_map(|child| child.classes.iter().cloned()).collect(),
+                roster: group.iter().find_map(|child| child.roster.clone()),
+                changed: now,
+                ..stays
+            };
+            Some(ArchivedChild { child, attempts: Vec::new() })
+        });
+        let archive = Archive::new(one.collect(), Vec::new(), Vec::new(), Map::new());
+        // What belongs to an earlier mark of one of them is not out.
+        self.import(&archive, &Decisions::all(Choice::BringBack), now).map(drop)
+    }
+
     /// What an import would bring; nothing changes.
     ///
     /// # Errors

@@ -217,7 +217,7 @@ impl GrownUps {
             }
             Stop::Moving(stop) => return self.moving.press(stop),
             Stop::Keeping(keeping) => return self.look_at(keeping),
-            Stop::School(stop) => return self.school.press(stop),
+            Stop::School(stop) => return self.school.press(stop, children),
             Stop::Backups(stop) => return self.backups.press(stop),
             Stop::About(stop) => return self.about.press(stop),
             Stop::LookFor | Stop::Newcomer | Stop::Name | Stop::Classes => {}

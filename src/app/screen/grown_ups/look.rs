@@ -270,7 +270,7 @@ impl GrownUps {
         });
         let content = match self.keeping {
             Keeping::Moving => records(),
-            Keeping::School => self.school(language, scale),
+            Keeping::School => self.school(children, language, scale),
             Keeping::Backups => self.backups(language, scale),
             Keeping::About => self.about(language, scale),
         };

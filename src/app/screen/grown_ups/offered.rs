@@ -61,7 +61,7 @@ impl GrownUps {
                 let moving = self.moving.offered().into_iter().filter(|stop| !self.is_set(*stop));
                 stops.extend(moving.map(Stop::Moving));
             }
-            Keeping::School => stops.extend(self.school.offered().into_iter().map(Stop::School)),
+            Keeping::School => stops.extend(self.school.offered(children).into_iter().map(Stop::School)),
             Keeping::Backups => stops.extend(self.backups.offered().into_iter().map(Stop::Backups)),
             Keeping::About => stops.extend(self.about.offered().into_iter().map(Stop::About)),
         }

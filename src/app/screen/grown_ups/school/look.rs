@@ -1,29 +1,34 @@
 //! How the page of the school's folder looks.
 
-use iced::widget::{Column, Space, column, container, row, scrollable, text, text_input};
+use std::collections::BTreeSet;
+
+use iced::widget::{Button, Column, Space, Text, column, container, row, scrollable, text, text_input};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{FOLDER, Joined, KEY_FILE, Membership, NAME, PASSPHRASE, Question, Stop};
+use super::{FOLDER, Joined, KEY_FILE, Membership, NAME, PASSPHRASE, Page, Question, Stop};
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
 use crate::app::widget::set_here::set_here;
 use crate::app::widget::{bold, framed};
 use crate::language::Language;
-use crate::records::Heard;
 use crate::records::school::{NotJoined, NotRead, PassedOver, Trouble};
+use crate::records::{Child, ChildId, Heard, namesakes};
 
 impl GrownUps {
     /// The page of the school's folder.
     pub(in crate::app::screen::grown_ups) fn school<'a>(
         &'a self,
+        children: &'a [Child],
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
+        let offered = self.school.offered(children);
+        let look = Look { area: self, page: &self.school, children, offered, language, scale };
         let (left, right) = match &self.school.joined {
             Membership::Unknown => return Space::new().into(),
-            Membership::None => (self.joining(language, scale), what_it_is(language, scale)),
-            Membership::In(joined) => (self.joined(joined, language, scale), self.machines(language, scale)),
+            Membership::None => (look.joining(), what_it_is(language, scale)),
+            Membership::In(joined) => (look.joined(joined), look.others()),
         };
         row![
             framed(left, space::MEDIUM).width(FillPortion(10)).height(Fill),
@@ -33,101 +38,103 @@ impl GrownUps {
         .height(Fill)
         .into()
     }
+}
 
-    fn school_button<'a>(
-        &'a self,
-        stop: Stop,
-        id: &str,
-        purpose: Purpose,
-        language: &Language,
-        scale: Scale,
-    ) -> iced::widget::Button<'a, Message> {
-        let is_offered = self.school.offered().contains(&stop);
-        self.labelled((Outer::School(stop), is_offered), id, purpose, language, scale)
+/// The page, and what all parts of it need.
+struct Look<'a> {
+    area: &'a GrownUps,
+    page: &'a Page,
+    children: &'a [Child],
+    offered: Vec<Stop>,
+    language: &'a Language,
+    scale: Scale,
+}
+
+impl<'a> Look<'a> {
+    fn button(&self, stop: Stop, id: &str, purpose: Purpose) -> Button<'a, Message> {
+        let is_offered = self.offered.contains(&stop);
+        self.area.labelled((Outer::School(stop), is_offered), id, purpose, self.language, self.scale)
     }
 
-    fn joining<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let page = &self.school;
-        let label = |id: &str| text(language.say(id)).size(scale.small);
-        let folder = row![
-            field(FOLDER, Stop::Folder, &page.folder, language, scale),
-            self.school_button(Stop::ChooseFolder, "school-choose", Purpose::Quiet, language, scale)
-                .width(FillPortion(1)),
-        ]
-        .spacing(space::SMALL)
-        .align_y(Center);
+    fn field(&self, id: &'static str, stop: Stop, value: &str) -> Element<'a, Message> {
+        text_input(&self.language.say(id), value)
+            .id(id)
+            .on_input(move |typed| Message::Typed(Outer::School(stop), typed))
+            .size(self.scale.body)
+            .padding(space::SMALL)
+            .style(theme::field)
+            .width(FillPortion(3))
+            .into()
+    }
+
+    /// A field, and a button that opens a dialog for it.
+    fn chosen_field(&self, id: &'static str, stop: Stop, value: &str, choose: Stop) -> Element<'a, Message> {
+        let choose = self.button(choose, "school-choose", Purpose::Quiet).width(FillPortion(1));
+        row![self.field(id, stop, value), choose].spacing(space::SMALL).align_y(Center).into()
+    }
+
+    fn small(&self, id: &str) -> Text<'a> {
+        text(self.language.say(id)).size(self.scale.small)
+    }
+
+    fn joining(&self) -> Element<'a, Message> {
+        let page = self.page;
         let parts = column![
-            label("school-folder-label"),
-            folder,
-            label("school-name-label"),
-            field(NAME, Stop::Name, &page.name, language, scale),
-        ]
-        .push(self.key_fields(language, scale))
-        .push(self.school_button(Stop::Join, "school-join", Purpose::Act, language, scale).width(Fill))
-        .spacing(space::SMALL)
-        .padding(iced::padding::right(space::LARGE));
-        scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
+            self.small("school-folder-label"),
+            self.chosen_field(FOLDER, Stop::Folder, &page.folder, Stop::ChooseFolder),
+            self.small("school-name-label"),
+            self.field(NAME, Stop::Name, &page.name),
+            self.key_fields(),
+            self.button(Stop::Join, "school-join", Purpose::Act).width(Fill),
+        ];
+        scrolling(parts)
     }
 
     /// The fields for a passphrase or a key file.
-    fn key_fields<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let page = &self.school;
+    fn key_fields(&self) -> Element<'a, Message> {
+        let page = self.page;
         column![
-            text(language.say("school-key-label")).size(scale.small),
-            field(PASSPHRASE, Stop::Passphrase, &page.passphrase, language, scale),
-            row![
-                field(KEY_FILE, Stop::KeyFile, &page.key_file, language, scale),
-                self.school_button(Stop::ChooseKeyFile, "school-choose", Purpose::Quiet, language, scale)
-                    .width(FillPortion(1)),
-            ]
-            .spacing(space::SMALL)
-            .align_y(Center),
+            self.small("school-key-label"),
+            self.field(PASSPHRASE, Stop::Passphrase, &page.passphrase),
+            self.chosen_field(KEY_FILE, Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile),
         ]
         .spacing(space::SMALL)
         .into()
     }
 
-    fn joined<'a>(
-        &'a self,
-        joined: &'a Joined,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
-        if let Some(question) = self.school.asks {
-            return self.asked_of_school(question, language, scale);
+    fn joined(&self, joined: &'a Joined) -> Element<'a, Message> {
+        if let Some(question) = self.page.asks {
+            return self.question(question);
         }
-        let mut state = Column::new().spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+        let (language, scale) = (self.language, self.scale);
         let place = joined.folder.display().to_string();
-        state = state
-            .push(fitted(joined.name.as_str(), scale.large).bold())
-            .push((!joined.is_set).then(|| {
-                text(language.say_with("school-in", [("place", place.clone().into())])).size(scale.small)
-            }))
-            .push(joined.is_set.then(|| set_here(place, language, scale)));
-        for sentence in self.state_of_school(language) {
+        let mut state = column![fitted(joined.name.as_str(), scale.large).bold()];
+        state = if joined.is_set {
+            state.push(set_here(place, language, scale))
+        } else {
+            state.push(text(language.say_with("school-in", [("place", place.into())])).size(scale.small))
+        };
+        for sentence in self.state() {
             state = state.push(text(sentence).size(scale.body));
         }
-        if self.school.lacks_key() && !joined.is_set {
-            let take = self.school_button(Stop::TakeKey, "school-take-key", Purpose::Act, language, scale);
-            state = state.push(self.key_fields(language, scale)).push(take.width(Fill));
+        if self.page.lacks_key() && !joined.is_set {
+            let take = self.button(Stop::TakeKey, "school-take-key", Purpose::Act);
+            state = state.push(self.key_fields()).push(take.width(Fill));
         }
         let others = [(Stop::ChangeKey, "school-change-key", 3), (Stop::Leave, "school-leave", 2)];
         let others = others.into_iter().filter(|_| !joined.is_set).map(|(stop, id, portion)| {
-            let button = self.school_button(stop, id, Purpose::Quiet, language, scale);
-            button.width(FillPortion(portion)).into()
+            self.button(stop, id, Purpose::Quiet).width(FillPortion(portion)).into()
         });
-        let try_now = self.school_button(Stop::TryNow, "school-try-now", Purpose::Act, language, scale);
-        column![
-            scrollable(state).style(theme::scrolling).width(Fill).height(Fill),
-            row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL),
-        ]
-        .spacing(space::SMALL)
-        .into()
+        let try_now = self.button(Stop::TryNow, "school-try-now", Purpose::Act);
+        column![scrolling(state), row![try_now.width(FillPortion(3))].extend(others).spacing(space::SMALL)]
+            .spacing(space::SMALL)
+            .into()
     }
 
     /// How it stands with the folder.
-    fn state_of_school(&self, language: &Language) -> Vec<String> {
-        let Some((exchange, at)) = &self.school.told else {
+    fn state(&self) -> Vec<String> {
+        let language = self.language;
+        let Some((exchange, at)) = &self.page.told else {
             return vec![language.say("school-not-tried")];
         };
         let mut sentences = Vec::new();
@@ -149,45 +156,54 @@ impl GrownUps {
         sentences
     }
 
-    fn asked_of_school<'a>(
-        &'a self,
-        question: Question,
-        language: &'a Language,
-        scale: Scale,
-    ) -> Element<'a, Message> {
+    fn question(&self, question: Question) -> Element<'a, Message> {
+        let language = self.language;
         let (sentence, no, yes) = match question {
             Question::ChangeKey => {
                 (language.say("school-change-question"), "school-keep-key", "school-change-now")
             }
             Question::Leave => (language.say("school-leave-question"), "school-stay", "school-leave-now"),
+            Question::Unite(whom) => (self.unite_question(whom), "school-keep-apart", "school-unite-now"),
             Question::TakeOver(machine) => {
-                let mut heard = self.school.told.iter().flat_map(|(exchange, _)| &exchange.heard);
+                let mut heard = self.page.told.iter().flat_map(|(exchange, _)| &exchange.heard);
                 let name =
                     heard.find(|heard| heard.machine == machine).map_or("", |heard| heard.name.as_str());
                 let sentence = language.say_with("school-take-over-question", [("name", name.into())]);
                 (sentence, "school-wait", "school-take-over-now")
             }
         };
-        let fields = matches!(question, Question::ChangeKey).then(|| self.key_fields(language, scale));
-        column![text(sentence).size(scale.body)]
+        let fields = matches!(question, Question::ChangeKey).then(|| self.key_fields());
+        column![text(sentence).size(self.scale.body)]
             .push(fields)
-            .push(self.school_button(Stop::No, no, Purpose::Act, language, scale).width(Fill))
-            .push(self.school_button(Stop::Yes, yes, Purpose::Quiet, language, scale).width(Fill))
+            .push(self.button(Stop::No, no, Purpose::Act).width(Fill))
+            .push(self.button(Stop::Yes, yes, Purpose::Quiet).width(Fill))
             .spacing(space::MEDIUM)
             .into()
     }
 
-    /// The other machines, and what was passed over.
-    fn machines<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let exchange = self.school.told.as_ref().map(|(exchange, _)| exchange);
+    fn unite_question(&self, whom: Option<ChildId>) -> String {
+        let groups = namesakes(self.children);
+        match groups.iter().find(|group| Some(group[0].id) == whom) {
+            Some(group) => {
+                let arguments = [("name", group[0].name.as_str().into()), ("count", group.len().into())];
+                self.language.say_with("school-unite-question", arguments)
+            }
+            None => self.language.say_with("school-unite-all-question", [("count", groups.len().into())]),
+        }
+    }
+
+    /// Children who are there more than once, the other machines, and what was passed over.
+    fn others(&self) -> Element<'a, Message> {
+        let (language, scale) = (self.language, self.scale);
+        let exchange = self.page.told.as_ref().map(|(exchange, _)| exchange);
         let heard = exchange.map_or(&[][..], |exchange| &exchange.heard);
-        let mut parts = Column::new().spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+        let mut parts = Column::with_children(self.twice());
         parts = parts.push(bold(language.say("school-machines"), scale.body));
         if heard.is_empty() {
             parts = parts.push(text(language.say("school-no-machines")).size(scale.body));
         }
         for heard in heard {
-            parts = parts.push(self.machine(heard, language, scale));
+            parts = parts.push(self.machine(heard));
         }
         let passed_over = exchange.map_or(&[][..], |exchange| &exchange.passed_over);
         if !passed_over.is_empty() {
@@ -199,10 +215,42 @@ impl GrownUps {
             parts =
                 parts.push(text(language.say_with("school-passed-over-file", arguments)).size(scale.small));
         }
-        scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
+        scrolling(parts)
     }
 
-    fn machine<'a>(&'a self, heard: &'a Heard, language: &'a Language, scale: Scale) -> Element<'a, Message> {
+    /// The children who are there more than once, if there are any.
+    fn twice(&self) -> Vec<Element<'a, Message>> {
+        let (language, scale) = (self.language, self.scale);
+        let groups = namesakes(self.children);
+        if groups.is_empty() {
+            return Vec::new();
+        }
+        let mut parts = vec![
+            bold(language.say("school-twice"), scale.body).into(),
+            self.small("school-twice-why").into(),
+        ];
+        if groups.len() > 1 {
+            let all = self.button(Stop::Unite(None), "school-unite-all", Purpose::Act);
+            parts.push(all.width(Fill).into());
+        }
+        parts.extend(groups.iter().map(|group| {
+            let classes: BTreeSet<&str> =
+                group.iter().flat_map(|child| child.classes.iter().map(String::as_str)).collect();
+            let classes = classes.into_iter().collect::<Vec<_>>().join(", ");
+            let times = language.say_with("school-times", [("count", group.len().into())]);
+            let about = [times, classes].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>();
+            let who = column![
+                container(fitted(group[0].name.as_str(), scale.body)).width(Fill),
+                text(about.join(" · ")).size(scale.small).color(theme::SLATE),
+            ];
+            let unite = self.button(Stop::Unite(Some(group[0].id)), "school-unite", Purpose::Quiet);
+            row![container(who).width(FillPortion(3)), unite.width(FillPortion(2))].align_y(Center).into()
+        }));
+        parts
+    }
+
+    fn machine(&self, heard: &'a Heard) -> Element<'a, Message> {
+        let (language, scale) = (self.language, self.scale);
         let day = heard.day().map(|day| language.day(day)).unwrap_or_default();
         let last = language.say_with("school-heard", [("day", day.into())]);
         let mut lines = column![
@@ -214,12 +262,18 @@ impl GrownUps {
             lines = lines.push(text(missing).size(scale.small));
         }
         let stop = Stop::TakeOver(heard.machine);
-        let take_over = self.school.offered().contains(&stop).then(|| {
-            self.school_button(stop, "school-take-over", Purpose::Quiet, language, scale)
-                .width(FillPortion(2))
-        });
+        let take_over = self
+            .offered
+            .contains(&stop)
+            .then(|| self.button(stop, "school-take-over", Purpose::Quiet).width(FillPortion(2)));
         row![container(lines).width(FillPortion(3))].push(take_over).align_y(Center).into()
     }
+}
+
+/// Some parts below each other, which scroll where there is no room for all.
+fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
+    let parts = parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
+    scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
 }
 
 /// What it is good for, for whoever has not joined.
@@ -229,23 +283,6 @@ fn what_it_is<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
     let parts =
         Column::with_children(sentences).spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
-}
-
-fn field<'a>(
-    id: &'static str,
-    stop: Stop,
-    value: &str,
-    language: &Language,
-    scale: Scale,
-) -> Element<'a, Message> {
-    text_input(&language.say(id), value)
-        .id(id)
-        .on_input(move |typed| Message::Typed(Outer::School(stop), typed))
-        .size(scale.body)
-        .padding(space::SMALL)
-        .style(theme::field)
-        .width(FillPortion(3))
-        .into()
 }
 
 pub(super) fn of_trouble(trouble: &Trouble, language: &Language) -> String {

@@ -11,7 +11,7 @@ use super::{Action, GrownUps, Message, Said};
 use crate::app::theme;
 use crate::language::Language;
 use crate::records::school::{Exchange, MachineId, NotJoined, School, Trouble, Unlock};
-use crate::records::{Heard, Moment};
+use crate::records::{Child, ChildId, Heard, Moment, namesakes};
 use look::{not_joined, of_trouble};
 
 /// The field for the folder.
@@ -68,6 +68,7 @@ pub struct Joined {
 enum Question {
     ChangeKey,
     Leave,
+    Unite(Option<ChildId>),
     TakeOver(MachineId),
 }
 
@@ -96,6 +97,8 @@ pub enum Stop {
     ChangeKey,
     /// Leave the school, after a question.
     Leave,
+    /// Make one child of those who are there more than once, after a question; `None` for all who are.
+    Unite(Option<ChildId>),
     /// Tell all anew that this machine has written, after a question.
     TakeOver(MachineId),
     /// No.
@@ -117,6 +120,8 @@ pub enum Errand {
     ChangeKey(Key),
     /// Take in and write what there is; before, take over what a machine has written.
     Exchange(Option<MachineId>),
+    /// Make one child of each group.
+    Unite(Vec<Vec<Child>>),
     /// Leave the school.
     Leave,
 }
@@ -155,6 +160,8 @@ pub enum Told {
     Joined(Result<School, NotJoined>),
     /// An exchange came to its end.
     Exchanged(Exchange, Moment),
+    /// So many children are there once now; `None` if that could not be kept.
+    United(Option<usize>),
     /// A folder was chosen in a dialog, or not.
     FolderChosen(Option<PathBuf>),
     /// A key file was chosen in a dialog, or not.
@@ -168,6 +175,8 @@ pub enum Outcome {
     NotJoined(NotJoined),
     /// An exchange came to its end.
     Exchanged(Box<Exchange>),
+    /// So many children are there once now.
+    United(usize),
 }
 
 pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
@@ -182,7 +191,7 @@ pub(super) const fn field_of(stop: Stop) -> Option<&'static str> {
 
 impl Page {
     /// What can be pressed, in the order of the selection ring.
-    pub(super) fn offered(&self) -> Vec<Stop> {
+    pub(super) fn offered(&self, children: &[Child]) -> Vec<Stop> {
         let key = [Stop::Passphrase, Stop::KeyFile, Stop::ChooseKeyFile];
         match self.asks {
             Some(Question::ChangeKey) => {
@@ -191,7 +200,9 @@ impl Page {
                 stops.extend(self.key().map(|_| Stop::Yes));
                 return stops;
             }
-            Some(Question::Leave | Question::TakeOver(_)) => return vec![Stop::No, Stop::Yes],
+            Some(Question::Leave | Question::Unite(_) | Question::TakeOver(_)) => {
+                return vec![Stop::No, Stop::Yes];
+            }
             None => {}
         }
         let joined = match &self.joined {
@@ -215,6 +226,11 @@ impl Page {
             // Whoever does not know the folder's key cannot give it another.
             stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
             stops.push(Stop::Leave);
+        }
+        if !self.is_busy {
+            let twice = namesakes(children);
+            stops.extend((twice.len() > 1).then_some(Stop::Unite(None)));
+            stops.extend(twice.iter().map(|group| Stop::Unite(Some(group[0].id))));
         }
         stops.extend(self.long_gone().map(|heard| Stop::TakeOver(heard.machine)));
         stops
@@ -259,7 +275,7 @@ impl Page {
         typed.clone_into(field);
     }
 
-    pub(super) fn press(&mut self, stop: Stop) -> Action {
+    pub(super) fn press(&mut self, stop: Stop, children: &[Child]) -> Action {
         match stop {
             Stop::Folder | Stop::Name | Stop::Passphrase | Stop::KeyFile => {}
             Stop::ChooseFolder => {
@@ -285,6 +301,7 @@ impl Page {
             }
             Stop::ChangeKey => self.asks = Some(Question::ChangeKey),
             Stop::Leave => self.asks = Some(Question::Leave),
+            Stop::Unite(whom) => self.asks = Some(Question::Unite(whom)),
             Stop::TakeOver(machine) => self.asks = Some(Question::TakeOver(machine)),
             Stop::No => {
                 self.asks = None;
@@ -301,6 +318,14 @@ impl Page {
                 Some(Question::Leave) => {
                     *self = Self::default();
                     return Action::Share(Errand::Leave);
+                }
+                Some(Question::Unite(whom)) => {
+                    self.is_busy = true;
+                    let meant = namesakes(children).into_iter();
+                    let meant = meant.filter(|group| whom.is_none_or(|id| group[0].id == id));
+                    return Action::Share(Errand::Unite(
+                        meant.map(|group| group.into_iter().cloned().collect()).collect(),
+                    ));
                 }
                 Some(Question::TakeOver(machine)) => {
                     self.is_busy = true;
@@ -337,6 +362,10 @@ impl Page {
                 self.told = Some((exchange.clone(), at));
                 let says = was_wanted.then(|| Outcome::Exchanged(Box::new(exchange)));
                 return (Action::None, says);
+            }
+            Told::United(count) => {
+                self.is_busy = false;
+                return (Action::None, count.map(Outcome::United));
             }
             Told::FolderChosen(Some(path)) => self.folder = path.display().to_string(),
             Told::KeyFileChosen(Some(path)) => self.key_file = path.display().to_string(),
@@ -377,6 +406,9 @@ impl Outcome {
     pub(super) fn sentence(&self, language: &Language) -> (String, Color) {
         match self {
             Self::NotJoined(error) => (not_joined(error, language), theme::BLUSH),
+            Self::United(count) => {
+                (language.say_with("school-united", [("count", (*count).into())]), theme::PALE_REED)
+            }
             Self::Exchanged(exchange) => {
                 if let Some(trouble) = &exchange.trouble {
                     return (of_trouble(trouble, language), theme::BLUSH);

@@ -1,0 +1,32 @@
+//! Children who are there more than once, because machines began with class lists of their own.
+
+use std::cmp::Reverse;
+
+use super::child::Child;
+
+/// Children who may be one: they have the same name, and are not in different classes. In each group of them whom grown-ups have
+/// changed last is first. Whom the school's roster knows as two are two.
+#[must_use]
+pub fn namesakes(children: &[Child]) -> Vec<Vec<&Child>> {
+    let mut groups: Vec<Vec<&Child>> = Vec::new();
+    for child in children {
+        match groups.iter_mut().find(|group| group.iter().all(|other| may_be_one(child, other))) {
+            Some(group) => group.push(child),
+            None => groups.push(vec![child]),
+        }
+    }
+    groups.retain(|group| group.len() > 1);
+    for group in &mut groups {
+        group.sort_by_key(|child| Reverse(child.changed));
+    }
+    groups.sort_by_cached_key(|group| group[0].name.to_lowercase());
+    groups
+}
+
+fn may_be_one(one: &Child, other: &Child) -> bool {
+    let known = one.roster.as_ref().zip(other.roster.as_ref());
+    let has_no_class = one.classes.is_empty() || other.classes.is_empty();
+    one.name.to_lowercase() == other.name.to_lowercase()
+        && known.is_none_or(|(one, other)| one.id == other.id)
+        && (has_no_class || !one.classes.is_disjoint(&other.classes))
+}
