@@ -14,6 +14,7 @@ mod export;
 mod growth;
 mod happening;
 mod look;
+mod message;
 mod moving;
 mod offered;
 mod papers;
@@ -27,18 +28,16 @@ mod start;
 mod today;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
 use heart::arithmetic::Operation;
-use heart::practice::{Lesson, Lessons};
-use iced::Task;
+use heart::practice::Lessons;
 
 use crate::app::screen::class_session::Plan;
-use crate::language::Signs;
 use crate::machine::Machine;
-use crate::records::{Child, ChildId, Done, Erased, Extent, Progress, Reported};
+use crate::records::{Child, ChildId, Erased, Progress, Reported};
 use crate::reports::Growth;
 pub use about::{Errand as AboutErrand, Found, Scroll, Stop as AboutStop, Told as AboutTold};
 use alike::Alike;
@@ -52,6 +51,7 @@ pub use class_settings::Stop as ClassSettingsStop;
 use erasing::Erasing;
 use export::Export;
 pub use export::{Stop as ExportStop, Told as ExportTold, Whom};
+pub use message::{Action, Message, Stop};
 pub use moving::Stop as MovingStop;
 pub use moving::{Job, Moved, Moving, Outcome};
 pub use papers::{Ask, Counts, Errand, Finished, Halt, Next, NoPaper, PAGE, Papers, Show, Told, Turn, Turns};
@@ -226,183 +226,6 @@ enum Said {
     NotOpened(String),
     /// Pages were saved or printed, or not.
     Papers(Result<Finished, NoPaper>),
-}
-
-/// Something that can be pressed or typed in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stop {
-    /// Out of the area.
-    Leave,
-    /// A page.
-    Page(Page),
-    /// Something at the start of a class or a home.
-    Start(start::Stop),
-    /// Something about what the class needs.
-    Today(today::Stop),
-    /// A part of the names that are looked for.
-    LookFor,
-    /// A child.
-    Child(ChildId),
-    /// The name of a child to add.
-    Newcomer,
-    /// Add that child.
-    Add,
-    /// What the guest did is the chosen child's.
-    TakeGuest,
-    /// What is looked at of the chosen child.
-    Side(Side),
-    /// The name of the chosen child.
-    Name,
-    /// The classes of the chosen child.
-    Classes,
-    /// A setting of the chosen child, and what it becomes.
-    Set(Setting),
-    /// Something about the settings of the chosen child for others.
-    Alike(alike::Stop),
-    /// Erase the child, after a question.
-    Erase,
-    /// Yes, erase.
-    EraseNow,
-    /// No, keep the child.
-    KeepChild,
-    /// The facts of a sign.
-    Sign(Operation),
-    /// Something about the last sessions of the chosen child.
-    Replay(replay::Stop),
-    /// What is done with a class.
-    Together(Together),
-    /// Something about the session of a class.
-    Session(session::Stop),
-    /// Something about lessons that are given.
-    Assign(assigning::Stop),
-    /// Something about the settings of a class.
-    ClassSettings(class_settings::Stop),
-    /// Something about reports and other pages.
-    Papers(papers::Stop),
-    /// Something about the export of children.
-    Export(export::Stop),
-    /// Something about class lists.
-    ClassList(class_list::Stop),
-    /// Something about the records as a whole.
-    Moving(moving::Stop),
-    /// What is looked at of the records.
-    Keeping(Keeping),
-    /// Something about the school's folder.
-    School(school::Stop),
-    /// Something about backups.
-    Backups(backups::Stop),
-    /// Something about the program.
-    About(about::Stop),
-}
-
-/// What happened on the screen.
-#[derive(Debug, Clone)]
-pub enum Message {
-    /// Something was pressed.
-    Pressed(Stop),
-    /// Something was typed into a field.
-    Typed(Stop, String),
-    /// Something was done to the list that is pasted.
-    Pasted(iced::widget::text_editor::Action),
-    /// The selection ring moves on, or back.
-    StopWanted {
-        /// Back instead of on.
-        backwards: bool,
-    },
-    /// What the selection ring is on was chosen.
-    Chosen,
-    /// The licence that is looked at is to be read elsewhere.
-    Scrolled(about::Scroll),
-    /// The records have told what the class needs.
-    Today(today::Told),
-    /// The records have told how it goes with a child.
-    Known(ChildId, Option<Arc<Progress>>),
-    /// The records have told how a child has grown.
-    Grown(ChildId, Arc<Vec<Growth>>),
-    /// The records have told how far children are with the lessons that they were given.
-    DoneOfGiven(BTreeMap<ChildId, Vec<Done>>),
-    /// The records have told how much they hold of a child; `None` if that cannot be counted.
-    Extent(ChildId, Option<Extent>),
-    /// A child was erased, or could not be, and why.
-    Erased(Result<Erased, String>),
-    /// A file was chosen in a dialog of the system.
-    FileChosen(Option<String>),
-    /// Something was told about a class list.
-    ClassList(class_list::Told),
-    /// Something was exported or imported.
-    Moved(Moved),
-    /// Something was told about an export.
-    Export(export::Told),
-    /// Something was told about pages.
-    Papers(Told),
-    /// Something was told about the school's folder.
-    School(ShareTold),
-    /// Something was told about backups.
-    Backups(BackupTold),
-    /// Something was told about the program.
-    About(AboutTold),
-}
-
-impl Message {
-    /// Whether somebody is there who did it.
-    #[must_use]
-    pub const fn is_done_by_somebody(&self) -> bool {
-        matches!(
-            self,
-            Self::Pressed(_)
-                | Self::Typed(..)
-                | Self::Pasted(_)
-                | Self::StopWanted { .. }
-                | Self::Chosen
-                | Self::Scrolled(_)
-        )
-    }
-}
-
-/// What the screen wants of the program.
-pub enum Action {
-    /// Nothing.
-    None,
-    /// Something that takes time.
-    Run(Task<Message>),
-    /// These children are new or have changed.
-    Keep(Vec<Child>),
-    /// These children have been given lessons, or had some taken back; how far are all with theirs?
-    Assign(Vec<Child>),
-    /// What does the class need?
-    AskClass,
-    /// A grown-up sits beside this child, for some puzzles of a lesson.
-    SitBeside(ChildId, Arc<Lesson>),
-    /// How does it go with this child?
-    Ask(ChildId),
-    /// How much do the records hold of this child?
-    Weigh(ChildId),
-    /// What the guest did is this child's from now on.
-    TakeGuest(ChildId),
-    /// This child and all that refers to it shall be gone.
-    Erase(ChildId),
-    /// The class list in this file, or folder, is to be read.
-    ReadList(PathBuf),
-    /// Something is to be exported or imported.
-    Move(Job),
-    /// Something is to be done about the school's folder.
-    Share(ShareErrand),
-    /// Something is to be done with backups.
-    BackUp(BackupErrand),
-    /// Something is to be found or opened for whoever wants to know about the program.
-    About(AboutErrand),
-    /// Pages are to be made.
-    Paper(Errand),
-    /// A report about this class was made; without a name, about all children.
-    Reported(String),
-    /// A session of a class begins.
-    Begin(Plan),
-    /// A new PIN.
-    ChangePin,
-    /// Calculations are written with these signs on this machine.
-    WriteWith(&'static Signs),
-    /// Back to the children.
-    Leave,
 }
 
 impl GrownUps {
