@@ -1,5 +1,6 @@
 grown-ups-today = Heute
 today-why = Aus dem, was die Kinder in den letzten vier Wochen geantwortet haben. Niemand wird mit anderen verglichen.
+today-twice = { $names } Namen sind mehrmals da, wie aus mehreren Klassenlisten. Sind es dieselben Kinder: Aufzeichnungen, Schulordner.
 today-nobody = Hier ist noch niemand. Es dauert drei Minuten: Namen, ein paar Einstellungen, fertig.
 today-begin = Einrichten
 today-looking = Sieht nach, was sie geantwortet haben …

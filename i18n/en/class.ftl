@@ -1,5 +1,6 @@
 grown-ups-today = Today
 today-why = Made from what the children answered in the last four weeks. Nobody is compared with others.
+today-twice = { $names } names are there more than once, as from several class lists. If they are the same children: Records, School’s folder.
 today-nobody = There is nobody here yet. It takes three minutes: names, a few settings, done.
 today-begin = Set up
 today-looking = Looking at what they answered …

@@ -1,5 +1,6 @@
 grown-ups-today = 今天
 today-why = 根据孩子们最近四个星期的回答得出，不与别人比较。
+today-twice = 有 { $names } 个名字出现不止一次，像是来自几份班级名单。如果是同样的孩子：记录，学校文件夹。
 today-nobody = 这里还没有人。只要三分钟：名字，几项设置，就好了。
 today-begin = 开始设置
 today-looking = 正在看大家的回答……

@@ -8,7 +8,7 @@ use fishpond::app::screen::grown_ups::{self, SchoolStop, Stop};
 use fishpond::records::school::{Errand, NotJoined, School, Trouble, Unlock, carry};
 use fishpond::records::{Child, Folder, Store};
 
-use crate::grown_ups::{add, with_mia};
+use crate::grown_ups::{add, kept_children, with_mia};
 use crate::situation::Home;
 use crate::window::Window;
 
@@ -201,4 +201,23 @@ fn a_child_of_two_class_lists_becomes_one_on_every_machine() {
     let children = store.borrow().children().unwrap();
     let knows = |other: &Child| children.iter().any(|child| child.ids().contains(&other.id));
     assert!(knows(&mia) && knows(&ben));
+}
+
+#[test]
+fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without_a_school_too() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    for name in ["Ada", "Ben", "Ada", "Ben", "Mia"] {
+        add(&mut window, name);
+    }
+    window.click_on("grown-ups-today");
+    window.until(|window| window.sees("3 names are there more than once"));
+    to_school(&mut window);
+    window.click_on("school-unite-all");
+    window.click_on("school-unite-now");
+    window.until(|window| window.sees("3 children are there once now."));
+    window.reads_message("school-what");
+    window.click_on("grown-ups-today");
+    window.reads_message("today-why");
+    assert_eq!(kept_children(&home, window).len(), 3);
 }

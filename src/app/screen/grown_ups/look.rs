@@ -12,7 +12,7 @@ use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::{bold, fitted, fitting, framed, picture, press, question};
 use crate::language::Language;
-use crate::records::Child;
+use crate::records::{Child, namesakes};
 
 /// The field for a part of the names that are looked for.
 pub(super) const LOOK_FOR: &str = "look-for-child";
@@ -33,7 +33,7 @@ impl GrownUps {
             let parts = column![
                 self.heading(language, scale),
                 container(content).height(Fill),
-                self.foot(self.chosen(children), place, language, scale),
+                self.foot(children, place, language, scale),
             ]
             .spacing(scale.margin);
             container(parts)
@@ -75,14 +75,14 @@ impl GrownUps {
     /// What was last said, or else a word about the page, always in the same place, so that no button moves because of it.
     fn foot<'a>(
         &'a self,
-        chosen: Option<&Child>,
+        children: &[Child],
         place: Option<&'a Path>,
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
         let (sentence, ground) = match &self.said {
             Some(said) => sentence_of(said, language),
-            None => (self.word(chosen, place, language), theme::SAND),
+            None => (self.word(children, place, language), theme::SAND),
         };
         // A long sentence scrolls.
         let words = container(text(sentence).size(scale.small)).padding(iced::padding::right(space::LARGE));
@@ -96,8 +96,8 @@ impl GrownUps {
     }
 
     /// A word about the page.
-    fn word(&self, chosen: Option<&Child>, place: Option<&Path>, language: &Language) -> String {
-        match (self.page, chosen, place) {
+    fn word(&self, children: &[Child], place: Option<&Path>, language: &Language) -> String {
+        match (self.page, self.chosen(children), place) {
             (Page::Children, Some(child), _) if self.side == Side::Alike => {
                 language.say_with("alike-why", [("name", child.name.as_str().into())])
             }
@@ -114,7 +114,11 @@ impl GrownUps {
             }
             // Nobody has answered anything yet.
             (Page::Today, ..) if self.start.is_some() => language.say("about-why"),
-            (Page::Today, ..) => language.say("today-why"),
+            (Page::Today, ..) => match namesakes(children).len() {
+                // One or two names may be those of different children; more come from another class list.
+                0..=2 => language.say("today-why"),
+                names => language.say_with("today-twice", [("names", names.into())]),
+            },
             (Page::Records | Page::ClassList, ..) => String::new(),
         }
     }

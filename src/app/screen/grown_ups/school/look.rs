@@ -25,10 +25,12 @@ impl GrownUps {
     ) -> Element<'a, Message> {
         let offered = self.school.offered(children);
         let look = Look { area: self, page: &self.school, children, offered, language, scale };
-        let (left, right) = match &self.school.joined {
-            Membership::Unknown => return Space::new().into(),
-            Membership::None => (look.joining(), what_it_is(language, scale)),
-            Membership::In(joined) => (look.joined(joined), look.others()),
+        let (left, right) = match (&self.school.joined, self.school.asks) {
+            (Membership::Unknown, _) => return Space::new().into(),
+            (Membership::None, None) => (look.joining(), look.what_it_is()),
+            (Membership::None, Some(question)) => (look.question(question), look.what_it_is()),
+            (Membership::In(_), Some(question)) => (look.question(question), look.others()),
+            (Membership::In(joined), None) => (look.joined(joined), look.others()),
         };
         row![
             framed(left, space::MEDIUM).width(FillPortion(10)).height(Fill),
@@ -103,9 +105,6 @@ impl<'a> Look<'a> {
     }
 
     fn joined(&self, joined: &'a Joined) -> Element<'a, Message> {
-        if let Some(question) = self.page.asks {
-            return self.question(question);
-        }
         let (language, scale) = (self.language, self.scale);
         let place = joined.folder.display().to_string();
         let mut state = column![fitted(joined.name.as_str(), scale.large).bold()];
@@ -192,6 +191,14 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// Children who are there more than once, and what a school's folder is good for, for whoever has not joined.
+    fn what_it_is(&self) -> Element<'a, Message> {
+        let sentence = |id| text(self.language.say(id)).size(self.scale.body).into();
+        let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
+        let sentences = Column::with_children(sentences).spacing(space::MEDIUM);
+        scrolling(Column::with_children(self.twice()).push(sentences))
+    }
+
     /// Children who are there more than once, the other machines, and what was passed over.
     fn others(&self) -> Element<'a, Message> {
         let (language, scale) = (self.language, self.scale);
@@ -230,7 +237,7 @@ impl<'a> Look<'a> {
             self.small("school-twice-why").into(),
         ];
         if groups.len() > 1 {
-            let all = self.button(Stop::Unite(None), "school-unite-all", Purpose::Act);
+            let all = self.button(Stop::Unite(None), "school-unite-all", Purpose::Quiet);
             parts.push(all.width(Fill).into());
         }
         parts.extend(groups.iter().map(|group| {
@@ -273,15 +280,6 @@ impl<'a> Look<'a> {
 /// Some parts below each other, which scroll where there is no room for all.
 fn scrolling(parts: Column<'_, Message>) -> Element<'_, Message> {
     let parts = parts.spacing(space::SMALL).padding(iced::padding::right(space::LARGE));
-    scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
-}
-
-/// What it is good for, for whoever has not joined.
-fn what_it_is<'a>(language: &Language, scale: Scale) -> Element<'a, Message> {
-    let sentence = |id| text(language.say(id)).size(scale.body).into();
-    let sentences = ["school-what", "school-how", "school-sealed", "school-stays"].map(sentence);
-    let parts =
-        Column::with_children(sentences).spacing(space::MEDIUM).padding(iced::padding::right(space::LARGE));
     scrollable(parts).style(theme::scrolling).width(Fill).height(Fill).into()
 }
 

@@ -212,6 +212,7 @@ impl Page {
                 let mut stops = vec![Stop::Folder, Stop::ChooseFolder, Stop::Name];
                 stops.extend(key);
                 stops.extend((is_told && !self.is_busy).then_some(Stop::Join));
+                stops.extend(self.twice(children));
                 return stops;
             }
             Membership::In(joined) => joined,
@@ -227,13 +228,16 @@ impl Page {
             stops.extend((!self.is_busy && !self.lacks_key()).then_some(Stop::ChangeKey));
             stops.push(Stop::Leave);
         }
-        if !self.is_busy {
-            let twice = namesakes(children);
-            stops.extend((twice.len() > 1).then_some(Stop::Unite(None)));
-            stops.extend(twice.iter().map(|group| Stop::Unite(Some(group[0].id))));
-        }
+        stops.extend(self.twice(children));
         stops.extend(self.long_gone().map(|heard| Stop::TakeOver(heard.machine)));
         stops
+    }
+
+    /// Making one of children who are there more than once: of each, or of one.
+    fn twice(&self, children: &[Child]) -> Vec<Stop> {
+        let groups = if self.is_busy { Vec::new() } else { namesakes(children) };
+        let all = (groups.len() > 1).then_some(Stop::Unite(None));
+        all.into_iter().chain(groups.iter().map(|group| Stop::Unite(Some(group[0].id)))).collect()
     }
 
     /// What puts away a question, if there is one.
