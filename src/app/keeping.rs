@@ -164,7 +164,10 @@ impl Fishpond {
     /// Closes the window, unless something would be lost.
     pub(super) fn close_if_kept(&mut self, result: Result<(), Unsaved>) -> Task<Message> {
         match result {
-            Ok(()) => iced::exit(),
+            Ok(()) => {
+                self.leave_exchange();
+                iced::exit()
+            }
             Err(unkept) => {
                 self.closing = Some(Alert::not_kept(&unkept));
                 self.unkept = Some(unkept);

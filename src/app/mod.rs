@@ -1,5 +1,6 @@
 //! The program with its window: it holds the screens, routes what happens, and keeps what should last.
 
+mod afterwards;
 mod arriving;
 mod backing_up;
 mod class;
@@ -46,6 +47,7 @@ use crate::records::{
     Child, ChildId, Folder, FolderError, Keeper, LARGEST_TEXT, Lock, Moment, Preferences, Remembered,
     SMALLEST_TEXT, SavedTable, StoreError, Unsaved, Whereabouts, WindowSize,
 };
+pub use afterwards::Afterwards;
 use arriving::forget_guest;
 pub use framing::{Frame, Zoom};
 use idle::Idle;
@@ -96,6 +98,8 @@ pub struct Fishpond {
     school: Option<School>,
     /// What came of the last exchange with its folder, and when.
     last_exchange: Option<(Exchange, Moment)>,
+    /// What is left to be done when the window is gone.
+    afterwards: Afterwards,
     /// The session of a class.
     class_session: Option<class_session::ClassSession>,
     /// Where sounds go.
@@ -245,6 +249,7 @@ impl Fishpond {
             text: SMALLEST_TEXT,
             school: None,
             last_exchange: None,
+            afterwards: Afterwards::default(),
             class_session: None,
             player: Player::default(),
             sounds: Vec::new(),

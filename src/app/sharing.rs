@@ -4,7 +4,7 @@ use iced::Task;
 
 use super::screen::grown_ups::{self, Joined, Key, ShareErrand, ShareTold};
 use super::screen::home;
-use super::{Fishpond, Message, Screen, now};
+use super::{Afterwards, Fishpond, Message, Screen, now};
 use crate::records::school::{Errand, Exchange, MachineId, NotJoined, School, Unlock};
 use crate::records::{Child, ChildId};
 
@@ -24,9 +24,29 @@ impl Fishpond {
         self.exchange_all(first, None)
     }
 
+    /// What is to be carried where this machine has joined a school.
+    fn errand(&self, first: Option<ChildId>, gone: Option<MachineId>) -> Option<Errand> {
+        Some(Errand { school: self.school.clone()?, first, gone, now: now().timestamp_millis() })
+    }
+
+    /// Leaves the last exchange to whoever has opened the window, for when that is gone.
+    pub(super) fn leave_exchange(&mut self) {
+        if let Some(errand) = self.errand(None, None)
+            && let Some(keeper) = self.keeper.take()
+        {
+            self.afterwards.leave(keeper, errand);
+        }
+    }
+
+    /// What is left is left there.
+    pub fn leaves_to(&mut self, afterwards: &Afterwards) {
+        self.afterwards = afterwards.clone();
+    }
+
     fn exchange_all(&self, first: Option<ChildId>, gone: Option<MachineId>) -> Task<Message> {
-        let (Some(keeper), Some(school)) = (&self.keeper, &self.school) else { return Task::none() };
-        let errand = Errand { school: school.clone(), first, gone, now: now().timestamp_millis() };
+        let Some((keeper, errand)) = self.keeper.as_ref().zip(self.errand(first, gone)) else {
+            return Task::none();
+        };
         let exchanged = keeper.exchange(errand);
         Task::future(exchanged).and_then(|exchange| Task::done(Message::Exchanged(Box::new(exchange))))
     }

@@ -9,7 +9,7 @@ use super::framing::Zoom;
 use super::preset::Demo;
 use super::sound::{Output, Player};
 use super::voice::Server;
-use super::{Fishpond, Message, display, font, theme};
+use super::{Afterwards, Fishpond, Message, display, font, theme};
 use crate::language::Locale;
 use crate::machine::Machine;
 use crate::records::{SMALLEST_TEXT, SMALLEST_WINDOW, WindowSize};
@@ -83,7 +83,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
     let shown = kept.unwrap_or_default();
     let size = Size::new(shown.width.into(), shown.height.into());
     let zoom = Zoom::of(size);
-    display::guarded(move |opened| {
+    let afterwards = Afterwards::default();
+    let left = afterwards.clone();
+    let closed = display::guarded(move |opened| {
         let boot = move || {
             opened.tell();
             let (mut fishpond, task) = match start.demo {
@@ -96,6 +98,7 @@ pub fn run(start: Start) -> Result<(), StartError> {
             let first =
                 start.first.clone().map_or_else(Task::none, |first| Task::done(Message::Wanted(first)));
             fishpond.sound_by(Player::new(Output::System));
+            fishpond.leaves_to(&left);
             let task = Task::batch([task, first, fishpond.look_for_voice(Server::System)]);
             (fishpond.window, fishpond.zoom) = (kept, zoom);
             fishpond.first_frame = std::env::var_os("FISHPOND_TIMING").map(|_| began);
@@ -124,7 +127,9 @@ pub fn run(start: Start) -> Result<(), StartError> {
                 ..window::Settings::default()
             })
             .run()
-    })
+    });
+    afterwards.carry_out();
+    closed
 }
 
 /// A number that nobody can foresee. Here alone chance enters the program.

@@ -213,6 +213,7 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
     window.click_on("grown-ups-today");
     window.until(|window| window.sees("3 names are there more than once"));
     to_school(&mut window);
+    window.until(|window| window.sees(&window.says("school-twice")));
     window.click_on("school-unite-all");
     window.click_on("school-unite-now");
     window.until(|window| window.sees("3 children are there once now."));
@@ -220,4 +221,38 @@ fn names_of_another_class_list_are_told_on_the_first_page_and_become_one_without
     window.click_on("grown-ups-today");
     window.reads_message("today-why");
     assert_eq!(kept_children(&home, window).len(), 3);
+}
+
+#[test]
+fn what_was_done_last_is_in_the_folder_though_somebody_closed_the_window() {
+    let (home, share, elsewhere) = (Home::new(), Home::new(), Home::new());
+    let mut window = with_mia(&home);
+    joins(&mut window, &share, "Laptop 1", PASSPHRASE);
+    window.until(|window| window.sees(&window.says("school-all-written")));
+    let left = window.leaves();
+    window.click_on("grown-ups-children");
+    add(&mut window, "Ada");
+    let (mut store, school) = other(&elsewhere, &share);
+    exchange(&mut store, &school);
+    assert_eq!(store.children().unwrap().len(), 1, "nobody has written it so far");
+
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
+    drop(window);
+    left.carry_out();
+    exchange(&mut store, &school);
+    assert_eq!(store.children().unwrap().len(), 2);
+    assert_eq!(home.records().1.children.len(), 2, "the records are closed");
+}
+
+#[test]
+fn a_window_without_a_school_leaves_nothing_to_do() {
+    let home = Home::new();
+    let mut window = with_mia(&home);
+    let left = window.leaves();
+    window.take_in(Message::CloseWanted);
+    window.until(|window| window.is_closed);
+    drop(window);
+    assert_eq!(home.records().1.children.len(), 1, "the records are closed");
+    left.carry_out();
 }

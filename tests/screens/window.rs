@@ -14,7 +14,7 @@ use fishpond::app::voice::Server;
 use fishpond::app::widget::BUTTON;
 use fishpond::app::widget::board::Spot;
 use fishpond::app::widget::spread::Spot as _;
-use fishpond::app::{Fishpond, Message, Zoom, font, theme};
+use fishpond::app::{Afterwards, Fishpond, Message, Zoom, font, theme};
 use fishpond::language::{Language, Locale};
 use fishpond::records::SavedGame;
 use heart::games::dragonfish::{Corner, DragonFish, Place, Seat};
@@ -203,6 +203,13 @@ impl Window {
         let looks = self.fishpond.look_for_voice(server);
         self.begun.extend(task::into_stream(looks));
         self.until(|window| window.told.iter().any(|told| told == "Reading(Found(true))"));
+    }
+
+    /// What the program leaves to be done when the window is gone.
+    pub fn leaves(&mut self) -> Afterwards {
+        let afterwards = Afterwards::default();
+        self.fishpond.leaves_to(&afterwards);
+        afterwards
     }
 
     /// Lets everything that was begun go on as far as it can without waiting.
