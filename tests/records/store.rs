@@ -1,7 +1,6 @@
 //! The records of the children: everything comes back, and moves from machine to machine.
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use crate::made::{
     FIRST_GAMES, Place, attempt, attempts, child, day, everything, id, import, laptop, mia, played, preview,
@@ -59,6 +58,7 @@ fn the_lock_is_kept() {
 #[cfg(unix)]
 #[test]
 fn files_are_readable_by_their_owner_alone() {
+    use std::fs;
     use std::os::unix::fs::PermissionsExt;
     let place = Place::new();
     drop(laptop(&place));

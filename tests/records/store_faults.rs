@@ -1,7 +1,6 @@
 //! What can happen to a file: nothing is lost, and somebody says so.
 
 use std::fs;
-use std::io::{Read, Write};
 use std::path::PathBuf;
 #[cfg(unix)]
 use std::process::{Command, Output, Stdio};
@@ -380,7 +379,7 @@ fn a_full_disk_gets_a_word_and_loses_nothing() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_could_not_be_kept_is_kept_as_soon_as_there_is_room() {
-    use std::io::{BufRead, BufReader};
+    use std::io::{BufRead, BufReader, Write};
     let place = with_backup();
     let mut helper = Command::new("sh")
         .args([
@@ -431,10 +430,8 @@ fn a_read_only_folder_gets_a_word_and_loses_nothing() {
     assert_eq!(attempts_in(&place.open_on(day(2)).store), 50);
     // A file where the folder should be is as bad, for everybody.
     let taken = place.file("taken");
-    fs::File::create(&taken).unwrap().write_all(b"mine").unwrap();
+    fs::write(&taken, "mine").unwrap();
     let told = Folder::open(Some(taken.clone())).unwrap_err();
     assert!(told.to_string().contains("choose another with --data-dir"));
-    let mut content = String::new();
-    fs::File::open(&taken).unwrap().read_to_string(&mut content).unwrap();
-    assert_eq!(content, "mine");
+    assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
 }
