@@ -2,11 +2,8 @@
 //!
 //! Whoever closes the window waits for nothing. But a child may sit at another machine tomorrow, and this one may stay shut.
 
-use std::sync::{Arc, Mutex, mpsc};
-use std::thread;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-
-use iced::futures::executor::block_on;
 
 use crate::records::Keeper;
 use crate::records::school::Errand;
@@ -29,14 +26,8 @@ impl Afterwards {
     /// Carries it out, if anything was left, and closes the records.
     pub fn carry_out(&self) {
         let left = self.0.lock().ok().and_then(|mut left| left.take());
-        let Some((keeper, errand)) = left else { return };
-        let carried = keeper.exchange(errand);
-        let (tell, told) = mpsc::channel();
-        thread::spawn(move || {
-            block_on(carried);
-            // Nobody listens where it took too long.
-            let _unheard = tell.send(());
-        });
-        let _too_long = told.recv_timeout(LONGEST);
+        if let Some((keeper, errand)) = left {
+            keeper.exchange_within(errand, LONGEST);
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use chrono::{NaiveDate, Utc};
 use kept::{Attempt, ChildId, Played};
@@ -242,6 +243,11 @@ impl Keeper {
     /// Has the school's folder and the records told what the other does not know. Nobody waits for it; `None` where nobody needs to hear of it.
     pub fn exchange(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
         self.courier.carry(errand)
+    }
+
+    /// The same for whoever waits, though not longer than this.
+    pub fn exchange_within(&self, errand: Errand, longest: Duration) {
+        self.courier.carry_within(errand, longest);
     }
 
     /// Asks the database something about what is found out first, while it goes on with other things. `None` if nobody can answer any more.

@@ -26,8 +26,7 @@ fn at_papers(home: &Home) -> Window {
     drop(store);
     let mut window = home.start();
     set_pin(&mut window);
-    window.click_on("grown-ups-papers");
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| window.click_on("grown-ups-papers"));
     window
 }
 
@@ -43,12 +42,15 @@ fn names() -> Vec<String> {
     names
 }
 
-/// Waits until a page is shown.
+/// Does something for which a page is drawn, and waits until that is shown. It may be as soon as it was done.
 #[track_caller]
-fn shows_a_page(window: &mut Window) {
+fn shows_a_page(window: &mut Window, does: impl FnOnce(&mut Window)) {
     let told = window.told().len();
-    window.until(move |window| window.told()[told..].iter().any(|told| told.contains("Shown(")));
-    assert!(!window.told().last().is_some_and(|told| told.contains("Err(")), "{:?}", window.told().last());
+    does(window);
+    let shown =
+        move |window: &Window| window.told()[told..].iter().find(|told| told.contains("Shown(")).cloned();
+    window.until(|window| shown(window).is_some());
+    assert!(!shown(window).is_some_and(|told| told.contains("Err(")), "{:?}", shown(window));
 }
 
 fn press_page(window: &mut Window, page: Page) {
@@ -80,16 +82,14 @@ fn every_page_of_a_class_is_leafed_through_and_as_many_are_saved() {
     // Two about the class, and one about each child.
     is_at(&mut window, 1, 6);
     for page in 2..=6 {
-        window.click("›");
-        shows_a_page(&mut window);
+        shows_a_page(&mut window, |window| window.click("›"));
         is_at(&mut window, page, 6);
     }
     press(&mut window, PapersStop::On);
     is_at(&mut window, 6, 6);
     window.click_on("papers-larger");
     window.does_not_read_message("papers-save");
-    window.click("‹");
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| window.click("‹"));
     is_at(&mut window, 5, 6);
     window.key(Named::Escape);
     window.reads_message("papers-save");
@@ -109,9 +109,10 @@ fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
     // Whoever sets the pages is there, and whoever watches over the area.
     let begun = window.begun();
     for stop in [PapersStop::On, PapersStop::Larger, PapersStop::On, PapersStop::Back] {
-        press(&mut window, stop);
-        assert_eq!(window.begun(), begun, "nobody is asked anew");
-        shows_a_page(&mut window);
+        shows_a_page(&mut window, |window| {
+            press(window, stop);
+            assert_eq!(window.begun(), begun, "nobody is asked anew");
+        });
     }
     is_at(&mut window, 2, 6);
     // Other pages are set by somebody else, who stops when nobody looks any more.
@@ -121,8 +122,7 @@ fn a_page_is_turned_from_what_is_set_until_the_pages_are_left() {
     window.until(|window| window.begun() == begun);
     press_page(&mut window, Page::Records);
     window.until(|window| window.begun() < begun);
-    press_page(&mut window, Page::Papers);
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| press_page(window, Page::Papers));
     is_at(&mut window, 1, 8);
 }
 
@@ -134,10 +134,11 @@ fn worksheets_of_a_class_are_seen_with_their_keys() {
     // A worksheet and its key for each of four.
     is_at(&mut window, 1, 8);
     // Whoever leafs on faster than pages are drawn comes to the same page.
-    for _ in 0..4 {
-        press(&mut window, PapersStop::On);
-    }
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| {
+        for _ in 0..4 {
+            press(window, PapersStop::On);
+        }
+    });
     is_at(&mut window, 5, 8);
 }
 
@@ -166,12 +167,10 @@ fn a_child_has_a_sheet_a_worksheet_cards_and_a_certificate() {
     let home = Home::new();
     let mut window = at_papers(&home);
     let name = names().remove(0);
-    window.click(&name);
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| window.click(&name));
     window.reads_message("papers-pupil");
     for (what, pages) in [("papers-worksheet", 2), ("papers-cards", 12)] {
-        window.click_on(what);
-        shows_a_page(&mut window);
+        shows_a_page(&mut window, |window| window.click_on(what));
         is_at(&mut window, 1, pages);
     }
     window.click_on("papers-certificate");
@@ -193,17 +192,15 @@ fn days_that_are_none_are_said_to_be_so() {
     window.does_not_read_message("papers-no-day");
     window.take_in(typed(PapersStop::To, "2026-04-01"));
     window.reads_message("papers-no-day");
-    window.click_on("papers-always");
+    shows_a_page(&mut window, |window| window.click_on("papers-always"));
     window.does_not_read_message("papers-no-day");
-    shows_a_page(&mut window);
 }
 
 #[test]
 fn tables_are_saved_for_spreadsheets() {
     let home = Home::new();
     let mut window = at_papers(&home);
-    window.click_on("papers-always");
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| window.click_on("papers-always"));
     for (table, lines) in
         [(None, 5), (Some("papers-table-facts"), 100), (Some("papers-table-attempts"), 1000)]
     {
@@ -382,8 +379,7 @@ fn a_report_begins_where_the_last_one_ended() {
     window.click_on("who-grown-ups");
     window.types("4711");
     window.key(Named::Enter);
-    window.click_on("grown-ups-papers");
-    shows_a_page(&mut window);
+    shows_a_page(&mut window, |window| window.click_on("grown-ups-papers"));
     window.reads(&since(&window, then));
     window.reads(&then.to_string());
     save(&mut window, "second.pdf");

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::future::poll_fn;
 use std::sync::Once;
 use std::task::{Context, Poll, Waker};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fishpond::app::reading::Told;
 use fishpond::app::sound::{Cue, Sound};
@@ -244,21 +244,27 @@ impl Window {
         }
     }
 
-    /// Waits for what was begun until this has come to be, however long a busy machine takes over it.
+    /// Waits for what was begun until this has come to be, however long a busy machine takes over it; what takes minutes never comes to be.
+    #[track_caller]
     pub fn until(&mut self, done: impl Fn(&mut Self) -> bool) {
+        let end = Instant::now() + Duration::from_mins(5);
         loop {
             self.go_on();
             if done(self) {
                 return;
             }
             let texts = self.texts();
-            assert!(!self.begun.is_empty(), "this never comes to be; the screen says {texts:#?}");
+            let is_hopeless = self.begun.is_empty() || Instant::now() > end;
+            assert!(!is_hopeless, "this never comes to be; the screen says {texts:#?}");
             // Time passes for what was begun only while it is waited for.
             let mut actions = Vec::new();
             let begun = &mut self.begun;
-            self.clock.block_on(poll_fn(|context| {
-                if poll_all(begun, context, &mut actions) { Poll::Ready(()) } else { Poll::Pending }
-            }));
+            let _too_long = self.clock.block_on(async {
+                let goes_on = poll_fn(|context| {
+                    if poll_all(begun, context, &mut actions) { Poll::Ready(()) } else { Poll::Pending }
+                });
+                tokio::time::timeout(end - Instant::now(), goes_on).await
+            });
             self.follow(actions);
         }
     }
@@ -574,7 +580,7 @@ impl Window {
 
     /// The renderer with all that is on the screen, long after anything moved.
     pub fn drawn(&mut self) -> &mut Renderer {
-        let long_after = Instant::now() + std::time::Duration::from_mins(1);
+        let long_after = Instant::now() + Duration::from_mins(1);
         let renderer = self.renderer.get_mut();
         let cache = self.cache.take().unwrap_or_default();
         let mut interface = UserInterface::build(self.fishpond.view(), self.size, cache, renderer);

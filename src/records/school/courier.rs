@@ -3,6 +3,7 @@
 
 use std::sync::{Arc, Weak, mpsc};
 use std::thread;
+use std::time::Duration;
 
 use kept::ChildId;
 use kept::school::MachineId;
@@ -55,9 +56,25 @@ impl Courier {
 
     /// Has something carried. Nobody answers where somebody else asks for the same a little later, or the program ends.
     pub fn carry(&self, errand: Errand) -> impl Future<Output = Option<Exchange>> + Send + use<> {
+        let answered = self.order(errand);
+        async move { answered.await.ok() }
+    }
+
+    /// Has something carried, and waits for it, though not longer than this.
+    pub fn carry_within(&self, errand: Errand, longest: Duration) {
+        let answered = self.order(errand);
+        let (tell, told) = mpsc::channel();
+        thread::spawn(move || {
+            let _unanswered = answered.blocking_recv();
+            let _unheard = tell.send(());
+        });
+        let _too_long = told.recv_timeout(longest);
+    }
+
+    fn order(&self, errand: Errand) -> oneshot::Receiver<Exchange> {
         let (answer, answered) = oneshot::channel();
         let _ended = self.0.send((errand, answer));
-        async move { answered.await.ok() }
+        answered
     }
 }
 

@@ -3,9 +3,10 @@
 
 use std::path::PathBuf;
 
-use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor, text_input};
+use iced::widget::{Column, Row, column, container, row, scrollable, text, text_editor};
 use iced::{Center, Element, Fill, FillPortion, Task};
 
+use super::look::field;
 use super::{Action, GrownUps, Message};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -260,14 +261,8 @@ impl GrownUps {
     /// Where a list comes from.
     fn list_source<'a>(&'a self, language: &'a Language, scale: Scale) -> Column<'a, Message> {
         let why = |id| text(language.say(id)).size(scale.small).color(theme::SLATE);
-        let field = |id, stop, hint: &str, value: &str| {
-            text_input(&language.say(hint), value)
-                .id(id)
-                .on_input(move |typed| Message::Typed(super::Stop::ClassList(stop), typed))
-                .size(scale.body)
-                .padding(space::SMALL)
-                .style(theme::field)
-        };
+        let field =
+            |stop, hint: &str, value: &str| field(super::Stop::ClassList(stop), hint, value, language, scale);
         let names = text_editor(&self.class_list.pasted)
             .id(LIST)
             .placeholder(language.say("list-paste"))
@@ -276,13 +271,12 @@ impl GrownUps {
             .height(Fill)
             .style(theme::editor);
         let read = super::Stop::ClassList(Stop::Read);
-        let path =
-            field(PATH, Stop::Path, "moving-path", &self.class_list.path).on_submit(Message::Pressed(read));
+        let path = field(Stop::Path, "moving-path", &self.class_list.path).on_submit(Message::Pressed(read));
         let can_read = !self.class_list.path.trim().is_empty();
         column![
             why("list-why"),
             names,
-            field(CLASS, Stop::Class, "list-class", &self.class_list.class),
+            field(Stop::Class, "list-class", &self.class_list.class),
             why("list-file"),
             path,
             row![

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use iced::widget::{Row, column, row, text, text_input};
+use iced::widget::{Row, column, row, text};
 use iced::{Center, Element, Fill};
 
+use super::look::field;
 use super::saving::{Place, choose_file};
 use super::{Action, GrownUps, Job, Message, Said, Stop as Outer};
-use crate::app::theme::{self, Purpose, Scale, space};
+use crate::app::theme::{Purpose, Scale, space};
 use crate::language::Language;
 use crate::records::{Child, EXPORT_ENDING as ENDING, Scope};
 use crate::reports::safe_name;
@@ -177,12 +178,7 @@ impl GrownUps {
             let label = text(label).size(scale.body);
             Some(self.button(stop, label, Purpose::Choice(export.whom == whom), scale).width(Fill).into())
         });
-        let path = text_input(&language.say("papers-path"), &export.path)
-            .id(PATH)
-            .on_input(|typed| Message::Typed(Outer::Export(Stop::Path), typed))
-            .size(scale.body)
-            .padding(space::SMALL)
-            .style(theme::field);
+        let path = field(Outer::Export(Stop::Path), "papers-path", &export.path, language, scale);
         let write = text(language.say("moving-export-now")).size(scale.body);
         let write = self.button(Outer::Export(Stop::Write), write, Purpose::Act, scale).width(170);
         column![

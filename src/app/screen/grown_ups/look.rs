@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
-use iced::widget::{Button, Column, Row, column, container, responsive, row, scrollable, text, text_input};
+use iced::widget::{
+    Button, Column, Row, TextInput, column, container, responsive, row, scrollable, text, text_input,
+};
 use iced::{Center, Color, Element, Fill, FillPortion};
 
+use super::offered::field_of;
 use super::session::classes;
 use super::{GrownUps, Keeping, MANY, Message, Page, Said, Side, Stop, Together};
 use super::{backups, moving, papers};
@@ -154,16 +157,8 @@ impl GrownUps {
         language: &'a Language,
         scale: Scale,
     ) -> Element<'a, Message> {
-        let field = |id, stop, hint: &str, value: &str| {
-            text_input(&language.say(hint), value)
-                .id(id)
-                .on_input(move |typed| Message::Typed(stop, typed))
-                .size(scale.body)
-                .padding(space::SMALL)
-                .style(theme::field)
-        };
         let look_for = (children.len() >= MANY)
-            .then(|| field(LOOK_FOR, Stop::LookFor, "who-look-for", &self.wanted).into());
+            .then(|| field(Stop::LookFor, "who-look-for", &self.wanted, language, scale).into());
         let lines = self.shown(children).map(|child| {
             let size = fitting(&child.name, scale.body * 1.8, scale.small).min(scale.body);
             // Where two are called the same, their classes tell them apart.
@@ -183,7 +178,7 @@ impl GrownUps {
         let lines =
             Column::with_children(lines).spacing(space::TIGHT).padding(iced::padding::right(space::LARGE));
         let list = scrollable(lines).style(theme::scrolling).height(Fill);
-        let newcomer = field(NEWCOMER, Stop::Newcomer, "grown-ups-newcomer", &self.newcomer)
+        let newcomer = field(Stop::Newcomer, "grown-ups-newcomer", &self.newcomer, language, scale)
             .on_submit(Message::Pressed(Stop::Add));
         let label = text(language.say("grown-ups-add")).size(scale.body);
         let can_add = !self.newcomer.trim().is_empty();
@@ -324,6 +319,22 @@ impl GrownUps {
     ) -> Button<'a, Message> {
         press(content, Some(Message::Pressed(stop)), purpose, self.focus == Some(stop)).height(scale.button)
     }
+}
+
+/// A field to type into.
+pub(super) fn field<'a>(
+    stop: Stop,
+    hint: &str,
+    value: &str,
+    language: &Language,
+    scale: Scale,
+) -> TextInput<'a, Message> {
+    text_input(&language.say(hint), value)
+        .id(field_of(stop).unwrap_or_default())
+        .on_input(move |typed| Message::Typed(stop, typed))
+        .size(scale.body)
+        .padding(space::SMALL)
+        .style(theme::field)
 }
 
 /// What the area last said, as a sentence, and the colour to say it on.

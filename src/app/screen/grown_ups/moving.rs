@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use iced::widget::{Column, column, row, scrollable, text, text_input};
+use iced::widget::{Column, column, row, scrollable, text};
 use iced::{Center, Element, Fill, Task};
 
+use super::look::field;
 use super::saving::Place;
 use super::{Action, Answer, GrownUps, Message, clashes};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -299,12 +300,8 @@ impl GrownUps {
     }
 
     fn file<'a>(&'a self, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let field = text_input(&language.say("moving-path"), &self.moving.path)
-            .id(PATH)
-            .on_input(|typed| Message::Typed(super::Stop::Moving(Stop::Path), typed))
-            .size(scale.body)
-            .padding(space::SMALL)
-            .style(theme::field);
+        let stop = super::Stop::Moving(Stop::Path);
+        let field = field(stop, "moving-path", &self.moving.path, language, scale);
         let open = self.moving_button(Stop::Open, "moving-open", Purpose::Quiet, language, scale).width(150);
         row![field, open].spacing(space::SMALL).align_y(Center).into()
     }

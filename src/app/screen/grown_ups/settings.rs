@@ -3,9 +3,10 @@
 use heart::arithmetic::{ReadingOrder, Rung};
 use heart::games::GameKind;
 use heart::practice::{MINUTES, USUAL_AIM};
-use iced::widget::{Column, Row, column, container, row, scrollable, text, text_input};
+use iced::widget::{Column, Row, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion, Length};
 
+use super::look::field;
 use super::{GrownUps, Message, Stop};
 use crate::app::drawing;
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -451,14 +452,6 @@ impl GrownUps {
     }
 
     fn head<'a>(&'a self, child: &'a Child, language: &'a Language, scale: Scale) -> Element<'a, Message> {
-        let field = |id, stop, hint: &str, value: &str| {
-            text_input(&language.say(hint), value)
-                .id(id)
-                .on_input(move |typed| Message::Typed(stop, typed))
-                .size(scale.body)
-                .padding(space::SMALL)
-                .style(theme::field)
-        };
         let face = picture(drawing::avatar(child.picture), scale.button);
         let take_guest = self.has_guest.then(|| {
             let words = fitted::label(language.say("grown-ups-take-guest"), scale.body);
@@ -467,8 +460,8 @@ impl GrownUps {
         });
         row![
             self.button(Stop::Set(Setting::Picture), face, Purpose::Bare, scale).width(scale.button),
-            field(NAME, Stop::Name, "seats-name", &child.name),
-            field(CLASSES, Stop::Classes, "grown-ups-classes", &self.classes),
+            field(Stop::Name, "seats-name", &child.name, language, scale),
+            field(Stop::Classes, "grown-ups-classes", &self.classes, language, scale),
         ]
         .extend(take_guest)
         .spacing(space::SMALL)

@@ -3,12 +3,11 @@
 use heart::arithmetic::Rung;
 use heart::games::GameKind;
 use iced::widget::image::{self, Image};
-use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text, text_input};
+use iced::widget::{Column, Row, Space, column, container, progress_bar, row, scrollable, text};
 use iced::{Background, Center, Color, Element, Fill, FillPortion, border};
 
-use super::{
-    Blocked, COUNTS, Counts, Finished, NoPaper, Running, Span, Stop, What, Whom, by_name, field_of, printed,
-};
+use super::{Blocked, COUNTS, Counts, Finished, NoPaper, Running, Span, Stop, What, Whom, by_name, printed};
+use crate::app::screen::grown_ups::look::field;
 use crate::app::screen::grown_ups::session::classes;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
@@ -251,12 +250,7 @@ impl GrownUps {
         scale: Scale,
     ) -> iced::widget::TextInput<'a, Message> {
         let typed = self.unless_busy(stop).map(|_| move |typed| Message::Typed(Outer::Papers(stop), typed));
-        text_input(&language.say(hint), value)
-            .id(field_of(stop).unwrap_or_default())
-            .on_input_maybe(typed)
-            .size(scale.small)
-            .padding(space::SMALL)
-            .style(theme::field)
+        field(Outer::Papers(stop), hint, value, language, scale).on_input_maybe(typed).size(scale.small)
     }
 
     /// The page that is looked at, and what can be done with it.

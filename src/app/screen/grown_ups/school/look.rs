@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use iced::widget::{Button, Column, Space, Text, column, container, row, scrollable, text, text_input};
+use iced::widget::{Button, Column, Space, Text, TextInput, column, container, row, scrollable, text};
 use iced::{Center, Element, Fill, FillPortion};
 
-use super::{FOLDER, Joined, KEY_FILE, Membership, NAME, PASSPHRASE, Page, Question, Stop};
+use super::{Joined, Membership, Page, Question, Stop, field_of};
+use crate::app::screen::grown_ups::look::field;
 use crate::app::screen::grown_ups::{GrownUps, Message, Stop as Outer};
 use crate::app::theme::{self, Purpose, Scale, space};
 use crate::app::widget::fitted::fitted;
@@ -58,21 +59,19 @@ impl<'a> Look<'a> {
         self.area.labelled((Outer::School(stop), is_offered), id, purpose, self.language, self.scale)
     }
 
-    fn field(&self, id: &'static str, stop: Stop, value: &str) -> Element<'a, Message> {
-        text_input(&self.language.say(id), value)
-            .id(id)
-            .on_input(move |typed| Message::Typed(Outer::School(stop), typed))
-            .size(self.scale.body)
-            .padding(space::SMALL)
-            .style(theme::field)
-            .width(FillPortion(3))
-            .into()
+    /// A field, whose hint has the name of the field.
+    fn field(&self, stop: Stop, value: &str) -> TextInput<'a, Message> {
+        let hint = field_of(stop).unwrap_or_default();
+        field(Outer::School(stop), hint, value, self.language, self.scale)
     }
 
     /// A field, and a button that opens a dialog for it.
-    fn chosen_field(&self, id: &'static str, stop: Stop, value: &str, choose: Stop) -> Element<'a, Message> {
+    fn chosen_field(&self, stop: Stop, value: &str, choose: Stop) -> Element<'a, Message> {
         let choose = self.button(choose, "school-choose", Purpose::Quiet).width(FillPortion(1));
-        row![self.field(id, stop, value), choose].spacing(space::SMALL).align_y(Center).into()
+        row![self.field(stop, value).width(FillPortion(3)), choose]
+            .spacing(space::SMALL)
+            .align_y(Center)
+            .into()
     }
 
     fn small(&self, id: &str) -> Text<'a> {
@@ -83,9 +82,9 @@ impl<'a> Look<'a> {
         let page = self.page;
         let parts = column![
             self.small("school-folder-label"),
-            self.chosen_field(FOLDER, Stop::Folder, &page.folder, Stop::ChooseFolder),
+            self.chosen_field(Stop::Folder, &page.folder, Stop::ChooseFolder),
             self.small("school-name-label"),
-            self.field(NAME, Stop::Name, &page.name),
+            self.field(Stop::Name, &page.name),
             self.key_fields(),
             self.button(Stop::Join, "school-join", Purpose::Act).width(Fill),
         ];
@@ -97,8 +96,8 @@ impl<'a> Look<'a> {
         let page = self.page;
         column![
             self.small("school-key-label"),
-            self.field(PASSPHRASE, Stop::Passphrase, &page.passphrase),
-            self.chosen_field(KEY_FILE, Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile),
+            self.field(Stop::Passphrase, &page.passphrase),
+            self.chosen_field(Stop::KeyFile, &page.key_file, Stop::ChooseKeyFile),
         ]
         .spacing(space::SMALL)
         .into()
