@@ -273,7 +273,7 @@ backups-newer = Diese Sicherung stammt von einer neueren Version von Fishpond. I
 backups-unreadable = Diese Datei lässt sich nicht lesen ({ $reason }). Wähle eine andere.
 backups-not-written = { $place } lässt sich nicht schreiben. Ist die Festplatte voll? Nichts hat sich geändert.
 
-about-why = Nichts von dem, was Kinder tun, verlässt diesen Computer: Es gibt kein Konto, und nichts wird verschickt.
+about-why = Es gibt kein Konto, und nichts wird irgendwohin gesendet: Was Kinder tun, bleibt auf diesem Computer, und im Schulordner, wenn er einem beigetreten ist.
 about-version = Fishpond { $version }
 about-licence = Frei zu benutzen, weiterzugeben und zu ändern: unter der MIT-Lizenz oder der Apache-Lizenz 2.0, wie du willst.
 about-data = Wo alles liegt
@@ -372,6 +372,8 @@ machine-pin = die PIN
 machine-sound = Geräusche
 machine-classes = die Klassen, die hier spielen
 machine-children-choose = was Kinder wählen dürfen
+machine-school = der Schulordner
+machine-school-key = der Schlüssel der Schule
 machine-children = wie neue Kinder spielen
 machine-faulty = In den Einstellungen für diesen Rechner, { $place }, stimmt etwas nicht{ $line ->
     [0] .

@@ -274,7 +274,7 @@ backups-newer = This backup is from a newer version of Fishpond. Install that ve
 backups-unreadable = This file cannot be read ({ $reason }). Choose another one.
 backups-not-written = { $place } cannot be written. Is the disk full? Nothing has changed.
 
-about-why = Nothing that children do leaves this computer: there is no account, and nothing is sent anywhere.
+about-why = There is no account, and nothing is sent anywhere: what children do stays on this computer, and in the school’s folder if it has joined one.
 about-version = Fishpond { $version }
 about-licence = Free to use, to share and to change: under the MIT licence or the Apache License 2.0, as you prefer.
 about-data = Where everything is kept
@@ -373,6 +373,8 @@ machine-pin = the PIN
 machine-sound = sounds
 machine-classes = the classes that play here
 machine-children-choose = what children may choose
+machine-school = the school’s folder
+machine-school-key = the key of the school
 machine-children = how new children play
 machine-faulty = Something is wrong in the settings for this machine, { $place }{ $line ->
     [0] .

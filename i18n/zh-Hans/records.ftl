@@ -199,7 +199,7 @@ backups-newer = 这份备份来自更新版本的 Fishpond。请安装该版本�
 backups-unreadable = 这个文件不能读取（{ $reason }）。请选别的。
 backups-not-written = { $place } 不能写入。磁盘满了吗？什么都没有变。
 
-about-why = 孩子做的一切都不会离开这台电脑：没有账户，也不发送任何东西。
+about-why = 没有账号，什么也不会发送出去：孩子做的都留在这台电脑上，加入了学校文件夹的话，也在那个文件夹里。
 about-version = Fishpond { $version }
 about-licence = 可以自由使用、分享和修改：按 MIT 许可证或 Apache 许可证 2.0，任你选择。
 about-data = 内容保存在哪里
@@ -290,6 +290,8 @@ machine-pin = 密码
 machine-sound = 声音
 machine-classes = 在这里玩的班级
 machine-children-choose = 孩子可以选择什么
+machine-school = 学校文件夹
+machine-school-key = 学校的密钥
 machine-children = 新来的孩子怎么玩
 machine-faulty = 这台电脑的设定 { $place } 里有错误{ $line ->
     [0] 。

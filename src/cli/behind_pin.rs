@@ -277,7 +277,8 @@ fn tell_restored(restored: Option<&Restored>) {
 /// There is none, or there are several.
 pub fn child(store: &Store, name: &str) -> Result<Child, Refused> {
     let children = store.children()?;
-    let is_meant = |child: &&Child| child.id.to_string() == name || alike(&child.name, name);
+    let is_meant =
+        |child: &&Child| child.ids().iter().any(|id| id.to_string() == name) || alike(&child.name, name);
     let meant: Vec<&Child> = children.iter().filter(is_meant).collect();
     match meant[..] {
         [child] => Ok(child.clone()),

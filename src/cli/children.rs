@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::behind_pin::{Done, Refused, child, class, look, open};
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
-use crate::records::{Child, ClassList, LONGEST_NAME, Meaning, NotMoved, Sheet, Store};
+use crate::records::{Child, ClassList, LONGEST_NAME, Meaning, NotMoved, Sheet, Store, namesakes};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -18,7 +18,8 @@ Examples:
   fishpond children list --class 3a
   fishpond children add Mia Noah --class 3a
   fishpond children rename \"Anna M\" \"Anna Müller\"
-  fishpond children merge \"Anna (2)\" --into Anna")]
+  fishpond children merge \"Anna (2)\" --into Anna
+  fishpond children merge --same-names --preview")]
 pub struct Options {
     #[command(subcommand)]
     command: Command,
@@ -56,12 +57,21 @@ enum Command {
     },
     /// Makes one child of two who are the same: all that both did, with the name and settings of the second
     Merge {
-        /// The child that goes, by name or id
-        child: String,
+        /// The one child, by name or id
+        #[arg(required_unless_present = "same_names", requires = "into")]
+        child: Option<String>,
 
-        /// The child that stays, by name or id
+        /// The other, whose name and settings stay, by name or id
         #[arg(long, value_name = "NAME")]
-        into: String,
+        into: Option<String>,
+
+        /// Make one of all who have the same name and are not in different classes
+        #[arg(long, conflicts_with_all = ["child", "into"])]
+        same_names: bool,
+
+        /// Only tell who they are
+        #[arg(long, requires = "same_names")]
+        preview: bool,
     },
 }
 
@@ -89,10 +99,22 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let sentence = format!("{} is called {name} now.", before.name);
             Ok(Done { sentence, json: json!({ "id": before.id, "before": before.name, "name": name }) })
         }
-        Command::Merge { child: known, into } => {
+        Command::Merge { preview: true, .. } => {
+            let reading = look(data_dir)?;
+            Ok(united(&namesakes(&reading.store().children()?), true).with_backup(reading.backup))
+        }
+        Command::Merge { child: Some(known), into: Some(into), .. } => {
             let mut store = open(data_dir)?;
             let (gone, stays) = (child(&store, known)?, child(&store, into)?);
             merge(&mut store, &gone, stays)
+        }
+        Command::Merge { .. } => {
+            let mut store = open(data_dir)?;
+            let children = store.children()?;
+            let groups = namesakes(&children);
+            let cloned = |group: &Vec<&Child>| group.iter().map(|child| (*child).clone()).collect();
+            store.unite(&groups.iter().map(cloned).collect::<Vec<_>>(), now())?;
+            Ok(united(&groups, false))
         }
     }
 }
@@ -157,13 +179,29 @@ fn merge(store: &mut Store, gone: &Child, stays: Child) -> Result<Done, Refused>
     if gone.id == stays.id {
         return Err(Refused::SameChild(stays.name));
     }
-    let (name, id) = (stays.name.clone(), stays.id);
+    let (name, [left, id]) = (stays.name.clone(), [gone.id, stays.id]);
     store.unite(&[vec![stays, gone.clone()]], now())?;
-    let attempts = store
-        .children()?
-        .iter()
-        .find(|child| child.ids().contains(&id))
-        .map_or(Ok(0), |child| store.attempts(child.id).map(|attempts| attempts.len()))?;
+    let one = child(store, &id.to_string())?;
+    let attempts = store.attempts(one.id)?.len();
     let sentence = format!("{} and {name} are one child now, {name}: attempts {attempts}.", gone.name);
-    Ok(Done { sentence, json: json!({ "name": name, "gone": gone.id, "attempts": attempts }) })
+    Ok(Done {
+        sentence,
+        json: json!({ "name": name, "id": one.id, "ids": one.ids(), "merged": [left, id], "attempts": attempts }),
+    })
+}
+
+/// Who has become one, or would.
+fn united(groups: &[Vec<&Child>], is_preview: bool) -> Done {
+    let told = |group: &Vec<&Child>| format!("{} ({} times)", group[0].name, group.len());
+    let names = groups.iter().map(told).collect::<Vec<_>>().join(", ");
+    let sentence = match (groups.is_empty(), is_preview) {
+        (true, _) => "Nobody is there more than once.".to_owned(),
+        (false, true) => format!("Would become one child each: {names}."),
+        (false, false) => format!("One child each now: {names}."),
+    };
+    let object = |group: &Vec<&Child>| json!({ "name": group[0].name, "merged": group.iter().map(|child| child.id).collect::<Vec<_>>() });
+    Done {
+        sentence,
+        json: json!({ "preview": is_preview, "children": groups.iter().map(object).collect::<Vec<_>>() }),
+    }
 }

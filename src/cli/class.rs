@@ -42,7 +42,8 @@ enum Command {
         #[arg(long, value_name = "CLASS")]
         from: Option<String>,
     },
-    /// Moves every class whose name begins with its year up by one: 3a becomes 4a, 二1班 becomes 三1班
+    /// Moves every class whose name begins with its year up by one: 3a becomes 4a, 二1班 becomes 三1班. Once a year, and on one of the
+    /// machines that share a school's folder
     Year {
         /// The last year of this school: whoever is in it leaves the class, and stays here
         #[arg(long, value_name = "YEAR")]
@@ -89,8 +90,13 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
         Command::Year { last, preview: false } => {
             let mut store = open(data_dir)?;
             let (year, children) = year(&store.children()?, *last);
+            // Twice in one year is one year too many.
+            let backup = store.back_up(Local::now().date_naive())?;
             store.put(&children)?;
-            Ok(tell(&year, false))
+            let mut told = tell(&year, false);
+            told.sentence = format!("{}\nWhat was here before is backup {backup}.", told.sentence);
+            told.json["backup"] = backup.into();
+            Ok(told)
         }
     }
 }

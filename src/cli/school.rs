@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::behind_pin::{Done, Refused, look, open};
 use crate::machine::Machine;
 use crate::records::school::{Errand, Exchange, MachineId, School, Unlock, carry, usual_name};
-use crate::records::{Folder, NotMoved, Store};
+use crate::records::{Folder, NotMoved, Store, namesakes};
 
 /// What to do.
 #[derive(Debug, clap::Args)]
@@ -107,9 +107,11 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let reading = look(data_dir.clone())?;
             let (store, school) = (reading.store(), joined()?);
             let (heard, waiting) = (store.heard()?, store.waiting()?);
-            Ok(told(&school, &Exchange { heard, waiting, ..Exchange::default() }, true))
+            let exchange = Exchange { heard, waiting, ..Exchange::default() };
+            Ok(told(&school, &exchange, namesakes(&store.children()?).len(), true))
         }
         Command::Join { folder: place, unlock, name } => {
+            Machine::here().may_join_school()?;
             let mut store = open(data_dir.clone())?;
             let name = name.clone().unwrap_or_else(usual_name);
             let school = School::join(place, &unlock.read()?, &name)?;
@@ -124,9 +126,16 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             let given = unlock.read()?;
             school.change_key(&given)?;
             unlock.keep(&school)?;
-            take_key(&mut store, school, &folder()?)
+            let mut done = take_key(&mut store, school, &folder()?)?;
+            let next = match Machine::here().school_key() {
+                Some(file) => format!("put it into {} on every machine", file.display()),
+                None => "fishpond school take-key takes it on every other machine".to_owned(),
+            };
+            done.sentence = format!("{}\nThe folder has this key now; {next}.", done.sentence);
+            Ok(done)
         }
         Command::TakeKey { unlock } => {
+            Machine::here().may_join_school()?;
             let (mut store, mut school) = (open(data_dir.clone())?, joined()?);
             school.renew(&unlock.read()?)?;
             take_key(&mut store, school, &folder()?)
@@ -146,6 +155,7 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
             exchange(&mut store, school, Some(gone))
         }
         Command::Leave => {
+            Machine::here().may_join_school()?;
             let mut store = open(data_dir.clone())?;
             store.forget_school()?;
             School::forget(&folder()?)?;
@@ -225,17 +235,28 @@ fn exchange(store: &mut Store, school: School, gone: Option<MachineId>) -> Resul
     let exchange = carry(&errand, store);
     match exchange.trouble {
         Some(trouble) => Err(trouble.into()),
-        None => Ok(told(&errand.school, &exchange, false)),
+        None => Ok(told(&errand.school, &exchange, namesakes(&store.children()?).len(), false)),
     }
 }
 
-fn told(school: &School, exchange: &Exchange, is_status: bool) -> Done {
+fn told(school: &School, exchange: &Exchange, names_twice: usize, is_status: bool) -> Done {
     let Exchange { came, went, erased, passed_over, heard, waiting, is_another, trouble: _, has_news: _ } =
         exchange;
     let at = |milliseconds| DateTime::from_timestamp_millis(milliseconds).map(|at| at.with_timezone(&Local));
     let mut lines = vec![format!("{} in {}", school.name, school.folder.display())];
     let moved = if is_status { String::new() } else { format!("came: {came}, went: {went}, ") };
-    lines.push(format!("Attempts that {moved}wait: {}.", waiting.attempts));
+    let others =
+        if waiting.others > 0 { format!(", and other news: {}", waiting.others) } else { String::new() };
+    lines.push(format!("Attempts that {moved}wait: {}{others}.", waiting.attempts));
+    let is_there = school.folder.is_dir();
+    if !is_there {
+        lines.push("The folder is not there; connect it. What is done meanwhile waits.".to_owned());
+    }
+    if names_twice > 0 {
+        lines.push(format!(
+            "Names that are there more than once: {names_twice}; fishpond children merge --same-names makes one child of each."
+        ));
+    }
     if *is_another {
         lines.push(
             "Another machine wrote under the same name; this one has a new name and tells all anew."
@@ -265,6 +286,8 @@ fn told(school: &School, exchange: &Exchange, is_status: bool) -> Done {
         passed_over.iter().map(|(path, why)| json!({ "file": path, "why": why.to_string() })).collect();
     let json = json!({
         "folder": school.folder,
+        "is_there": is_there,
+        "names_twice": names_twice,
         "name": school.name,
         "key": school.key.id().to_string(),
         "came": came,

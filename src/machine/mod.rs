@@ -89,6 +89,7 @@ enum What {
     DataDir,
     Locale,
     Pin,
+    School,
 }
 
 impl fmt::Display for What {
@@ -97,6 +98,7 @@ impl fmt::Display for What {
             Self::DataDir => "the data folder",
             Self::Locale => "the language",
             Self::Pin => "the PIN",
+            Self::School => "the school",
         })
     }
 }
@@ -108,7 +110,12 @@ impl Machine {
         let file = system_file();
         let named = std::env::var_os(VARIABLE).filter(|named| !named.is_empty() && !file.exists());
         let file = named.map_or(file, PathBuf::from);
-        if file.exists() { Self::read(file) } else { Self { file, ..Self::default() } }
+        if !file.exists() {
+            return Self { file, ..Self::default() };
+        }
+        let mut machine = Self::read(file);
+        machine.faults.extend(machine.school_fault().map(|wrong| Fault { line: None, wrong }));
+        machine
     }
 
     /// What stands in a file. What is right there holds, whatever else is wrong.
@@ -212,17 +219,43 @@ impl Machine {
         lock.fixed_by(self.set.pin.clone())
     }
 
-    /// The school's folder, where this is what users have joined by themselves. With the key that is set, nobody has to join.
+    /// The school's folder, where this is what users have joined by themselves. With the key that is set, nobody has to join; without it, nobody can.
     #[must_use]
     pub fn school(&self, own: Option<School>) -> Option<School> {
-        let path = |written: &Option<String>| written.as_deref().and_then(reading::folder);
-        let (Some(place), Some(key)) = (path(&self.set.school), path(&self.set.school_key)) else {
-            return own;
-        };
-        let key = reading::text_of(&key).ok().and_then(|text| Key::read(&text).ok());
-        match key {
-            Some(key) => Some(School::set(&place, key, own)),
-            None => own,
+        let place = self.set.school.as_deref().and_then(reading::folder);
+        let Some((place, key)) = place.zip(self.school_key()) else { return own };
+        // Nobody goes on with another school where the key of this one is missing, which is said.
+        let key = Key::read(&reading::text_of(&key).ok()?).ok()?;
+        Some(School::set(&place, key, own))
+    }
+
+    /// Whether a school may be joined and left here, and its key taken.
+    ///
+    /// # Errors
+    ///
+    /// It is set for the machine.
+    pub fn may_join_school(&self) -> Result<(), Fixed> {
+        if self.sets_school() { Err(self.fixed(What::School)) } else { Ok(()) }
+    }
+
+    /// The file with the key of the school, if that is set for the machine.
+    #[must_use]
+    pub fn school_key(&self) -> Option<PathBuf> {
+        self.set.school_key.as_deref().and_then(reading::folder)
+    }
+
+    /// Why no school can be shared on this machine although one is set.
+    fn school_fault(&self) -> Option<Wrong> {
+        let wrong = |key: &str, why: &str| Some(Wrong::NoValue(key.to_owned(), why.to_owned()));
+        match (&self.set.school, self.school_key()) {
+            (None, None) => None,
+            (Some(_), None) => wrong("school", "its key is missing; set school_key too"),
+            (None, Some(_)) => wrong("school_key", "its folder is missing; set school too"),
+            (Some(_), Some(file)) => match reading::text_of(&file).map(|text| Key::read(&text)) {
+                Ok(Ok(_)) => None,
+                Ok(Err(_)) => wrong("school_key", &format!("{} is no key of a school", file.display())),
+                Err(error) => wrong("school_key", &format!("{} cannot be read ({error})", file.display())),
+            },
         }
     }
 

@@ -74,9 +74,14 @@ impl fmt::Display for Fault {
 
 /// The text of a file.
 pub fn text_of(file: &Path) -> std::io::Result<String> {
-    use std::io::Read;
-    let mut text = String::new();
-    std::fs::File::open(file)?.take(LONGEST).read_to_string(&mut text)?;
+    use std::io::{Error, ErrorKind, Read};
+    let mut bytes = Vec::new();
+    std::fs::File::open(file)?.take(LONGEST).read_to_end(&mut bytes)?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let right = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..right].split(|byte| *byte == b'\n').count();
+        Error::new(ErrorKind::InvalidData, format!("line {line} is not UTF-8; save the file as UTF-8"))
+    })?;
     // Notepad writes a mark in front.
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }

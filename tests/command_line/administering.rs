@@ -86,6 +86,10 @@ fn two_who_are_one_have_done_what_both_did() {
     let (ada, ben) = (attempts("Ada"), attempts("Ben"));
     let merged = in_class(&["children", "merge", "Ada", "--into", "Ben"]);
     assert_eq!(merged["attempts"], ada + ben);
+    // Whatever id is in front now, both name the child.
+    for id in merged["ids"].as_array().expect("ids") {
+        in_class(&["children", "rename", id.as_str().expect("an id"), "Ben"]);
+    }
     assert_eq!(attempts("Ben"), ada + ben);
     let names = in_class(&["children", "list"]);
     let names: Vec<&str> =
@@ -124,6 +128,8 @@ fn classes_go_up_a_year_and_children_into_others() {
         ("Sam", "99999999999a"),
     ]);
     assert_eq!(school.list(), after);
+    let undo = done["backup"].to_string();
+    assert!(school.did(&["backup", "restore", &undo, "--preview"])["then"]["children"] == 7, "{done}");
     school.did(&["class", "move", "Mia", "--to", "Chess"]);
     school.did(&["class", "move", "Ole", "--from", "Chess", "--to", "1a"]);
     assert!(

@@ -142,8 +142,51 @@ fn a_folder_that_is_set_for_the_machine_needs_nobody_to_join() {
     assert_eq!(ended.code, Some(0), "{ended:?}");
     assert_eq!(ended.json()["machines"][0]["name"], "One");
     assert_eq!(names(&other).len(), 4);
+    assert_eq!(ended.json()["names_twice"], 2, "each began with Mia and Ben");
+    for arguments in [&["school", "leave"][..], &["school", "join", &share, "--key", &key]] {
+        let ended = on(&set, &other, "4711", arguments);
+        assert!(
+            ended.code == Some(1) && ended.err.contains("the school is set for this machine"),
+            "{ended:?}"
+        );
+    }
+    // Whoever looks after the machine learns what is missing.
+    fs::rename(&key, one.file("lost.key")).expect("a file of the test");
+    let ended = on(&set, &other, "4711", &["settings", "check"]);
+    assert!(ended.code == Some(1) && ended.out.contains("a.key cannot be read"), "{ended:?}");
     assert!(
         !fs::exists(other.file("school.json")).expect("a folder of the test"),
         "the key stays where it is set"
     );
+}
+
+#[test]
+fn a_folder_is_found_from_everywhere_and_who_is_there_twice_becomes_one() {
+    let (one, other) = (School::new("relative-one"), School::new("relative-other"));
+    let share = one.file("share");
+    fs::create_dir(&share).expect("a folder of the test");
+    let key = one.file("a.key");
+    run(&one, &["join", &share, "--new-key", &key]);
+    // As seen from where the tests run.
+    let from_here = std::path::Path::new(&share).strip_prefix(std::env::current_dir().expect("a folder"));
+    let from_here = from_here.map_or(share.clone(), |path| path.display().to_string());
+    let joined = run(&other, &["join", &from_here, "--key", &key]);
+    assert!(std::path::Path::new(joined["folder"].as_str().expect("a folder")).is_absolute(), "{joined}");
+    assert_eq!(joined["names_twice"], 2);
+
+    let merge = |options: &[&str]| {
+        let ended =
+            other.run(Some("4711"), &[&["children", "merge", "--same-names", "--json"], options].concat());
+        assert_eq!(ended.code, Some(0), "{ended:?}");
+        ended.json()["children"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!((merge(&["--preview"]), names(&other).len()), (2, 4));
+    assert_eq!((merge(&[]), names(&other).len()), (2, 2));
+    assert_eq!(merge(&[]), 0);
+    assert_eq!(run(&other, &["status"])["waiting"]["others"], 2, "that they are one is still to be told");
+    run(&other, &["exchange"]);
+    run(&one, &["exchange"]);
+    assert_eq!(names(&one).len(), 2);
+    fs::rename(&share, one.file("away")).expect("a folder of the test");
+    assert_eq!(run(&other, &["status"])["is_there"], false);
 }

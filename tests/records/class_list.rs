@@ -197,6 +197,20 @@ fn a_list_tells_first_who_is_new_who_changes_and_for_whom_nothing_does() {
 }
 
 #[test]
+fn whoever_got_letters_of_the_last_name_is_known_by_them_the_next_time() {
+    // One Anna was here before; the list has three, and does not tell which of them she is.
+    let list = "Name,Vorname,Klasse\nMüller,Anna,3a\nSchulz,Anna,3a\nMaier,Anna,3b\n";
+    let mut known = vec![Child { classes: ["3a".to_owned()].into(), ..Child::new("Anna".to_owned(), 1) }];
+    let first = preview(list, &known);
+    assert_eq!(first.newcomers.len(), 3, "{first:?}");
+    known.extend(first.newcomers);
+    for _ in 0..2 {
+        let again = preview(list, &known);
+        assert!(again.newcomers.is_empty(), "{again:?}");
+    }
+}
+
+#[test]
 fn the_same_list_again_changes_nothing() {
     for name in [
         "de-excel-windows-1252.csv",

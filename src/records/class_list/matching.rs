@@ -25,7 +25,7 @@ pub struct Unsure {
 /// For each on the list the place of the child who is meant, and those of whom that cannot be told.
 ///
 /// A whole name is enough, unless several have it; then the class decides. A first name, or one with an initial, is enough only
-/// within a class, for a school has many an Anna.
+/// within a class, for a school has many an Anna; with an initial it comes first.
 pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>>, Vec<Unsure>) {
     let mut found = vec![None; listed.len()];
     let mut by_name: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -51,10 +51,13 @@ pub(super) fn matched(listed: &[Listed], known: &[&Child]) -> (Vec<Option<usize>
             near.filter(|at| one.name.may_be(&known[*at].name)).collect()
         })
         .collect();
-    pair(&part, &mut found, |one, child| {
+    let is_near = |one: usize, child: usize| {
         let has_none = listed[one].classes.is_empty() || known[child].classes.is_empty();
         has_none || shares_class(&listed[one], known[child])
-    });
+    };
+    // Letters of the last name tell more than none, and are why the child is called so.
+    pair(&part, &mut found, |one, child| is_near(one, child) && known[child].name.contains(' '));
+    pair(&part, &mut found, is_near);
 
     let taken: BTreeSet<usize> = found.iter().flatten().copied().collect();
     let mut unsure: BTreeMap<usize, Vec<String>> = BTreeMap::new();

@@ -131,6 +131,7 @@ impl School {
     pub fn join(place: &Path, unlock: &Unlock, name: &str) -> Result<Self, NotJoined> {
         let is_it = place.join(Self::FILE).is_file() || place.file_name().is_some_and(|name| name == FOLDER);
         let folder = if is_it { place.to_owned() } else { place.join(FOLDER) };
+        let folder = std::path::absolute(&folder).unwrap_or(folder);
         Disk(place.to_owned()).list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let shelf = Disk(folder.clone());
         let key = match public(&shelf) {

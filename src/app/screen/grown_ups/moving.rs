@@ -199,6 +199,8 @@ fn named(key: &str) -> &'static str {
         "pin" => "machine-pin",
         "classes" => "machine-classes",
         "children_choose" => "machine-children-choose",
+        "school" => "machine-school",
+        "school_key" => "machine-school-key",
         _ => "machine-children",
     }
 }
