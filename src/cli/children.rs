@@ -6,7 +6,7 @@ use chrono::Local;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use super::behind_pin::{Done, Refused, child, class, look, open};
+use super::behind_pin::{Done, Refused, alike, child, class, look, open};
 use crate::app::drawing::AVATARS;
 use crate::machine::Machine;
 use crate::records::{Child, ClassList, LONGEST_NAME, Meaning, NotMoved, Sheet, Store, namesakes};
@@ -127,7 +127,8 @@ fn list(mut children: Vec<Child>) -> Done {
     children.sort_by_key(|child| child.name.to_lowercase());
     let line = |child: &Child| {
         let classes: Vec<&str> = child.classes.iter().map(String::as_str).collect();
-        format!("{}  {} ({})", child.id, child.name, classes.join(", "))
+        let classes = if classes.is_empty() { String::new() } else { format!(" ({})", classes.join(", ")) };
+        format!("{}  {}{classes}", child.id, child.name)
     };
     let object = |child: &Child| json!({ "id": child.id, "name": child.name, "classes": child.classes });
     let lines: Vec<String> = children.iter().map(line).collect();
@@ -157,8 +158,14 @@ fn add(store: &mut Store, names: &[String], class: Option<&str>) -> Result<Done,
     let mut sheet = Sheet::read(&text).map_err(NotMoved::from)?;
     sheet.mean_all(&[Meaning::Whole]);
     let machine = Machine::here();
-    let mut preview =
-        ClassList::Sheet(sheet).preview(class, &store.children()?, AVATARS).map_err(NotMoved::from)?;
+    let class = class.map(str::trim).filter(|class| !class.is_empty());
+    // Whoever has the name in another class is somebody else.
+    let mut known = store.children()?;
+    known.retain(|child| {
+        child.classes.is_empty()
+            || class.is_none_or(|class| child.classes.iter().any(|here| alike(here, class)))
+    });
+    let mut preview = ClassList::Sheet(sheet).preview(class, &known, AVATARS).map_err(NotMoved::from)?;
     preview.newcomers.iter_mut().for_each(|child| machine.greet(child));
     let changed = now();
     store.put(&preview.kept().map(|child| Child { changed, ..child.clone() }).collect::<Vec<_>>())?;

@@ -57,6 +57,11 @@ fn children_are_listed_added_and_renamed() {
     assert_eq!(school.list(), pairs(&[("Ben", "2a"), ("Mia", "2a")]));
     let added = school.did(&["children", "add", "Noah", "Ada the first", "Mia", "--class", "2a"]);
     assert!(has(&added, &json!({ "known": 1 })), "Mia is there already: {added}");
+    let added = school.did(&["children", "add", "Mia", "--class", " 3b "]);
+    assert!(has(&added, &json!({ "known": 0 })), "the other Mia: {added}");
+    assert!(school.list().contains(&("Mia".into(), "3b".into())), "{:?}", school.list());
+    let of_3b = added["added"][0]["id"].as_str().expect("an id").to_owned();
+    assert_eq!(school.run(Some("4711"), &["erase", "--child", &of_3b, "--yes"]).code, Some(0));
     school.did(&["children", "rename", "Ada the first", " Ada "]);
     assert_eq!(school.list(), pairs(&[("Ada", "2a"), ("Ben", "2a"), ("Mia", "2a"), ("Noah", "2a")]));
     for name in ["", "  ", "a\nb", &"x".repeat(61)] {

@@ -430,6 +430,36 @@ fn what_two_machines_from_one_disk_write_before_they_hear_of_each_other_is_known
 }
 
 #[test]
+fn a_file_that_is_not_there_yet_is_told_of_and_one_that_never_got_there_is_not() {
+    let key = Key::new();
+    let shelf = Memory::of(&key);
+    let [mut one, mut two] = machines(&key);
+    let missing = |machine: &mut Machine, shelf: &Memory| machine.settled(shelf).heard[0].missing;
+    one.store.put(&[mia()]).unwrap();
+    one.settled(&shelf);
+    one.store.keep_attempts(&attempts(mia().id, 0..5)).unwrap();
+    one.settled(&shelf);
+    // The first of two files is still under way.
+    let mut files = shelf.files();
+    files.sort();
+    let late = shelf.0.borrow_mut().remove(&files[0].0).unwrap();
+    assert_eq!(missing(&mut two, &shelf), 1);
+    shelf.0.borrow_mut().insert(files[0].0.clone(), late);
+    assert_eq!(missing(&mut two, &shelf), 0);
+    // The share was read-only for a while: what was not written is told by a later file.
+    one.store.keep_attempts(&attempts(mia().id, 5..9)).unwrap();
+    let enough = (0..100).find(|left| {
+        let vanishing = Vanishing { shelf: &shelf, left: Cell::new(*left) };
+        let is_cut_off = one.exchange(&vanishing).trouble.is_some();
+        is_cut_off && one.store.waiting().unwrap().attempts == 0
+    });
+    assert!(enough.is_some());
+    one.settled(&shelf);
+    assert_eq!(missing(&mut two, &shelf), 0);
+    assert_eq!(one.knows(), two.knows());
+}
+
+#[test]
 fn a_machine_that_was_cloned_or_set_back_notices_and_takes_another_name() {
     let (key, ben) = (Key::new(), child(2, "Ben"));
     for is_clone in [true, false] {

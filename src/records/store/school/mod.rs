@@ -41,7 +41,7 @@ pub struct Heard {
     pub name: String,
     /// When something of it was last taken in, by the clock of this machine, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// How many of its files are named by others and were not seen yet.
+    /// Whether the file before the last one that was seen of it was not: 1, or 0. What is missing further back it has told again.
     pub missing: u64,
 }
 
@@ -142,7 +142,8 @@ impl Store {
     pub fn heard(&self) -> Result<Vec<Heard>, StoreError> {
         let read = || {
             let mut heard = self.connection.prepare_cached(
-                "SELECT machine, name, at, (SELECT count(*) FROM taken AS later WHERE later.machine = heard.machine AND before > 0
+                "SELECT machine, name, at, (SELECT count(*) FROM taken AS last WHERE last.machine = heard.machine AND before > 0
+                     AND number = (SELECT max(number) FROM taken WHERE machine = heard.machine)
                      AND before NOT IN (SELECT number FROM taken WHERE machine = heard.machine))
                  FROM heard ORDER BY at DESC, machine",
             )?;

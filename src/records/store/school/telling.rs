@@ -170,6 +170,20 @@ fn sent(transaction: &Transaction<'_>) -> rusqlite::Result<BTreeSet<u64>> {
         .collect()
 }
 
+/// The last number before this one under which something is known to be in the folder; 0 if there is none. A file that did not get there is
+/// not told of: nobody would ever see it.
+fn last_sent(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<u64> {
+    transaction
+        .prepare_cached(
+            "SELECT coalesce(max(sent), 0) FROM (
+                 SELECT max(sent) AS sent FROM attempt INDEXED BY attempt_sent WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM played WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM child WHERE sent > 0 AND sent < ?1
+                 UNION ALL SELECT max(sent) FROM mark WHERE sent > 0 AND sent < ?1)",
+        )?
+        .query_row([number.cast_signed()], |row| row.get(0).map(positive))
+}
+
 /// What was written under a number waits again.
 fn wait_again(transaction: &Transaction<'_>, number: u64) -> rusqlite::Result<()> {
     for table in ["attempt", "played", "child", "mark"] {
@@ -193,12 +207,12 @@ fn make(
     };
     let children = known.iter().map(raw).collect::<Result<_, _>>()?;
     let content = Content { machine: name.to_owned(), children, games, marks, parts };
-    let Machine { id, last, .. } = machine(transaction)?;
-    let sealed = seal(&content, id, (last, number), key);
+    let (id, before) = (machine(transaction)?.id, last_sent(transaction, number)?);
+    let sealed = seal(&content, id, (before, number), key);
     transaction.execute("UPDATE machine SET last = ?1", [number.cast_signed()])?;
     transaction.execute(
         "INSERT INTO taken (machine, number, checksum, before) VALUES (?1, ?2, ?3, ?4)",
-        params![id.0, number.cast_signed(), sealed.checksum.0, last.cast_signed()],
+        params![id.0, number.cast_signed(), sealed.checksum.0, before.cast_signed()],
     )?;
     Ok(Told { machine: id, number, sealed, attempts: content.attempts() })
 }
