@@ -362,6 +362,7 @@ pub fn class(store: &Store, name: &str) -> Result<(String, Vec<Child>), Refused>
     Ok((class.clone(), members))
 }
 
+/// Whether two names are the same, but for capitals.
 pub fn alike(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
