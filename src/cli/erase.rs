@@ -7,7 +7,9 @@ use serde_json::json;
 
 use super::behind_pin::{Done, Refused, child, open};
 use super::output::all_in_json;
-use crate::records::Erased;
+use crate::machine::Machine;
+use crate::records::school::School;
+use crate::records::{Erased, Folder};
 
 /// Whom to erase.
 #[derive(Debug, clap::Args)]
@@ -31,7 +33,7 @@ pub struct Options {
 ///
 /// The PIN is not right, there is no such child, or nobody is sure.
 pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused> {
-    let mut store = open(data_dir)?;
+    let mut store = open(data_dir.clone())?;
     let child = child(&store, &options.child)?;
     if !options.yes && !is_sure(&child.name) {
         return Err(Refused::NotSure);
@@ -39,6 +41,9 @@ pub fn run(options: &Options, data_dir: Option<PathBuf>) -> Result<Done, Refused
     let erased = store.erase(child.id, chrono::Utc::now().timestamp_millis())?;
     let mut lines = vec![format!("{} is erased, from the backups as well.", child.name)];
     lines.extend(other_files(&erased));
+    if Machine::here().school(School::of(&Folder::open(data_dir)?)).is_some() {
+        lines.push("The other machines of the school hear of it with their next exchange.".to_owned());
+    }
     let (cleared, unsearched) = (all_in_json(&erased.cleared), all_in_json(&erased.unsearched));
     let json = json!({ "erased": child.id, "cleared": cleared, "unsearched": unsearched });
     Ok(Done { sentence: lines.join("\n"), json })

@@ -242,6 +242,10 @@ fn folder_of(written: &str, user: Option<&str>, home: Option<&Path>) -> Option<P
         let user = user.filter(|user| !user.contains(['/', '\\', '\0']))?;
         written = written.replace("{user}", user);
     }
+    if written.contains(['{', '}']) {
+        // Another placeholder would be one folder for everybody.
+        return None;
+    }
     let path = match written.strip_prefix('~') {
         Some("") => home?.to_owned(),
         Some(rest) => home?.join(rest.strip_prefix(['/', '\\'])?),

@@ -91,7 +91,7 @@ fn two_who_are_one_have_done_what_both_did() {
     let (ada, ben) = (attempts("Ada"), attempts("Ben"));
     let merged = in_class(&["children", "merge", "Ada", "--into", "Ben"]);
     assert_eq!(merged["attempts"], ada + ben);
-    // Whatever id is in front now, both name the child.
+    // Whatever id is in front now, either names the child.
     for id in merged["ids"].as_array().expect("ids") {
         in_class(&["children", "rename", id.as_str().expect("an id"), "Ben"]);
     }

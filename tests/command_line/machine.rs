@@ -73,6 +73,7 @@ fn each_fault_has_its_line_and_a_sentence_and_all_else_holds() {
         ("signs = \"roman\"",            "write one of: cross-obelus"),
         ("pin = \"4711\"",               "fishpond pin hash --stdin"),
         ("data_dir = \"here\"",          "the whole path"),
+        ("data_dir = \"/srv/{USER}\"",   "the whole path"),
         ("school = \"share\"",           "the whole path of a folder"),
         ("school_key = 3",               "write a file in quotation marks"),
         ("classes = \"3a\"",             "write a list"),
@@ -279,7 +280,8 @@ impl School {
 fn each_user_has_the_folder_that_is_meant() {
     let school = School::new("machine-users");
     let place = |set: &str, user: Option<&str>| {
-        let file = settings(&format!("users-{}", user.unwrap_or("none")), &format!("data_dir = '{set}'\n"));
+        let name = user.map_or("none", |user| user.trim_start_matches("../"));
+        let file = settings(&format!("users-{name}"), &format!("data_dir = '{set}'\n"));
         let mut command = Command::new(env!("CARGO_BIN_EXE_fishpond"));
         command.args(["children", "list", "--json"]).stdin(Stdio::null());
         command.env("FISHPOND_MACHINE_SETTINGS", file).env("HOME", school.0.join("anna"));

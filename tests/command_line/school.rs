@@ -187,6 +187,11 @@ fn a_folder_is_found_from_everywhere_and_who_is_there_twice_becomes_one() {
     run(&other, &["exchange"]);
     run(&one, &["exchange"]);
     assert_eq!(names(&one).len(), 2);
+    let erased = other.run(Some("4711"), &["erase", "--child", "Ben", "--yes"]);
+    assert!(erased.out.contains("The other machines of the school hear of it"), "{erased:?}");
+    run(&other, &["exchange"]);
+    run(&one, &["exchange"]);
+    assert_eq!(names(&one), ["Mia"]);
     fs::rename(&share, one.file("away")).expect("a folder of the test");
     assert_eq!(run(&other, &["status"])["is_there"], false);
 }

@@ -135,7 +135,14 @@ impl School {
         Disk(place.to_owned()).list(Path::new("")).map_err(|error| NotJoined::gone(&error))?;
         let shelf = Disk(folder.clone());
         let key = match public(&shelf) {
-            Ok(public) => public.unlock(unlock)?,
+            Ok(public) => {
+                let key = public.unlock(unlock)?;
+                // Better now than when a child has played.
+                let probe = PathBuf::from(format!(".{}", Uuid::new_v4()));
+                shelf.put(&probe, &[]).map_err(|error| NotJoined::not_written(&error))?;
+                let _gone_already = shelf.remove(&probe);
+                key
+            }
             Err(NotJoined::Gone { .. } | NotJoined::NoSchool) => begin(&shelf, unlock, Uuid::new_v4())?,
             Err(error) => return Err(error),
         };
