@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
 use fishpond::language::Locale;
@@ -23,9 +22,8 @@ struct Place(PathBuf);
 
 impl Place {
     fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("fishpond-records-{}-{number}", std::process::id()));
+        // What a killed run has left lies under other names.
+        let path = std::env::temp_dir().join(format!("fishpond-records-{}", uuid::Uuid::new_v4()));
         fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
     }

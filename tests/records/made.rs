@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::{Days, NaiveDate, TimeZone};
 use fishpond::records::{
@@ -24,9 +23,8 @@ pub struct Place(PathBuf);
 
 impl Place {
     pub fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("fishpond-made-{}-{number}", std::process::id()));
+        // What a killed run has left lies under other names.
+        let path = std::env::temp_dir().join(format!("fishpond-made-{}", uuid::Uuid::new_v4()));
         std::fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
     }

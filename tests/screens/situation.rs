@@ -1,7 +1,6 @@
 //! Moments of a game, found by playing from deal to deal until one comes along.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use fishpond::app::table::Listed;
 use fishpond::app::{self, Fishpond};
@@ -28,9 +27,8 @@ pub struct Home(PathBuf);
 
 impl Home {
     pub fn new() -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("fishpond-screens-{}-{number}", std::process::id()));
+        // What a killed run has left lies under other names.
+        let path = std::env::temp_dir().join(format!("fishpond-screens-{}", uuid::Uuid::new_v4()));
         std::fs::create_dir_all(&path).expect("a temporary folder can be made");
         Self(path)
     }
